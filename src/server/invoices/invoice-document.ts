@@ -29,8 +29,7 @@ export interface InvoiceBuyer {
   readonly stateCode: StateCode
   readonly phone?: string
   readonly email?: string
-  /** Of a buyer who is registered and asked for it on the invoice. */
-  /** Of a registered buyer (IND-40). */
+  /** Of a buyer who is registered and asked for it on the invoice (IND-40). */
   readonly gstin?: string
 }
 
