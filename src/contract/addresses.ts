@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { billingData } from './checkout.ts'
 
 /** A delivery address. `stateCode` is asked only where the PIN code leaves the state open. */
-export const addressBody = billingData.omit({ email: true, state: true })
+export const addressBody = billingData.omit({ email: true, state: true, gstin: true })
 export type AddressBody = z.output<typeof addressBody>
 
 /** `state` is the shipping region, as in the billing form; `stateName` the state itself. */

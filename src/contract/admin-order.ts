@@ -42,7 +42,10 @@ export const adminOrderDetailReply = z.object({
       gatewayOrderId: z.string(),
       method: z.string(),
       instrument: z.string(),
+      /** What of it pays the order; `surplus` came on top for the gateway, and by `shortfall` it is less than the price. */
       amount: z.number(),
+      surplus: z.number(),
+      shortfall: z.number(),
       refunded: z.number(),
       /** What her bank has taken back, beyond what had been refunded. */
       chargedBack: z.number(),

@@ -64,7 +64,11 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const refundsExportQuery = z.object({
   state: z.enum(REFUND_STATES, { error: fieldErrors.choice }).default('all'),
 })
-export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
+/** `q`: a number that names an order, a payment or a refund; it is looked for among all refunds, whatever the state. */
+export const refundsQuery = refundsExportQuery.extend({
+  cursor: z.string().max(100).optional(),
+  q: z.string().max(100).optional(),
+})
 
 /** Asking again may be sent without a body. */
 export const retryBody = z.object({ seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional() }).nullish()

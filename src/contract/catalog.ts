@@ -4,6 +4,7 @@ import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
+import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
@@ -69,7 +70,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
+ * percent; `taxUnit` is how the tax office counts it; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
  */
 export const adminProductReply = productDetailReply.extend({
   offered: z.boolean(),
@@ -81,6 +82,7 @@ export const adminProductReply = productDetailReply.extend({
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
   taxRate: z.number(),
+  taxUnit: z.enum(TAX_UNITS),
   version: z.number(),
 })
 export type AdminProductReply = z.output<typeof adminProductReply>
@@ -151,6 +153,8 @@ const optionalFields = {
     .optional(),
   taxClass: z.enum(['exempt', 'taxable'], { error: fieldErrors.choice }).optional(),
   taxRate: percentField.optional(),
+  // IND-37
+  taxUnit: z.enum(TAX_UNITS, { error: fieldErrors.choice }).optional(),
   maker: emptiableField(300).optional(),
   origin: textField(60).optional(),
   genericName: emptiableField(120).optional(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { emailField, mobileField, pinCodeField, textField } from './common.ts'
@@ -18,7 +19,13 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/** The billing form (CHK-1). `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
+/** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22). */
+const gstinField = z
+  .string({ error: fieldErrors.gstin })
+  .transform(tidyGstin)
+  .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: fieldErrors.gstin }))
+
+/** The billing form (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: fieldErrors.choice }).default('Mr'),
   state: regionField,
@@ -31,6 +38,7 @@ export const billingData = z.object({
   postcode: pinCodeField,
   city: textField(80),
   phoneNumber: mobileField,
+  gstin: gstinField.optional(),
 })
 export type BillingData = z.output<typeof billingData>
 /** The same as it is typed. */

@@ -8,6 +8,8 @@ import { emptiableField } from './common.ts'
 export const findingsQuery = z.object({
   settled: z.enum(['1'], { error: fieldErrors.choice }).optional(),
   cursor: z.string().max(100).optional(),
+  /** A number of the gateway, of its transfer, of a bank or of an order. */
+  q: z.string().max(100).optional(),
 })
 
 /**

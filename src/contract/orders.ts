@@ -15,6 +15,8 @@ export const addressReply = z.object({
   postcode: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Of a buyer who is registered for GST. */
+  gstin: z.string().optional(),
 })
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
@@ -75,6 +77,8 @@ export const orderReply = z.object({
   coinDiscount: z.number(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
+  /** So much less than the total was paid, and staff took it so. */
+  letOff: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),

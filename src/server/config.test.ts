@@ -102,6 +102,8 @@ describe('a value', () => {
     ['ADMIN_PASSWORD', 'password123'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['SHOP_GSTIN', '32ABCDE'],
+    ['SHOP_GSTIN', '32ABCDE1234F1Z5'],
+    ['SHOP_GSTIN', '99ABCDE1234F1Z9'],
     ['SHOP_X', 'javascript:alert(1)'],
     ['META_PIXEL_ID', '<script>'],
     ['MAX_ORDER_RUPEES', '0'],
@@ -130,7 +132,7 @@ describe('a value', () => {
     ['RAZORPAY_CHECKOUT_URL', 'https://checkout.razorpay.com/v1/checkout.js'],
     ['RAZORPAY_API_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
-    ['SHOP_GSTIN', '32ABCDE1234F1Z5'],
+    ['SHOP_GSTIN', '32ABCDE1234F1Z9'],
     ['EMAIL_VERIFICATION', '1'],
   ])('of %s that is %j is taken', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])

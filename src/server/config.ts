@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isGstin } from '#domain/gstin.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { PlainError } from './plain-error.ts'
@@ -92,7 +93,7 @@ const environment = z.object({
   SHOP_GSTIN: z
     .string()
     // IND-12
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, { error: 'is not a GSTIN' })
+    .refine(isGstin, { error: 'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others' })
     .optional(),
   GRIEVANCE_OFFICER: text.default('Grievance officer, Nila'),
   /** Where a parcel's way is shown; {number} stands for its number (IND-21). */

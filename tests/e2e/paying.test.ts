@@ -168,15 +168,15 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain()
   })
 
-  it('took another amount: no order is placed, and the money goes back', async () => {
+  it('took another amount: nothing is placed and nothing goes back before staff have looked, and she is told so', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
-    await visitor.message('alert', 'Payment verified, but order placement failed.').waitFor()
+    await visitor.message('alert', errors.payment_checking).waitFor()
     await expectAtCheckoutAgain()
-    await letterTo(here.shop, customer.email, /is coming back/)
+    await letterTo(here.shop, customer.email, /we have your payment and are checking it/)
   })
 
   it('says cancelled although the money went: the order is placed', async () => {

@@ -20,7 +20,7 @@ let test: TestShop
 let admin: Shopper
 
 beforeAll(async () => {
-  test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN }, { pages: 'build' })
+  test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN, SHOP_GSTIN: '32ABCDE1234F1Z9' }, { pages: 'build' })
   keepPlainPasswords(test)
   admin = await anAdmin(test)
 })

@@ -69,10 +69,12 @@ const ACTS: {
     const billingData = aBilling(REGIONS[step.region])
     expectAnswer(await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } }), step)
   },
-  async advance({ t, admin }, { id: orderId }, { to }) {
+  async advance({ t, admin }, { id: orderId }, { to, isSeen: seesDispute }) {
     for (const next of stepsTo(to)) {
       const parcel = next === 'dispatched' ? { trackingNumber: 'EE473124829IN' } : {}
-      await unlessRefused(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, ...parcel }))
+      await unlessRefused(() =>
+        advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, seesDispute, ...parcel }),
+      )
     }
   },
   async 'refund by hand'({ t }, { paymentId, amount }, { part }) {
@@ -84,7 +86,7 @@ const ACTS: {
     )
   },
   /** Staff give back a line's units, shipping or an amount; what is not left is refused. */
-  async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees }) {
+  async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees, isSeen: seesDispute }) {
     const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
     const [line] = refundable.lines
     if (line === undefined) return
@@ -96,6 +98,7 @@ const ACTS: {
       amount: fromRupees(rupees),
       left: fromRupees(byHand.left) ?? paise(0),
       reason: 'As she wrote.',
+      seesDispute,
       key: undefined,
     }
     await unlessRefused(() => refundByHand(t.shop, actor, refund))
@@ -103,7 +106,7 @@ const ACTS: {
   /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
-    await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered' })
+    await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })
     expectAnswer(
       await shopper.client.call(reportProblem, {
         params: { orderId: id },
@@ -115,7 +118,10 @@ const ACTS: {
 }
 
 /** Staff decide about the oldest report that is open. */
-export async function decide({ t, admin }: Simulation, { decision, part }: StepOf<'decide'>): Promise<void> {
+export async function decide(
+  { t, admin }: Simulation,
+  { decision, part, isSeen: seesDispute }: StepOf<'decide'>,
+): Promise<void> {
   const report = await t.shop.db
     .selectFrom('reports')
     .select('id')
@@ -125,7 +131,7 @@ export async function decide({ t, admin }: Simulation, { decision, part }: StepO
   if (!report) return
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
-  const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false }
+  const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
   await unlessRefused(() => decideReport(t.shop, admin.userId, made))
 }
 
@@ -137,9 +143,10 @@ export async function decidePayments({ t, admin }: Simulation, outcome: 'order' 
   await resumeRefunds(t.shop, actor)
 }
 
+/** Whether or not a dispute stands against the money. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
-  for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id))
+  for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id, true))
 }
 
 /** Staff erase a shopper, in the middle of whatever she was at; somebody new signs up. */

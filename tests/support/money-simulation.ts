@@ -1,15 +1,21 @@
 // What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (BOOK-1 to BOOK-4).
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { addressOf } from './addresses.ts'
 import type { Answer } from './client.ts'
 import { anAdmin, aShopper, type Shopper } from './makers.ts'
 import { SHOPPERS } from './money-steps.ts'
+import { openRestartingGateway, type RestartingGateway } from './restarting-gateway.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 export interface Simulation {
   readonly t: TestShop
+  readonly gateway: RestartingGateway
+  /** How often each thing was done or seen, by its name. */
+  readonly tally: Map<string, number>
   /** Who is erased is followed by somebody new. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
@@ -17,6 +23,7 @@ export interface Simulation {
 
 /** One history: its products and what has been seen of it so far. */
 export interface History {
+  readonly began: Date
   readonly products: readonly ProductId[]
   readonly payments: { id: string; orderId: string; signature: string }[]
   /** Razorpay orders that a browser was given, with whose they are. */
@@ -31,10 +38,22 @@ export interface Moment {
 }
 
 export async function openSimulation(): Promise<Simulation> {
-  const t = await openTestShop()
+  let t: TestShop | null = null
+  const gateway = openRestartingGateway({
+    now: () => t?.clock.now() ?? new Date(),
+    async deliver(payload, headers) {
+      const answer = await t?.app.inject({ method: 'POST', url: addressOf(receiveWebhook), payload, headers })
+      return answer?.statusCode ?? 0
+    },
+  })
+  t = await openTestShop({}, {}, { sandbox: gateway.sandbox })
   const shoppers: Shopper[] = []
   for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))
-  return { t, shoppers, admin: await anAdmin(t) }
+  return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map() }
+}
+
+export function count({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {
+  tally.set(name, (tally.get(name) ?? 0) + by)
 }
 
 /** A refusal is an answer; a breakdown is not. */

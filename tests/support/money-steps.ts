@@ -1,6 +1,7 @@
 // What can happen to a shop and its money: the steps that random histories are made of (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { type OrderTarget, WAY } from '#domain/order.ts'
+import { anyTrouble, type Trouble } from './money-troubles.ts'
 
 /** How many shoppers a history has. */
 export const SHOPPERS = 3
@@ -9,6 +10,7 @@ export const STOCKS = [1, 3, null] as const
 
 /** One thing that somebody does. `order` and `payment` count back from the newest. */
 export type Step =
+  | Trouble
   | { do: 'add' | 'set'; who: number; what: number; quantity: number }
   | { do: 'pay now'; who: number; house: number; coins: number }
   | { do: 'bank'; order: number; outcome: 'success' | 'failure' | 'authorized' | 'created' | 'more' | 'less' }
@@ -23,12 +25,20 @@ export type Step =
   | { do: 'refunds are'; outcome: 'pending' | 'processed' | 'failed' }
   /** What comes after an order; `order` counts back from the newest that was placed. */
   | { do: 'cancel'; order: number }
-  | { do: 'advance'; order: number; to: Exclude<OrderTarget, 'cancelled'> }
+  | { do: 'advance'; order: number; to: Exclude<OrderTarget, 'cancelled'>; isSeen: boolean }
   | { do: 'change delivery'; order: number; region: number }
   | { do: 'refund by hand'; order: number; part: boolean }
-  | { do: 'give back'; order: number; units: number; isShelved: boolean; hasShipping: boolean; rupees: number }
+  | {
+      do: 'give back'
+      order: number
+      units: number
+      isShelved: boolean
+      hasShipping: boolean
+      rupees: number
+      isSeen: boolean
+    }
   | { do: 'report'; order: number }
-  | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean }
+  | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean; isSeen: boolean }
   | { do: 'adopt' }
   /** Staff decide about the oldest payment that waits for them. */
   | { do: 'decide payment'; outcome: 'order' | 'refund' }
@@ -121,6 +131,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('advance'),
       order: recent,
       to: fc.constantFrom(...WAY.slice(1).flatMap((status) => [status, status]), 'returned' as const),
+      isSeen: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change delivery'), order: recent, region: upTo(2) }) },
@@ -134,6 +145,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       isShelved: fc.boolean(),
       hasShipping: fc.boolean(),
       rupees: fc.constantFrom(0, 0, 1, 33.33),
+      isSeen: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
@@ -148,8 +160,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('decide'),
       decision: fc.constantFrom('refund', 'replacement', 'replacement', 'refused'),
       part: fc.boolean(),
+      isSeen: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('replace person'), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), after: upTo(12) }) },
+  { weight: 60, arbitrary: anyTrouble },
 ) as fc.Arbitrary<Step>

@@ -78,7 +78,20 @@ export const adminBank = {
     at: 'When',
     since: 'Found',
   },
-  whats: { amount: 'Amount', currency: 'Currency', refunded: 'What has gone back', fee: 'Fee' },
+  whats: {
+    amount: 'Amount',
+    currency: 'Currency',
+    refunded: 'What has gone back',
+    fee: 'Fee',
+    'status: created': 'Razorpay says it was not paid',
+    'status: authorized': 'Razorpay says it waits to be captured',
+    'status: failed': 'Razorpay says it failed',
+    'status: refunded': 'Razorpay says all of it went back',
+    'status: pending': 'Razorpay says it is on its way',
+    'status: processed': 'Razorpay says it has gone back',
+  },
+  /** What an odd answer said of a part of itself, as far as the shop could tell: the part, then what it was. */
+  odd: (part: string, said: string) => `${part}: ${said === 'invalid_type' ? 'not what it should be' : `“${said}”`}`,
   noted: (orderNumber: number) => `#${orderNumber}, lost here`,
   actions: {
     rebuild: 'Rebuild the order',

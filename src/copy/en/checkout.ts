@@ -50,6 +50,11 @@ export const checkout = {
     country: 'Country',
     india: 'India',
   },
+  business: {
+    title: 'Buying for a business?',
+    gstin: 'GSTIN',
+    hint: 'If your business is registered for GST. It is printed on the invoice.',
+  },
   region: {
     cheaper: (region: string) => `This PIN code is in ${region}, where shipping costs less.`,
     allIndiaCheaper: 'Shipping costs less with All India.',

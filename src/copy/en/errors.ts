@@ -109,6 +109,7 @@ export const fieldErrors = {
   passwordLong: 'Please use at most 128 characters.',
   mobile: 'Please enter an Indian mobile number with 10 digits.',
   pinCode: 'Please enter a PIN code with 6 digits.',
+  gstin: 'Please check the GSTIN. It has 15 characters, as on your registration certificate.',
   otp: 'Please enter the 6 digits of the code.',
   quantity: 'Please choose a whole number from 1 to 20.',
   price: 'Please enter a price in rupees, 0 or more, with at most two decimals.',

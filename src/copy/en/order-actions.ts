@@ -67,7 +67,8 @@ export const redirecting = {
     free: 'Shipping to another state may cost more. You have nothing more to pay.',
     none: 'There is nothing to pay for this box, wherever it goes.',
   },
-  invoice: 'When the state or the shipping changes, you get a new invoice, and a credit note for the old one.',
+  invoice:
+    'When the state, the GSTIN or the shipping changes, you get a new invoice, and a credit note for the old one.',
   over: {
     title: 'This can no longer be changed.',
     text: 'Your box is with the post, or the order has come to its end. If something is wrong, please write to us.',

@@ -56,6 +56,7 @@ export const order = {
   shipping: 'Shipping',
   shippingTo: (region: string) => `Shipping, ${region}`,
   coins: 'Coins',
+  letOff: 'Taken off at payment',
   paid: 'Paid',
   earned: (count: number) => `${count} coins were added to your wallet.`,
   coinsBack: (count: number) =>
@@ -98,6 +99,7 @@ export const order = {
         : `${coins} coins of this order were spent already: ${amount} was kept back for them.`,
   },
   deliveringTo: 'Delivering to',
+  gstin: (gstin: string) => `GSTIN ${gstin}`,
   /** Once the parcel has gone, or goes nowhere any more. */
   address: 'Address',
   change: 'Change',

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import { listUserRows } from '../accounts/admin/users-queries.ts'
 import { readWords } from '../db/list-query.ts'
-import { findNamed, type Named, ordersOf, peopleOf } from '../db/reference-queries.ts'
+import { findNamed, type Named, ordersOf, peopleOf, readOrderNumber } from '../db/reference-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderByNumber, findProducts, listNamedOrders, listNamedPayments } from './find-queries.ts'
 
 const MOST = 5
-const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
 type Reply = z.output<typeof findReply>
 
 export async function findAnything(shop: Pick<Shop, 'db'>, text: string): Promise<Reply> {
@@ -16,9 +15,9 @@ export async function findAnything(shop: Pick<Shop, 'db'>, text: string): Promis
   if (words === null) return { orders: [], users: [], products: [], payments: [] }
   const named = await findNamed(shop.db, words)
   if (named.length > 0) return whatIsNamed(shop, words, named)
-  const orderNumber = ORDER_NUMBER.exec(words)?.[1]
+  const orderNumber = readOrderNumber(words)
   const [orders, users, products] = await Promise.all([
-    orderNumber === undefined ? [] : findOrderByNumber(shop.db, Number(orderNumber)),
+    orderNumber === null ? [] : findOrderByNumber(shop.db, orderNumber),
     listUserRows(shop.db, { after: null, day: null, words }, MOST),
     findProducts(shop.db, words, MOST),
   ])

@@ -54,14 +54,15 @@ export async function changeDelivery(
     if (seen !== undefined && seen !== deliveryMark(order))
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
-    const address = addressOf(billing)
+    const address = addressOf(billing, order.billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId =
       comesBack > 0
         ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack, taken: 'amount' })
         : null
-    const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
+    const hasNewInvoice =
+      order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode || address.gstin !== order.billing.gstin)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
     if (hasNewInvoice) await invoiceAnew(tx, shop, { ...order, billing: address, stateCode }, comesBack)
     if (comesBack > 0) await takeOffDay(tx, order, comesBack)
@@ -113,4 +114,11 @@ async function tellBoth(
     await writeLetter(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }
 
-const addressOf = ({ state: _region, stateCode: _code, ...address }: BillingData): StoredAddress => address
+/** A form without the field, such as a page that has been open since before, leaves the GSTIN as it is. */
+function addressOf(
+  { state: _region, stateCode: _code, gstin: given, ...address }: BillingData,
+  before: StoredAddress,
+): StoredAddress {
+  const gstin = given ?? before.gstin
+  return { ...address, ...(gstin ? { gstin } : {}) }
+}

@@ -125,6 +125,7 @@ export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLi
       'hsn',
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',
+      'tax_unit as taxUnit',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')

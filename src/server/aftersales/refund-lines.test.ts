@@ -25,7 +25,7 @@ let shopper: Shopper
 let pads: ProductId
 let bag: ProductId
 beforeAll(async () => {
-  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
 })
 beforeEach(async () => {
   t.sandbox.reset()

@@ -1,10 +1,11 @@
 // The SQL of refunds as staff see them, and of those that are in trouble: refused, late, failed (REF-9 to REF-12).
 import { sql } from 'kysely'
 import type { RefundState } from '#contract/aftersales.ts'
-import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
@@ -44,7 +45,16 @@ export type StaffRefund = Awaited<ReturnType<typeof listRefundsOfOrder>>[number]
 /** Refunds for staff, newest first. */
 export async function listRefundRows(
   db: Reader,
-  { after, state }: { readonly after: Cursor | null; readonly state: RefundState },
+  {
+    after,
+    state,
+    payments = null,
+  }: {
+    readonly after: Cursor | null
+    readonly state: RefundState
+    /** Those of these payments alone; null: of all. */
+    readonly payments?: readonly PaymentId[] | null
+  },
   limit: number,
 ) {
   let query = refunds(db)
@@ -63,6 +73,7 @@ export async function listRefundRows(
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .limit(limit)
+  if (payments !== null) query = query.where(isAnyOf('refunds.payment_id', payments))
   if (state === 'needs_you') query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
   if (state === 'tried') query = query.where(isTried)
   if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)

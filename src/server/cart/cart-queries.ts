@@ -32,6 +32,7 @@ export const selectCart = (db: Reader, userId: UserId) =>
       'p.hsn',
       'p.tax_class as taxClass',
       'p.tax_rate_bp as taxRateBp',
+      'p.tax_unit as taxUnit',
       eb
         .selectFrom('product_images as i')
         .select('i.file_key')

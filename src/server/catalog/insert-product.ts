@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import { NOT_STATED, type Particulars } from '#domain/particulars.ts'
-import type { TaxClass } from '#domain/tax.ts'
+import { DEFAULT_UNIT, type TaxClass, type Unit } from '#domain/tax.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
@@ -29,6 +29,8 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxClass?: TaxClass
   /** In basis points; ignored for what is exempt. Absent: 18 %, until somebody who knows says less. */
   readonly taxRateBp?: number
+  /** How the tax office counts it; absent: in numbers. */
+  readonly taxUnit?: Unit
   /** The place in the catalogue; the higher, the later. Absent: after all others. */
   readonly position?: number
 }
@@ -62,6 +64,7 @@ export async function insertProduct(
     hsn: product.hsn ?? '',
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, product.taxRateBp),
+    tax_unit: product.taxUnit ?? DEFAULT_UNIT,
     ...particularsColumns(product, NOT_STATED),
     position: product.position ?? (await lastPosition(tx)) + PLACE_STEP,
     created_at: now,

@@ -59,5 +59,6 @@ export const adminProductView = (row: ProductRow): AdminProductReply => ({
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),
+  taxUnit: row.tax_unit,
   version: row.version,
 })

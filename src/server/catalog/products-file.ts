@@ -24,6 +24,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ProductRow) => C
   [words.hsn, (row) => row.hsn],
   [words.taxClass, (row) => words.taxClasses[row.tax_class]],
   [words.taxRate, (row) => toPercent(row.tax_rate_bp)],
+  [words.taxUnit, (row) => row.tax_unit],
   [words.genericName, (row) => row.generic_name],
   [words.netQuantity, (row) => row.net_quantity],
   [words.unit, (row) => row.unit],

@@ -77,6 +77,7 @@ async function writeChange(
     hsn: change.hsn ?? present.hsn,
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
+    tax_unit: change.taxUnit ?? present.tax_unit,
     ...particularsColumns(change, particularsOf(present)),
     version: present.version + 1,
     updated_at: shop.clock.now(),

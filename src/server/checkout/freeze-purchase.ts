@@ -131,4 +131,5 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   street: billing.street,
   city: billing.city,
   postcode: billing.postcode,
+  ...(billing.gstin ? { gstin: billing.gstin } : {}),
 })

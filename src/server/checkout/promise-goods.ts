@@ -56,7 +56,7 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
     throw new ShopError('out_of_stock', { message: outOfStock(line.name) })
   if (!canSupply(product, line.quantity)) throw heldByOthersNow(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
-  const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp } = line
+  const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp, taxUnit } = line
   const frozen = {
     position,
     productId,
@@ -66,6 +66,7 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
     hsn,
     taxClass,
     taxRateBp,
+    taxUnit,
     unitsHeld: 0,
     heldSince: since,
   }

@@ -21,6 +21,7 @@ export function snapshotHash({ cart, ...rest }: Purchase): string {
     line.hsn,
     line.taxClass,
     line.taxRateBp,
+    line.taxUnit,
   ])
   return createHash('sha256')
     .update(JSON.stringify([lines, cart.quote, rest]))

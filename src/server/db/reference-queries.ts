@@ -15,12 +15,51 @@ export interface Named {
 /** A transfer of the gateway's has hundreds of payments in it: so many are enough to see what it is. */
 const MOST = 50
 
+const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
+
+/** The number of an order, as staff write it; null for what can be none. */
+export function readOrderNumber(text: string): number | null {
+  const digits = ORDER_NUMBER.exec(text.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The payments behind a number of any kind, an order's own included. */
+export async function findPaymentsNamed(db: Reader, text: string) {
+  const named = await findNamed(db, text)
+  const payments = named.flatMap(({ paymentId }) => paymentId ?? [])
+  const { rows } = await sql<{ id: PaymentId; gatewayPaymentId: string }>`
+    SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments
+    WHERE id = ANY(${payments}::text[]) OR order_id = ANY(${ordersOf(named)}::text[])
+      OR order_id = (SELECT id FROM orders WHERE order_number = ${readOrderNumber(text)})
+    LIMIT ${MOST}
+  `.execute(db)
+  return rows
+}
+
+/** The addresses of the people behind a number of any kind: of their accounts, and those that their orders name. */
+export async function findAddressesNamed(db: Reader, text: string): Promise<string[]> {
+  const named = await findNamed(db, text)
+  const orderNumber = readOrderNumber(text)
+  if (named.length === 0 && orderNumber === null) return []
+  const { rows } = await sql<{ email: string }>`
+    WITH bought AS (
+      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(named)}::text[]) OR order_number = ${orderNumber}
+    )
+    SELECT email FROM bought
+    UNION SELECT email FROM users
+      WHERE email IS NOT NULL AND (id = ANY(${peopleOf(named)}::text[]) OR id IN (SELECT user_id FROM bought))
+    LIMIT ${MOST}
+  `.execute(db)
+  return rows.map(({ email }) => email)
+}
+
 /** Everything that a number names; nothing for what can only be words. */
 export async function findNamed(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []
   const { rows } = await sql<Named>`
-    WITH named AS (${ofOrders(reference)} UNION ${ofPayments(reference)} UNION ${ofRefunds(reference)} UNION ${ofAttempts(reference)})
+    WITH named AS (${ofOrders(reference)} UNION ${ofPayments(reference)} UNION ${ofRefunds(reference)} UNION ${ofAttempts(reference)}
+      UNION ${ofDisputes(reference)})
     SELECT DISTINCT coalesce(o.id, p.order_id) AS "orderId", p.id AS "paymentId", coalesce(o.user_id, a.user_id) AS "userId"
     FROM named
     LEFT JOIN payments AS p ON p.id = named.payment_id
@@ -54,6 +93,10 @@ const ofRefunds = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, payment_id, NULL FROM refunds
     WHERE gateway_refund_id = ${exact} OR id = ${id} OR bank_reference IN (${exact}, ${capitals})
       OR settlement_utr = ${capitals}`
+
+const ofDisputes = ({ exact, id }: Reference) => sql`
+  SELECT NULL, payment_id, NULL FROM disputes
+    WHERE payment_id IS NOT NULL AND (gateway_dispute_id = ${exact} OR id = ${id})`
 
 const ofAttempts = ({ exact, id }: Reference) => sql`
   SELECT o.id, p.id, a.id FROM payment_attempts AS a

@@ -56,6 +56,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: H
       buyer.name,
       ...buyer.address,
       stateName(buyer.stateCode),
+      ...(buyer.gstin ? [copy.gstin(buyer.gstin)] : []),
       ...(buyer.phone ? [buyer.phone] : []),
       ...(buyer.email ? [buyer.email] : []),
     ]),

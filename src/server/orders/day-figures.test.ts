@@ -75,9 +75,9 @@ it('knows the money of each day: what came in, and what was sent back when', asy
   const [refund] = await t.shop.db.selectFrom('refunds').select(['amount', 'id']).execute()
   const days = () => t.shop.db.selectFrom('money_days').selectAll().orderBy('day').execute()
   expect(await days()).toEqual([
-    { day: '2026-11-20', captured: total * PER_DAY, payments: PER_DAY, returned: 0 },
-    { day: '2026-11-21', captured: total * PER_DAY, payments: PER_DAY, returned: 0 },
-    { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount },
+    { day: '2026-11-20', captured: total * PER_DAY, payments: PER_DAY, returned: 0, charged_back: 0 },
+    { day: '2026-11-21', captured: total * PER_DAY, payments: PER_DAY, returned: 0, charged_back: 0 },
+    { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount, charged_back: 0 },
   ])
   await expectMoneyToAddUp(t.shop)
   await sql`UPDATE refunds SET status = 'failed'`.execute(t.shop.db)

@@ -6,7 +6,20 @@ type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 
 
 /** The mark of an order's delivery as it is. */
 export function deliveryMark({ billing, email, phone, stateCode, region }: Delivery): string {
-  const { title, firstName, lastName, street, houseNumber, city, postcode } = billing
-  const parts = [title, firstName, lastName, street, houseNumber, city, postcode, email, phone, stateCode, region]
+  const { title, firstName, lastName, street, houseNumber, city, postcode, gstin } = billing
+  const parts = [
+    title,
+    firstName,
+    lastName,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    email,
+    phone,
+    stateCode,
+    region,
+    gstin,
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 }

@@ -43,11 +43,13 @@ export function invoiceFor(
       stateCode,
       phone: billing.phoneNumber,
       email: billing.email,
+      ...(billing.gstin ? { gstin: billing.gstin } : {}),
     },
     lines: purchase.lines.map((line) => ({
       name: line.name,
       hsn: line.hsn,
       quantity: line.quantity,
+      unit: line.taxUnit,
       unitPrice: line.unitPrice,
       taxClass: line.taxClass,
       rateBp: line.taxRateBp,

@@ -33,6 +33,7 @@ export const buyerView = ({
     postcode: billing.postcode,
     state: STATES[stateCode],
     country: 'India',
+    ...(billing.gstin ? { gstin: billing.gstin } : {}),
   },
 })
 
@@ -57,6 +58,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     coinDiscount: toRupees(coinsInPaise(order.coinsUsed)),
     coinsEarned: order.coinsEarned,
     totalAmount: toRupees(order.total),
+    letOff: toRupees(order.letOff),
     status: order.status,
     paymentMethod: order.paymentMethod,
     events: order.events.map(({ status, at, details }) => ({

@@ -63,6 +63,9 @@ const orders = (db: Reader) =>
       'orders.total',
       'orders.payment_method as paymentMethod',
       'orders.placed_at as placedAt',
+      sql<Paise>`(SELECT coalesce(sum(payments.shortfall), 0) FROM payments WHERE payments.order_id = orders.id)::bigint`.as(
+        'letOff',
+      ),
     ])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')

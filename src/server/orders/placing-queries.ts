@@ -37,15 +37,17 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
         ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
         ${paid.method}, ${at}, ${search}, ${newProgressId(shop)}, ${paid.payment !== null})
     ), items AS (
-      INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
-      SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate
+      INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp,
+        tax_unit)
+      SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate,
+        line.unit
       FROM unnest(
         ${lines.map(() => newId(shop))}::text[], ${lines.map((line) => line.position)}::int[],
         ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.name)}::text[],
         ${lines.map((line) => line.unitPrice)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
         ${lines.map((line) => line.hsn)}::text[], ${lines.map((line) => line.taxClass)}::text[],
-        ${lines.map((line) => line.taxRateBp)}::int[]
-      ) AS line (id, position, product_id, name, unit_price, quantity, hsn, tax_class, rate)
+        ${lines.map((line) => line.taxRateBp)}::int[], ${lines.map((line) => line.taxUnit)}::text[]
+      ) AS line (id, position, product_id, name, unit_price, quantity, hsn, tax_class, rate, unit)
     ), event AS (
       INSERT INTO order_events (order_id, status, at, actor) VALUES (${orderId}, 'placed', ${at}, 'shop')
     )${paid.payment ? paymentOf(shop, placed, paid.payment) : sql``}, invoiced AS (

@@ -3,7 +3,7 @@ import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
-import type { TaxClass } from '#domain/tax.ts'
+import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
@@ -16,6 +16,7 @@ export interface PurchasedLine {
   readonly hsn: string
   readonly taxClass: TaxClass
   readonly taxRateBp: number
+  readonly taxUnit: Unit
 }
 
 /** How a purchase is paid: by which method, and with the money where it has come already. */

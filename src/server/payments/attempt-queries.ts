@@ -137,6 +137,7 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
       'hsn',
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',
+      'tax_unit as taxUnit',
       'units_held as unitsHeld',
       'held_since as heldSince',
     ])
@@ -158,15 +159,15 @@ export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: Froz
         ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.firstHeldAt}, ${attempt.handedOut},
         ${attempt.nextCheckAt})
     )
-    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held,
-      held_since)
+    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit,
+      units_held, held_since)
     SELECT ${attempt.id}, line.* FROM unnest(
       ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::text[],
       ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.unitPrice)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.hsn)}::text[],
       ${lines.map((line) => line.taxClass)}::text[], ${lines.map((line) => line.taxRateBp)}::int[],
-      ${lines.map((line) => line.unitsHeld)}::int[], ${lines.map((line) => line.heldSince)}::timestamptz[]
-    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held, held_since)
+      ${lines.map((line) => line.taxUnit)}::text[], ${lines.map((line) => line.unitsHeld)}::int[], ${lines.map((line) => line.heldSince)}::timestamptz[]
+    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit, units_held, held_since)
   `.execute(tx)
 }
 

@@ -55,8 +55,33 @@ const asFinding = <Row extends { details: unknown }>(row: Row) => ({ ...row, det
 
 export type Finding = Awaited<ReturnType<typeof listOpenFindings>>[number]
 
-/** What stands, newest first, from a place in that list on. */
-export async function listOpenFindings(db: Reader, after: Cursor | null, limit: number) {
+interface FindingNames {
+  readonly texts: readonly string[]
+  readonly orderNumber: number | null
+}
+
+/** What a finding knows of the gateway's numbers. */
+const NAMES = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
+
+const isNamed = ({ texts, orderNumber }: FindingNames) => {
+  const known = [
+    ...texts.flatMap((text) => NAMES.map((name) => ({ [name]: text }))),
+    ...(orderNumber === null ? [] : [{ orderNumber }]),
+  ]
+  return sql<boolean>`(gateway_findings.subject = ANY(${texts})
+    OR ${sql.join(
+      known.map((own) => sql`gateway_findings.details @> ${JSON.stringify(own)}::jsonb`),
+      sql` OR `,
+    )})`
+}
+
+/** What stands, newest first, from a place in that list on; with names only what goes by one of them. */
+export async function listOpenFindings(
+  db: Reader,
+  after: Cursor | null,
+  limit: number,
+  named: FindingNames | null = null,
+) {
   let query = db
     .selectFrom('gateway_findings')
     .select(COLUMNS)
@@ -64,12 +89,18 @@ export async function listOpenFindings(db: Reader, after: Cursor | null, limit: 
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+  if (named) query = query.where(isNamed(named))
   if (after) query = query.where(sql<boolean>`(first_seen_at, id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)
 }
 
-/** What was settled, last first. */
-export async function listSettledFindings(db: Reader, after: Cursor | null, limit: number) {
+/** What was settled, last first; with names only what goes by one of them. */
+export async function listSettledFindings(
+  db: Reader,
+  after: Cursor | null,
+  limit: number,
+  named: FindingNames | null = null,
+) {
   let query = db
     .selectFrom('gateway_findings')
     .leftJoin('users', (join) => join.on(sql<boolean>`users.id::text = gateway_findings.settled_by`))
@@ -79,6 +110,7 @@ export async function listSettledFindings(db: Reader, after: Cursor | null, limi
     .orderBy('gateway_findings.settled_at', 'desc')
     .orderBy('gateway_findings.id', 'desc')
     .limit(limit)
+  if (named) query = query.where(isNamed(named))
   if (after)
     query = query.where(sql<boolean>`(gateway_findings.settled_at, gateway_findings.id) < (${after.at}, ${after.id})`)
   return (await query.execute()).map(asFinding)

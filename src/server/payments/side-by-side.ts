@@ -1,14 +1,21 @@
-// Many things done side by side, so many at a time.
+// A few at a time: work that asks somebody outside, without asking for everything at once.
 
-/** Does `work` for each item, `most` at a time, in turn. What `work` throws ends it: it is to look after its own trouble. */
+/** Does `work` for every item, at most `most` of them at the same time. What fails stops nothing; the first failure is thrown in the end. */
 export async function sideBySide<Item>(
   items: readonly Item[],
   most: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values()
-  const worker = async (): Promise<void> => {
-    for (const item of waiting) await work(item)
+  const waiting = [...items]
+  const failures: unknown[] = []
+  const runner = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      try {
+        await work(item)
+      } catch (error) {
+        failures.push(error)
+      }
   }
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker))
+  await Promise.all(Array.from({ length: most }, runner))
+  if (failures.length > 0) throw failures[0]
 }

@@ -26,6 +26,8 @@ export function bookReport({ at, sums, breaches }: BookCheck): string[] {
     row(named.address, money(sums.address)),
     row(named.keptBack, money(sums.keptBack)),
     row(named.withheld, money(sums.withheld)),
+    row(named.surplus, money(sums.surplus)),
+    row(named.letOff, money(sums.letOff)),
     row(named.stray, money(sums.stray)),
     '',
     row(named.coinsIssued, String(sums.coinsIssued)),

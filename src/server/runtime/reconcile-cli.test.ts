@@ -64,7 +64,7 @@ it('asks the gateway too: a payment that the shop never heard of is named, and i
   const { code, text } = await reconcile()
   expect(text).toContain('No difference.\n')
   expect(text).toContain(words.gateway.some(1))
-  expect(text).toContain(paymentId)
+  expect(text).toContain(`${paymentId}, there ₹418.00, gateway’s order ${order.id}`)
   expect(code).toBe(1)
 })
 

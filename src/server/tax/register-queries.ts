@@ -1,6 +1,6 @@
 // The SQL of a month's documents: those that count to it, by their serials (TAX-10, TAX-17).
 import { sql } from 'kysely'
-import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -41,25 +41,34 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .limit(limit)
     .execute()
 
-/** What banks took in the month that begins on a day, those after a dispute's number; an order's own, with its last invoice. */
+/**
+ * What banks took, less what they gave back, as counts to the month that begins on a day; those after a dispute's number, with the
+ * order's last invoice. In paise, below zero where more was given back.
+ */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db
-    .selectFrom('disputes')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('chargeback_entries as e')
+        .select(['e.dispute_id', sql<Date>`min(e.at)`.as('at'), sql<Paise>`sum(e.amount)`.as('amount')])
+        .where(sql<boolean>`coalesce(e.tax_month, month_in_india(e.at)) = ${first}::date`)
+        .groupBy('e.dispute_id')
+        .as('entered'),
+    )
+    .innerJoin('disputes', 'disputes.id', 'entered.dispute_id')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select([
       'disputes.gateway_dispute_id as serial',
-      sql<Date>`disputes.deducted_at`.as('issuedAt'),
-      'disputes.deducted',
+      sql<Date>`entered.at`.as('issuedAt'),
+      sql<Paise>`entered.amount::bigint`.as('deducted'),
       'orders.order_number as orderNumber',
       'orders.state_code as stateCode',
       sql<string | null>`(SELECT serial FROM invoices WHERE order_id = orders.id ORDER BY revision DESC LIMIT 1)`.as(
         'against',
       ),
     ])
-    .where('disputes.deducted', '>', paise(0))
-    .where(sql<boolean>`disputes.deducted_at >= ${startOfIndianDay(first)}
-      AND disputes.deducted_at < ${startOfIndianDay(first)}::timestamptz + interval '1 month'`)
+    .where('entered.amount', '<>', paise(0))
     .where('disputes.gateway_dispute_id', '>', after)
     .orderBy('disputes.gateway_dispute_id')
     .limit(limit)

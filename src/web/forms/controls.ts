@@ -26,15 +26,21 @@ export function brokenConstraints<Name extends string>(form: HTMLFormElement): F
 }
 
 export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): void {
-  controlsOf(form)
-    .find((control) => found[control.name] !== undefined)
-    ?.focus()
+  const control = controlsOf(form).find((own) => found[own.name] !== undefined)
+  if (control) unfoldAndFocus(control)
 }
 
 /** Also a button that has a name. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
   const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  if (control instanceof HTMLElement) unfoldAndFocus(control)
+}
+
+/** What is folded away takes no focus. */
+function unfoldAndFocus(control: HTMLElement): void {
+  const fold = control.closest('details')
+  if (fold) fold.open = true
+  control.focus()
 }
 
 /** The server names fields by their path (`billingData.email`); a form knows the path, or its last part. What it has no field for is left out. */

@@ -13,7 +13,7 @@ import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/support/shopping.ts'
 
-const here = openShopInBrowser({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+const here = openShopInBrowser({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
 const KIT = 'Period Kit'
 const PADS = 'Sanitary Pad'
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')

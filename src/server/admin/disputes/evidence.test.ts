@@ -70,14 +70,14 @@ it('of an order that was cancelled says that the money went back, and under whic
   await move(orderId, 'cancelled')
   await t.drain()
   const { id } = await disputeOf(orderId)
-  const { gateway_refund_id: refundId } = await t.shop.db
+  const { gateway_refund_id: refundId, bank_reference: number } = await t.shop.db
     .selectFrom('refunds')
-    .select('gateway_refund_id')
+    .select(['gateway_refund_id', 'bank_reference'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const text = await printed(id)
   expect(text).toContain('was given back on')
-  expect(text).toContain(refundId)
+  expect(text).toContain(`${number}, ${refundId}`)
   expect(text).toContain('The goods have not left the shop.')
 })
 

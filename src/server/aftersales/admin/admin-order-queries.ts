@@ -37,6 +37,8 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
       'payments.method',
       'payments.instrument',
       paidForOrder.as('amount'),
+      'payments.surplus',
+      'payments.shortfall',
       'payments.refunded',
       'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',

@@ -11,7 +11,8 @@ import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { readCursor, readWords } from '../../db/list-query.ts'
+import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows } from '../refund-rows-queries.ts'
@@ -26,8 +27,10 @@ export const refundsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listRefunds, { query: refundsQuery, reply: refundsReply }, async ({ query }) => {
-      const { cursor, state } = query
-      const filter = { after: readCursor(cursor), state }
+      const words = readWords(query.q)
+      const payments = words === null ? null : (await findPaymentsNamed(shop.db, words)).map(({ id }) => id)
+      const state = payments === null ? query.state : 'all'
+      const filter = { after: readCursor(query.cursor), state, payments }
       const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const refunds = rows.slice(0, PER_PAGE).map((row) => ({

@@ -68,6 +68,8 @@ export async function viewAdminOrder(
       method: payment.method,
       instrument: payment.instrument,
       amount: toRupees(payment.amount),
+      surplus: toRupees(payment.surplus),
+      shortfall: toRupees(payment.shortfall),
       refunded: toRupees(payment.refunded),
       chargedBack: toRupees(payment.chargedBack),
       capturedAt: payment.capturedAt.toISOString(),

@@ -102,8 +102,10 @@ export async function insertReplacement(
     .orderBy('position')
     .execute()
   await sql`
-    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
-    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, i.hsn, i.tax_class, i.tax_rate_bp
+    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp,
+      tax_unit)
+    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, i.hsn, i.tax_class, i.tax_rate_bp,
+      i.tax_unit
     FROM order_items i
     JOIN unnest(${lines.map(() => newId(shop))}::text[], ${lines.map(({ position }) => position)}::int[])
       AS made (id, position) ON made.position = i.position

@@ -16,6 +16,8 @@ export interface TicketFilter {
   readonly kind: TicketKind | null
   /** Words to look for, three characters or more. */
   readonly words: string | null
+  /** Addresses of those whom the words name by a number of an order or a payment. */
+  readonly senders?: readonly string[]
 }
 
 // Letter for letter as the index has it.
@@ -35,7 +37,10 @@ const FIELDS = [
   'settled_at as settledAt',
 ] as const
 
-const matches = (words: string) => sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
+const matches = (words: string, senders: readonly string[] = []) => {
+  const inWords = sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
+  return senders.length === 0 ? inWords : sql<boolean>`(${inWords} OR email = ANY(${senders}))`
+}
 
 /** What a row must be besides. Written out, so that the planner sees that the index of the open ones serves. */
 const facts = ({ status, kind }: Pick<TicketFilter, 'status' | 'kind'>) =>
@@ -53,7 +58,7 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
     const search = {
       table: 'tickets',
       at: 'created_at',
-      match: matches(words),
+      match: matches(words, filter.senders),
       only: facts(filter),
       after,
       limit,
@@ -62,7 +67,7 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
     return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
   query = query.where(facts(filter)).limit(limit)
-  if (words) query = query.where(matches(words))
+  if (words) query = query.where(matches(words, filter.senders))
   if (after) {
     const beyond = sql.raw(way === 'asc' ? '>' : '<')
     query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
@@ -74,7 +79,7 @@ export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 /** How many there are of a kind and state, or of those that wait with these words, counted up to a thousand. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(facts(filter))
-  return countUpTo(db, filter.words ? query.where(matches(filter.words)) : query)
+  return countUpTo(db, filter.words ? query.where(matches(filter.words, filter.senders)) : query)
 }
 
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {

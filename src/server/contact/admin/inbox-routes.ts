@@ -26,12 +26,12 @@ import { wholeTicketView } from './ticket-view.ts'
 export const inboxRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listTickets, { query: ticketsQuery, reply: ticketsReply }, ({ query }) =>
-      listInbox(shop, readTicketFilter(query)),
+    serve(app, calls.listTickets, { query: ticketsQuery, reply: ticketsReply }, async ({ query }) =>
+      listInbox(shop, await readTicketFilter(shop.db, query)),
     )
 
     serve(app, calls.exportTickets, { query: ticketsExportQuery }, async ({ query, actor, reply }) => {
-      const filter = readTicketFilter(query)
+      const filter = await readTicketFilter(shop.db, query)
       await beginExport(shop, actor, 'tickets', query)
       return sendCsv(reply, await exportInbox(shop, filter))
     })

@@ -4,7 +4,9 @@ import { inboxWords as words } from '#copy/inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { packCursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
 import { readCursor, readWords } from '../../db/list-query.ts'
+import { findAddressesNamed } from '../../db/reference-queries.ts'
 import { indianMinute } from '../../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,12 +16,16 @@ import { nameOf, ticketView } from './ticket-view.ts'
 const PER_PAGE = 50
 
 /** What a query asks for; it refuses places that are none. */
-export const readTicketFilter = ({ cursor, status, kind, q }: TicketsQuery): TicketFilter => ({
-  after: readCursor(cursor),
-  status: status ?? null,
-  kind: kind ?? null,
-  words: readWords(q),
-})
+export async function readTicketFilter(db: Reader, { cursor, status, kind, q }: TicketsQuery): Promise<TicketFilter> {
+  const words = readWords(q)
+  return {
+    after: readCursor(cursor),
+    status: status ?? null,
+    kind: kind ?? null,
+    words,
+    senders: words === null ? [] : await findAddressesNamed(db, words),
+  }
+}
 
 export async function listInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Unit } from '#domain/particulars.ts'
 import type { StockState } from '#domain/stock-state.ts'
-import type { TaxClass } from '#domain/tax.ts'
+import type { TaxClass, Unit as TaxUnit } from '#domain/tax.ts'
 
 export interface CatalogTables {
   products: {
@@ -21,6 +21,8 @@ export interface CatalogTables {
     hsn: Generated<string>
     tax_class: Generated<TaxClass>
     tax_rate_bp: Generated<number>
+    /** How the tax office counts it (TAX-21); `unit` is what the pack says. */
+    tax_unit: Generated<TaxUnit>
     maker: Generated<string>
     origin: Generated<string>
     generic_name: Generated<string>

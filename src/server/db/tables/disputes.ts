@@ -1,11 +1,14 @@
 // Disputes: what a payer's bank wants back or has taken, and each step on the way.
 
 import type { Generated } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { DisputeId, PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 
 export interface DisputeTables {
+  /** What banks took (below zero: gave back), and to which month that counts; written by the database (TAX-23). */
+  chargeback_entries: { dispute_id: DisputeId; at: Date; amount: Paise; tax_month: CalendarDate | null }
   disputes: {
     id: DisputeId
     provider: string

@@ -8,7 +8,7 @@ import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
-import type { TaxClass } from '#domain/tax.ts'
+import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { StoredAddress } from './stored-address.ts'
 
 /** `undecided`: paid, with another amount than asked, or while the shop refunds nothing by itself; staff decide. */
@@ -26,6 +26,7 @@ interface SoldLine {
   hsn: string
   tax_class: TaxClass
   tax_rate_bp: number
+  tax_unit: Generated<Unit>
 }
 
 export interface OrderTables {

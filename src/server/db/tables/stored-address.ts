@@ -11,4 +11,6 @@ export interface StoredAddress {
   street: string
   city: string
   postcode: string
+  /** Of a buyer who is registered for GST and wants it on the invoice. */
+  gstin?: string
 }

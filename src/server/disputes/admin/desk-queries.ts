@@ -1,6 +1,6 @@
 // The SQL of disputes as staff see them: whose payment, which order, what went back before, what waits.
 import { sql } from 'kysely'
-import type { DisputeId, OrderId } from '#domain/ids.ts'
+import { type DisputeId, isId, type OrderId, type PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -43,24 +43,51 @@ const disputes = (db: Reader) =>
 
 export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 
+/** What a search names: the number itself, and the payments behind it. */
+interface NamedDisputes {
+  readonly text: string
+  readonly payments: readonly { readonly id: PaymentId; readonly gatewayPaymentId: string }[]
+}
+
+interface DisputesFilter {
+  readonly after: Cursor | null
+  /** Null: all. */
+  readonly named: NamedDisputes | null
+}
+
+/** A dispute of a payment that the shop does not know is found by the gateway's own ids. */
+const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
+  disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
+  OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`
+
 /** Disputes without an end, the nearest deadline in front. */
-export async function listOpenDisputes(db: Reader, after: Cursor | null, limit: number): Promise<ListedDispute[]> {
+export async function listOpenDisputes(
+  db: Reader,
+  { after, named }: DisputesFilter,
+  limit: number,
+): Promise<ListedDispute[]> {
   let query = disputes(db)
     .where('disputes.settled_at', 'is', null)
     .orderBy(deadline)
     .orderBy('disputes.id')
     .limit(limit)
+  if (named) query = query.where(isNamed(named))
   if (after) query = query.where(sql<boolean>`(${deadline}, disputes.id) > (${after.at}, ${after.id})`)
   return query.execute()
 }
 
 /** Disputes that have ended, the newest in front. */
-export async function listEndedDisputes(db: Reader, after: Cursor | null, limit: number): Promise<ListedDispute[]> {
+export async function listEndedDisputes(
+  db: Reader,
+  { after, named }: DisputesFilter,
+  limit: number,
+): Promise<ListedDispute[]> {
   let query = disputes(db)
     .where('disputes.settled_at', 'is not', null)
     .orderBy('disputes.opened_at', 'desc')
     .orderBy('disputes.id', 'desc')
     .limit(limit)
+  if (named) query = query.where(isNamed(named))
   if (after) query = query.where(sql<boolean>`(disputes.opened_at, disputes.id) < (${after.at}, ${after.id})`)
   return query.execute()
 }

@@ -8,7 +8,8 @@ import { disputeReplies as words } from '#copy/disputes.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { readCursor, readWords } from '../../db/list-query.ts'
+import { findPaymentsNamed } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './desk-queries.ts'
 import { disputeView } from './dispute-view.ts'
@@ -23,7 +24,9 @@ export const disputesRoutes =
     serve(app, calls.listDisputes, { query: disputesQuery, reply: disputesReply }, async ({ query }) => {
       const isOpen = query.list === 'open'
       const list = isOpen ? listOpenDisputes : listEndedDisputes
-      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const words = readWords(query.q)
+      const named = words === null ? null : { text: words, payments: await findPaymentsNamed(shop.db, words) }
+      const rows = await list(shop.db, { after: readCursor(query.cursor), named }, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const now = shop.clock.now()
       return {

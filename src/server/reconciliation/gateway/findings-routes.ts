@@ -15,7 +15,8 @@ import { paise } from '#domain/money.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
-import { readCursor } from '../../db/list-query.ts'
+import { readCursor, readWords } from '../../db/list-query.ts'
+import { findPaymentsNamed, readOrderNumber } from '../../db/reference-queries.ts'
 import { type Finding, listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findLooks } from './comparing-queries.ts'
@@ -28,7 +29,9 @@ export const findingsRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listFindings, { query: findingsQuery, reply: findingsReply }, async ({ query }) => {
       const list = query.settled ? listSettledFindings : listOpenFindings
-      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const words = readWords(query.q)
+      const named = words === null ? null : await namesOf(shop.db, words)
+      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1, named)
       const looks = await findLooks(shop.db)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       return {
@@ -52,6 +55,15 @@ export const findingsRoutes =
       return { message: words.looking }
     })
   }
+
+/** What a finding may be called by: the number as it was written, and the payments that the shop knows by it. */
+async function namesOf(db: Shop['db'], words: string) {
+  const payments = await findPaymentsNamed(db, words)
+  return {
+    orderNumber: readOrderNumber(words),
+    texts: [...new Set([words, words.toUpperCase(), ...payments.map(({ gatewayPaymentId }) => gatewayPaymentId)])],
+  }
+}
 
 function view(row: Finding & { readonly settledByName?: string | null }): FindingReply {
   const { details } = row

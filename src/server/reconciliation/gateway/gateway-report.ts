@@ -1,5 +1,8 @@
 // What does not agree with the gateway in plain text, for the terminal.
+import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
+import type { FindingDetails } from '#domain/gateway-finding.ts'
+import { paise } from '#domain/money.ts'
 import type { Reader } from '../../db/database.ts'
 import { listOpenFindings } from '../../payments/findings-queries.ts'
 
@@ -16,8 +19,20 @@ export async function listGatewayReport(db: Reader): Promise<{ count: number; li
       ...found.flatMap(({ kind, subject, details }) => [
         '',
         `  ${words.gateway.kinds[kind]}`,
-        `    ${subject} ${JSON.stringify(details)}`,
+        `    ${[subject, ...saidOf(details)].join(', ')}`,
       ]),
     ],
   }
 }
+
+const { facts } = words.gateway
+const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
+
+/** Each fact that is known, with its name: 'there ₹459.00'. Sums in paise are told in rupees. */
+const saidOf = (details: FindingDetails): string[] =>
+  (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
+    const value = details[fact]
+    if (value === undefined) return []
+    const said = MONEY.has(fact) ? formatRupees(toRupees(paise(Number(value)))) : value
+    return [`${facts[fact]} ${said}`]
+  })

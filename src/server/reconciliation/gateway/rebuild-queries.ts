@@ -45,7 +45,7 @@ export async function listAddressesIn(
 export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'hsn', 'tax_class as taxClass', 'tax_rate_bp as taxRateBp'])
+    .select(['id', 'name', 'hsn', 'tax_class as taxClass', 'tax_rate_bp as taxRateBp', 'tax_unit as taxUnit'])
     .where('id', 'in', ids)
     .execute()
 
@@ -91,6 +91,7 @@ export async function insertPaidAttempt(
         hsn: line.hsn,
         tax_class: line.taxClass,
         tax_rate_bp: line.taxRateBp,
+        tax_unit: line.taxUnit,
       })),
     )
     .execute()

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
-import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
 import { receiveWebhook } from '../../payments/receive-webhook.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { takeSecondPayment } from '../../payments/take-second-payment.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
 
 let t: TestShop
@@ -113,4 +115,27 @@ it('reads the report as soon as a settlement is told of', async () => {
   await receiveWebhook(t.shop, { headers, body })
   await t.drain()
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
+})
+
+it('a payment that the shop takes over long after its report was read learns its settlement all the same (BOOK-16)', async () => {
+  const product = await aProduct(t)
+  const { gatewayOrderId } = await startedPayment(shopper, product)
+  t.sandbox.allowSecondCapture(true)
+  const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+  t.sandbox.pay(gatewayOrderId)
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  t.sandbox.authorizeLate(late.paymentId, { capture: true })
+  const { settlementId } = t.sandbox.settle()
+  await reconcileSettlements(t.shop)
+  // No report that is read after this night goes back so far.
+  t.clock.advance(days(6))
+  await reconcileSettlements(t.shop)
+  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await reconcileSettlements(t.shop)
+  const second = await t.shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway_payment_id', '=', late.paymentId)
+    .executeTakeFirstOrThrow()
+  expect(second.settlement_id).toBe(settlementId)
 })

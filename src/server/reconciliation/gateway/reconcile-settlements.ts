@@ -8,7 +8,7 @@ import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/f
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed-payments.ts'
 import { findLooks, noteLook } from './comparing-queries.ts'
-import { findSettledHere, keepSettlementLines, type SettledLine } from './settlement-queries.ts'
+import { findSettledHere, joinLateRows, keepSettlementLines, type SettledLine } from './settlement-queries.ts'
 
 /** Days that are read anew each time: a report may still grow. */
 const DAYS = 4
@@ -28,6 +28,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const began = shop.clock.now()
   const days = daysToRead(began, (await findLooks(shop.db)).settlements)
   for (const day of days) await readDay(shop, gateway, day)
+  await joinLateRows(shop.db, provider)
   await settleGone(shop, provider, began, startOfIndianDay(days[0] ?? indianDate(began)))
   await noteLook(shop.db, { provider, look: 'settlements', at: began })
 }

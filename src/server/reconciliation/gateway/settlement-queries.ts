@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SettledItem } from '../../adapters/payment-gateway.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Reader, Tx } from '../../db/database.ts'
 
 /** A line that says when and with which settlement. */
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
@@ -37,6 +37,23 @@ export async function keepSettlementLines(tx: Tx, provider: string, lines: reado
     WHERE gateway_refund_id = line.id AND refunds.provider = line.provider AND line.kind = 'refund'
       AND (settlement_id, settlement_utr, settled_at) ${news}
   `.execute(tx)
+}
+
+/** Payments and refunds that the shop learned of after the report that had them was read: its lines were kept (BOOK-16). */
+export async function joinLateRows(db: Reader, provider: string): Promise<void> {
+  await sql`
+    UPDATE payments SET settlement_id = line.settlement_id, settlement_utr = line.utr, settled_at = line.settled_at,
+      fee = coalesce(payments.fee, line.fee), fee_tax = coalesce(payments.fee_tax, line.fee_tax)
+    FROM settlement_lines line
+    WHERE payments.settlement_id IS NULL AND payments.provider = ${provider} AND line.provider = ${provider}
+      AND line.entity_id = payments.gateway_payment_id AND line.kind = 'payment'
+  `.execute(db)
+  await sql`
+    UPDATE refunds SET settlement_id = line.settlement_id, settlement_utr = line.utr, settled_at = line.settled_at
+    FROM settlement_lines line
+    WHERE refunds.settlement_id IS NULL AND refunds.gateway_refund_id IS NOT NULL AND refunds.provider = ${provider}
+      AND line.provider = ${provider} AND line.entity_id = refunds.gateway_refund_id AND line.kind = 'refund'
+  `.execute(db)
 }
 
 /** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */

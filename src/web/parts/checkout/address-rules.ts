@@ -1,13 +1,23 @@
 // What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
 import { fieldErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
-/** Refuses a number that is no Indian mobile's, and a PIN code that none has. */
-export const addressErrors = ({ phoneNumber, postcode }: { phoneNumber: string; postcode: string }) => ({
+/** Refuses a number that is no Indian mobile's, a PIN code that none has, and a GSTIN that does not add up. */
+export const addressErrors = ({
+  phoneNumber,
+  postcode,
+  gstin = '',
+}: {
+  phoneNumber: string
+  postcode: string
+  gstin?: string
+}) => ({
   ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
   ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
+  ...(tidyGstin(gstin) !== '' && !isGstin(tidyGstin(gstin)) && { gstin: fieldErrors.gstin }),
 })
 
 /** A complete PIN code says which region it is, as long as none is chosen; the choice stays hers. */

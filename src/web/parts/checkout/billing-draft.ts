@@ -4,7 +4,7 @@ import { type AddressField, titleOf } from './address-fields.tsx'
 
 const KEY = 'nila.checkout'
 
-export type BillingField = AddressField | 'title' | 'state' | 'stateCode'
+export type BillingField = AddressField | 'title' | 'state' | 'stateCode' | 'gstin'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 

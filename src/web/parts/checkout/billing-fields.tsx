@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AddressInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
+import { BusinessField } from './business-field.tsx'
 import { RegionOffer } from './region-offer.tsx'
 
 const words = checkout.fields
@@ -31,6 +32,7 @@ export const BillingFields = (props: BillingFieldsProps) => (
   <>
     <Contact form={props.form} />
     <Address {...props} />
+    <BusinessField form={props.form} />
   </>
 )
 

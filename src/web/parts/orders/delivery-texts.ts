@@ -9,7 +9,7 @@ import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
 /** The fields as they stand for this order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
-  const { title, firstName, lastName, street, houseNumber, city, postcode, state } = billingAddress
+  const { title, firstName, lastName, street, houseNumber, city, postcode, state, gstin = '' } = billingAddress
   const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''
   const phone = phoneNumber.replace(/^\+91/, '')
   return {
@@ -24,6 +24,7 @@ export function textsOf({ billingAddress, email, phoneNumber, region }: OrderRep
     phoneNumber: phone,
     state: region,
     stateCode,
+    gstin,
   }
 }
 

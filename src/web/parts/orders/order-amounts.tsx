@@ -30,6 +30,11 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
               −<Amount rupees={order.coinDiscount} />
             </SumRow>
           )}
+          {order.letOff > 0 && (
+            <SumRow name={words.letOff} isGiven>
+              −<Amount rupees={order.letOff} />
+            </SumRow>
+          )}
           <SumRow name={words.paid} isTotal>
             <Amount rupees={total} />
           </SumRow>

@@ -12,6 +12,7 @@ const order = (change: Partial<OrderReply> = {}) =>
     status: 'placed',
     shippingCharge: 40,
     totalAmount: 537,
+    letOff: 0,
     refunds: [],
     cancellationCharge: 0,
     coinsEarned: 10,
@@ -39,6 +40,11 @@ describe('cancelling', () => {
       'The 100 coins you used return to your wallet.',
       '10 coins that you earned with it are taken back.',
     ])
+  })
+
+  test('of an order that staff placed though less was paid gives back what was paid', () => {
+    expect(asPaid(order({ letOff: 20 }))).toMatchObject({ total: 517 })
+    expect(sentences(order({ letOff: 20 }), 60)[0]).toBe('₹517 comes back in 5–7 business days.')
   })
 
   test('while packing keeps ₹50, in the words of the design', () => {

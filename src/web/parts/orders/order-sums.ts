@@ -6,17 +6,18 @@ import { planRefund } from '#domain/refund.ts'
 import { endingRefunds } from '#domain/shown-status.ts'
 
 const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
+const negative = (amount: Paise): Paise => paise(0 - amount)
 const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
   sum(...refunds.map(({ amount }) => inPaise(amount)))
 
-type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'refunds'>
+type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'letOff' | 'refunds'>
 
 /** Shipping and total as they were paid, in rupees. An order holds them as they are after what a new address saved came back. */
-export function asPaid({ shippingCharge, totalAmount, refunds }: Paid) {
+export function asPaid({ shippingCharge, totalAmount, letOff, refunds }: Paid) {
   const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
   return {
     shipping: toRupees(sum(inPaise(shippingCharge), saved)),
-    total: toRupees(sum(inPaise(totalAmount), saved)),
+    total: toRupees(sum(inPaise(totalAmount), saved, negative(inPaise(letOff)))),
     hasMoved: saved > 0,
   }
 }
@@ -25,13 +26,16 @@ export function asPaid({ shippingCharge, totalAmount, refunds }: Paid) {
 export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
   toRupees(addedUp(endingRefunds(order)))
 
-type Cancellable = Pick<OrderReply, 'totalAmount' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'>
+type Cancellable = Pick<
+  OrderReply,
+  'totalAmount' | 'letOff' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'
+>
 
 /** What a cancellation now would give and keep, by the shop's own rule; amounts in rupees. `coinsFree`: what no payment holds. */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
-    paid: paise(Math.max(0, inPaise(order.totalAmount) - given)),
+    paid: paise(Math.max(0, inPaise(order.totalAmount) - inPaise(order.letOff) - given)),
     keepsBack: inPaise(order.cancellationCharge),
     coinsEarned: order.coinsEarned,
     coinsUsed: order.coinsUsed,

@@ -34,14 +34,14 @@ const Row = ({ refund }: { refund: RefundReply }) => (
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <p>{words.reasons[refund.reason]}</p>
-        <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
-          <Standing refund={refund} />
-        </p>
         {refund.lines.length > 0 && (
           <p className="text-small wrap-anywhere text-ink-soft">
             {refund.lines.map(({ quantity, name }) => words.units(quantity, name)).join(', ')}
           </p>
         )}
+        <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
+          <Standing refund={refund} />
+        </p>
         {keptBack(refund).map((sentence) => (
           <p key={sentence} className="text-small text-ink-soft">
             {sentence}

@@ -12,6 +12,7 @@ import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
+import { askedFor } from './use-money-search.ts'
 
 const { columns } = words
 
@@ -75,10 +76,12 @@ const disputesOf = ({ disputes }: DisputesReply) => disputes
 interface DisputeRowsProps {
   first: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
+  /** What was searched for; empty for nothing. */
+  number: string
 }
 
-export function DisputeRows({ first, list }: DisputeRowsProps) {
-  const load = (cursor: string) => send(listDisputes, { query: { list, cursor } })
+export function DisputeRows({ first, list, number }: DisputeRowsProps) {
+  const load = (cursor: string) => send(listDisputes, { query: { list, cursor, ...askedFor(number) } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: disputesOf, load })
   return (
     <>

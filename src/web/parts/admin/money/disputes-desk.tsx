@@ -3,28 +3,43 @@
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
 import { MoneyPage } from './money-page.tsx'
+import { askedFor, useMoneySearch } from './use-money-search.ts'
 
 export default function DisputesDesk() {
+  const { number, search } = useMoneySearch()
   return (
-    <MoneyPage>
-      <DisputeList list="open" />
-      <DisputeList list="ended" />
+    <MoneyPage search={search}>
+      <DisputeList list="open" number={number} />
+      <DisputeList list="ended" number={number} />
     </MoneyPage>
   )
 }
 
-function DisputeList({ list }: { list: (typeof DISPUTE_LISTS)[number] }) {
-  const answer = useAnswer(listDisputes, { query: { list } })
+interface DisputeListProps {
+  list: (typeof DISPUTE_LISTS)[number]
+  /** What was searched for; empty for nothing. */
+  number: string
+}
+
+function DisputeList({ list, number }: DisputeListProps) {
+  const answer = useAnswer(listDisputes, { query: { list, ...askedFor(number) } })
   const { title, none } = words[list]
   return (
     <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={answer.isLoading}>
       <AnswerState answer={answer}>
-        {(first) => (first.disputes.length === 0 ? <Nothing text={none} /> : <DisputeRows first={first} list={list} />)}
+        {(first) =>
+          first.disputes.length === 0 ? (
+            <Nothing text={number === '' ? none : adminMoneySearch.noMatch(number)} />
+          ) : (
+            <DisputeRows key={number} first={first} list={list} number={number} />
+          )
+        }
       </AnswerState>
     </Panel>
   )

@@ -12,6 +12,13 @@ const { facts, whats } = adminBank
 /** An odd answer of a payment has that payment's id as its own subject already. */
 const isTold = ({ subject, gatewayPaymentId }: FindingReply): boolean => !subject.includes(gatewayPaymentId ?? ' ')
 
+/** A part that is known by its name, or what the adapter says of an odd answer: `part: word`. */
+function whatWords(what: string): string {
+  if (Object.hasOwn(whats, what)) return whats[what as keyof typeof whats]
+  const [part = '', ...said] = what.split(': ')
+  return said.length === 0 ? what : adminBank.odd(part, said.join(': '))
+}
+
 export function FindingFacts({ finding }: { finding: FindingReply }) {
   const { order, what, currency, at } = finding
   const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))
@@ -19,7 +26,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
     [facts.theirs, rupees(finding.theirs)],
     [facts.ours, rupees(finding.ours)],
     [facts.refunded, rupees(finding.refunded)],
-    [facts.what, what !== null && Object.hasOwn(whats, what) ? whats[what as keyof typeof whats] : what],
+    [facts.what, what && whatWords(what)],
     [facts.currency, currency],
     [facts.order, order && <OrderOf {...order} />],
     [facts.gatewayPaymentId, isTold(finding) ? finding.gatewayPaymentId : null],

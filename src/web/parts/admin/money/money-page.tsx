@@ -5,7 +5,9 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
 const { desks, title } = adminDashboard.money
@@ -20,8 +22,14 @@ const DESKS = [
   { to: adminPages.moneyCheckouts, label: adminCheckouts.desk },
 ] as const
 
-export const MoneyPage = ({ children }: { children: ReactNode }) => (
-  <AdminPage title={title}>
+interface MoneyPageProps {
+  /** Hears what number is searched for; absent on desks that have nothing to find. */
+  search?: { readonly value: string; readonly onSearch: (words: string) => void }
+  children: ReactNode
+}
+
+export const MoneyPage = ({ search, children }: MoneyPageProps) => (
+  <AdminPage title={title} {...(search && { actions: <SearchBox label={adminMoneySearch.label} {...search} /> })}>
     <nav aria-label={title}>
       <ul className="flex flex-wrap gap-2">
         {DESKS.map(({ to, label }) => (

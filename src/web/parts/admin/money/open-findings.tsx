@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listFindings, lookAtGateway } from '#contract/calls/admin/findings.ts'
 import type { FindingReply, FindingsReply } from '#contract/findings.ts'
 import { adminBank } from '#copy/admin-bank.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { FINDING_KINDS, type FindingAction } from '#domain/gateway-finding.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -18,11 +19,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FindingFacts } from './finding-facts.tsx'
 import { type AskedAct, SettleDialog } from './settle-dialog.tsx'
+import { askedFor } from './use-money-search.ts'
 
 const words = adminBank.open
 
-export function OpenFindings({ onSettled }: { onSettled: () => void }) {
-  const answer = useAnswer(listFindings)
+interface OpenFindingsProps {
+  /** What was searched for; empty for nothing. */
+  number: string
+  onSettled: () => void
+}
+
+export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
+  const answer = useAnswer(listFindings, { query: askedFor(number) })
   const look = useAction(words.lookFailed)
   const [asked, setAsked] = useState<AskedAct | null>(null)
   const found = answer.reply?.findings.length ?? 0
@@ -51,7 +59,9 @@ export function OpenFindings({ onSettled }: { onSettled: () => void }) {
         </>
       }
     >
-      <AnswerState answer={answer}>{(first) => <Groups first={first} onAct={setAsked} />}</AnswerState>
+      <AnswerState answer={answer}>
+        {(first) => <Groups key={number} first={first} number={number} onAct={setAsked} />}
+      </AnswerState>
       <SettleDialog
         asked={asked}
         onClose={() => setAsked(null)}
@@ -65,10 +75,17 @@ export function OpenFindings({ onSettled }: { onSettled: () => void }) {
 }
 
 const rowsOf = ({ findings }: FindingsReply) => findings
-const load = (cursor: string) => send(listFindings, { query: { cursor } })
 
-function Groups({ first, onAct }: { first: FindingsReply; onAct: (asked: AskedAct) => void }) {
+interface GroupsProps {
+  first: FindingsReply
+  number: string
+  onAct: (asked: AskedAct) => void
+}
+
+function Groups({ first, number, onAct }: GroupsProps) {
+  const load = (cursor: string) => send(listFindings, { query: { cursor, ...askedFor(number) } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  if (rows.length === 0 && number !== '') return <Nothing text={adminMoneySearch.noMatch(number)} />
   if (rows.length === 0) return <Nothing text={first.lookedAt === null ? words.never : words.none} />
   return (
     <>

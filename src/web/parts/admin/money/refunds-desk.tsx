@@ -1,6 +1,7 @@
 // Refunds: those that need somebody, those that the shop itself asks for again, and all.
 import type { RefundState, RefundsReply } from '#contract/aftersales.ts'
 import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { adminRefunds as words } from '#copy/admin-refunds.ts'
 import { fetchRows, send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -13,25 +14,29 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { RefundTable } from './refund-table.tsx'
+import { askedFor, useMoneySearch } from './use-money-search.ts'
 
 const STATES: readonly RefundState[] = ['needs_you', 'tried', 'all']
 
 export default function RefundsDesk() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
-  const answer = useAnswer(listRefunds, { query: { state } })
+  const { number, search } = useMoneySearch()
+  // A number is looked for among all of them.
+  const shown = number === '' ? state : 'all'
+  const answer = useAnswer(listRefunds, { query: { state: shown, ...askedFor(number) } })
   return (
-    <MoneyPage>
+    <MoneyPage search={search}>
       <Choices
         label={words.show}
-        value={state}
+        value={shown}
         options={STATES.map((value) => ({ value, label: words.states[value] }))}
-        onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen })}
+        onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen, q: '' })}
       />
       <Panel
         flush
         title={words.title}
-        note={words.notes[state]}
+        note={words.notes[shown]}
         busy={answer.isLoading}
         actions={
           <ExportButton
@@ -42,7 +47,9 @@ export default function RefundsDesk() {
         }
       >
         <AnswerState answer={answer}>
-          {(first) => <Rows key={state} first={first} state={state} onChange={answer.reload} />}
+          {(first) => (
+            <Rows key={`${shown} ${number}`} first={first} state={shown} number={number} onChange={answer.reload} />
+          )}
         </AnswerState>
       </Panel>
     </MoneyPage>
@@ -54,13 +61,15 @@ const rowsOf = ({ refunds }: RefundsReply) => refunds
 interface RowsProps {
   first: RefundsReply
   state: RefundState
+  /** What was searched for; empty for nothing. */
+  number: string
   onChange: () => Promise<void>
 }
 
-function Rows({ first, state, onChange }: RowsProps) {
-  const load = (cursor: string) => send(listRefunds, { query: { state, cursor } })
+function Rows({ first, state, number, onChange }: RowsProps) {
+  const load = (cursor: string) => send(listRefunds, { query: { state, cursor, ...askedFor(number) } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={words.none[state]} />
+  if (rows.length === 0) return <Nothing text={number === '' ? words.none[state] : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <RefundTable refunds={rows} onChange={onChange} />

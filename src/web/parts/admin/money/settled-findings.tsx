@@ -2,6 +2,7 @@
 import { listFindings } from '#contract/calls/admin/findings.ts'
 import type { FindingReply, FindingsReply } from '#contract/findings.ts'
 import { adminBank } from '#copy/admin-bank.ts'
+import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
@@ -11,24 +12,30 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FindingFacts } from './finding-facts.tsx'
+import { askedFor } from './use-money-search.ts'
 
 const words = adminBank.settled
 
-export function SettledFindings() {
-  const answer = useAnswer(listFindings, { query: { settled: '1' } })
+interface SearchedProps {
+  /** What was searched for; empty for nothing. */
+  number: string
+}
+
+export function SettledFindings({ number }: SearchedProps) {
+  const answer = useAnswer(listFindings, { query: { settled: '1', ...askedFor(number) } })
   return (
     <Panel flush title={words.title} busy={answer.isLoading}>
-      <AnswerState answer={answer}>{(first) => <Rows first={first} />}</AnswerState>
+      <AnswerState answer={answer}>{(first) => <Rows key={number} first={first} number={number} />}</AnswerState>
     </Panel>
   )
 }
 
 const rowsOf = ({ findings }: FindingsReply) => findings
-const load = (cursor: string) => send(listFindings, { query: { settled: '1', cursor } })
 
-function Rows({ first }: { first: FindingsReply }) {
+function Rows({ first, number }: SearchedProps & { first: FindingsReply }) {
+  const load = (cursor: string) => send(listFindings, { query: { settled: '1', cursor, ...askedFor(number) } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={words.none} />
+  if (rows.length === 0) return <Nothing text={number === '' ? words.none : adminMoneySearch.noMatch(number)} />
   return (
     <>
       <ul>

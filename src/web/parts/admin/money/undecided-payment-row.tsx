@@ -27,8 +27,8 @@ export function UndecidedPaymentRow({ payment, onDone }: RowProps) {
         <Link to={adminPages.user(user._id)} className="link font-semibold">
           {user.name}
         </Link>
-        <span className="text-ink-soft">
-          <span className="wrap-anywhere">{gatewayPaymentId}</span> · <Moment at={since} />
+        <span className="flex flex-wrap gap-x-4 text-ink-soft">
+          <span className="wrap-anywhere">{gatewayPaymentId}</span> <Moment at={since} />
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -41,6 +41,12 @@ export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
           <span className="figures block">{`${address.city} ${address.postcode}`}</span>
           <span className="block">{address.state}</span>
         </address>
+        {address.gstin !== undefined && (
+          <p>
+            <span className="block text-small text-ink-soft">{words.gstin}</span>
+            <span className="figures block">{address.gstin}</span>
+          </p>
+        )}
         <Siblings found={found} />
       </div>
     </Panel>

@@ -25,6 +25,11 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
                 −<Amount rupees={order.coinDiscount} />
               </SumRow>
             )}
+            {order.letOff > 0 && (
+              <SumRow name={words.letOff} isGiven>
+                −<Amount rupees={order.letOff} />
+              </SumRow>
+            )}
             <SumRow name={words.total} isTotal>
               <Amount rupees={total} />
             </SumRow>

@@ -42,6 +42,8 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
 const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) => (
   <Facts>
     <Fact name={words.paid}>{formatRupees(payment.amount)}</Fact>
+    {payment.surplus > 0 && <Fact name={words.surplus}>{formatRupees(payment.surplus)}</Fact>}
+    {payment.shortfall > 0 && <Fact name={words.shortfall}>{formatRupees(payment.shortfall)}</Fact>}
     {payment.refunded > 0 && <Fact name={words.refunded}>{formatRupees(payment.refunded)}</Fact>}
     {payment.chargedBack > 0 && <Fact name={words.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
     <Fact name={words.method}>

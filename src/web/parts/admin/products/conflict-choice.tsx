@@ -1,6 +1,7 @@
 // Somebody else changed the product meanwhile: field by field theirs or mine, and nothing is overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
+import type { Unit } from '#domain/tax.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { type Draft, differences, draftOf, type FieldName, filledRows } from './draft.ts'
@@ -19,6 +20,7 @@ const LABELS: Record<FieldName, string> = {
   hsn: form.tax.hsn,
   taxClass: form.tax.taxClass,
   taxRate: form.tax.taxRate,
+  taxUnit: form.tax.taxUnit,
   genericName: form.pack.genericName,
   netQuantity: form.pack.netQuantity,
   unit: form.pack.unit,
@@ -39,6 +41,7 @@ function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
         .join('; ') || words.empty
     )
   if (name === 'taxClass') return texts.taxClass === 'exempt' ? form.tax.classes.exempt : form.tax.classes.taxable
+  if (name === 'taxUnit') return form.tax.units[texts.taxUnit as Unit] ?? texts.taxUnit
   return texts[name].trim() || words.empty
 }
 

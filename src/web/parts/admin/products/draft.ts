@@ -1,6 +1,7 @@
 // A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
+import { DEFAULT_UNIT } from '#domain/tax.ts'
 
 export interface KitRow {
   /** Stays with the row wherever it is moved. */
@@ -18,6 +19,7 @@ const TEXTS = [
   'hsn',
   'taxClass',
   'taxRate',
+  'taxUnit',
   'genericName',
   'netQuantity',
   'unit',
@@ -47,6 +49,7 @@ const NEW: Draft = {
     hsn: '',
     taxClass: 'taxable',
     taxRate: '18',
+    taxUnit: DEFAULT_UNIT,
     genericName: '',
     netQuantity: '',
     unit: 'piece',
@@ -75,6 +78,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
       hsn: product.hsn,
       taxClass: product.taxClass,
       taxRate: textOf(product.taxRate),
+      taxUnit: product.taxUnit,
       genericName: particulars.genericName,
       netQuantity: textOf(particulars.netQuantity),
       unit: particulars.unit,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
@@ -10,6 +11,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const { tax, pack } = adminProducts.form
 const CLASSES = (['taxable', 'exempt'] as const).map((value) => ({ value, label: tax.classes[value] }))
+const TAX_UNIT_OPTIONS = TAX_UNITS.map((value) => ({ value, label: tax.units[value] }))
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
 const USUAL_RATE = '18'
 
@@ -63,6 +65,14 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
           {...textOf(editor, 'taxRate')}
           value={isExempt ? '0' : editor.draft.texts.taxRate}
         />
+        <div className="sm:col-span-3">
+          <SelectField
+            label={tax.taxUnit}
+            hint={tax.taxUnitHint}
+            options={TAX_UNIT_OPTIONS}
+            {...textOf(editor, 'taxUnit')}
+          />
+        </div>
       </div>
     </Section>
   )

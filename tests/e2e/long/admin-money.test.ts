@@ -1,0 +1,169 @@
+// A day at the desks of money: a dispute, a payment of another amount, a difference, a return for the tax office, goods that nobody paid for.
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { adminBank } from '#copy/admin-bank.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
+import { adminPayments } from '#copy/admin-payments.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import { disputeReplies } from '#copy/disputes.ts'
+import { findings } from '#copy/findings.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { type Bought, bought } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { aBilling } from '#tests/support/makers.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, type Customer, ordersOf, productId } from '#tests/support/shopping.ts'
+
+const GSTIN = '32ABCDE1234F1Z5'
+const here = openShopInBrowser({ SHOP_GSTIN: GSTIN })
+const { lines } = adminDashboard.today
+const dialog = ({ page }: Visitor) => page.getByRole('dialog')
+const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
+  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+
+async function gatewayPaymentOf({ id }: Bought): Promise<string> {
+  const [payment] = await here.shop.query<{ id: string }>(
+    'SELECT gateway_payment_id AS id FROM payments WHERE order_id = $1',
+    [id],
+  )
+  return payment?.id ?? ''
+}
+
+/** Her checkout, as far as the gateway's order. */
+async function begun({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
+  const product = await productId(here.shop, name)
+  await client.call(addToCart, { body: { productId: product, quantity } })
+  const body = { billingData: aBilling({ email }), coinsUsed: 0 }
+  const { body: started } = await client.call(startPayment, { body })
+  return (started.order as { id: string }).id
+}
+
+/** The file that a press brings. */
+async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const coming = visitor.page.waitForEvent('download')
+  await press()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+it('a dispute is found from Today, read with its evidence, noted, and goes to the bank', async () => {
+  const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
+  const { disputeId } = (await here.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
+    disputeId: string
+  }
+  const own = () => here.shop.query('SELECT FROM disputes WHERE gateway_dispute_id = $1', [disputeId])
+  await expect.poll(own).toHaveLength(1)
+  const visitor = await staff(DESKTOP)
+  await visitor.visit('/admin')
+  await visitor.page.getByRole('link', { name: adminDisputes.today.line }).click()
+  await visitor.link(`#${order.orderNumber}`).waitFor()
+  await visitor.look()
+  await visitor.link(disputeId).focus()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.reads(adminDisputes.todo.title)
+  await visitor.look()
+  const { name, bytes } = await fileOf(visitor, () => visitor.button(adminDisputes.evidence).click())
+  expect(name).toBe(adminDisputes.evidenceName(disputeId))
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await visitor.field(adminDisputes.note.field).fill('The post has her signature.')
+  await visitor.button(adminDisputes.note.save).click()
+  await visitor.message('status', disputeReplies.noted).waitFor()
+  await here.shop.turn('move-dispute', { disputeId, status: 'under_review' })
+  await expect
+    .poll(() => here.shop.query('SELECT status FROM disputes WHERE gateway_dispute_id = $1', [disputeId]))
+    .toEqual([{ status: 'under_review' }])
+  await visitor.page.reload()
+  await visitor.reads(adminDisputes.todo.under_review)
+  expect(await visitor.field(adminDisputes.note.field).inputValue()).toBe('The post has her signature.')
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('a payment with the gateway’s fee on top is looked at on a phone, and its order placed', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  const gatewayOrder = await begun(customer, 'Period Kit')
+  await here.shop.turn('next-payment', { feeBearer: 'customer' })
+  await here.shop.turn('pay', { orderId: gatewayOrder })
+  await customer.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrder } })
+  expect(await ordersOf(customer)).toEqual([])
+  const visitor = await staff(PHONE)
+  await visitor.visit('/admin')
+  await visitor.page.getByRole('link', { name: lines.decisions }).click()
+  await visitor.button(adminPayments.place.button).waitFor()
+  await visitor.look()
+  await visitor.button(adminPayments.place.button).click()
+  await dialog(visitor).getByText(adminPayments.place.question).waitFor()
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: adminPayments.place.button }).click()
+  await visitor.reads(adminPayments.none)
+  expect(await ordersOf(customer)).toHaveLength(1)
+  await visitor.leave()
+})
+
+it('a difference is set aside with its reason, and stands among what is settled', async () => {
+  const order = await bought(here.shop, await aCustomer(here.browser, here.shop))
+  const payment = await gatewayPaymentOf(order)
+  await here.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
+  const visitor = await staff(PHONE)
+  await visitor.visit(adminPages.moneyBank)
+  await visitor.button(adminBank.open.look).click()
+  await visitor.message('status', findings.looking).waitFor()
+  const subject = `payment ${payment}`
+  const found = () => here.shop.query('SELECT FROM gateway_findings WHERE subject = $1', [subject])
+  await expect.poll(found).toHaveLength(1)
+  await visitor.page.reload()
+  await visitor.button(`${adminBank.actions.set_aside}: ${subject}`).click()
+  await dialog(visitor).getByLabel(adminBank.dialog.reason).fill('The amount in the dashboard is right.')
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: adminBank.actions.set_aside }).click()
+  await visitor.message('status', findings.done.set_aside).waitFor()
+  await visitor.reads('The amount in the dashboard is right.')
+  await here.shop.turn('odd', { entityId: payment, overlay: null })
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('the return of a month comes as the portal’s file, for the shop’s GSTIN', async () => {
+  await bought(here.shop, await aCustomer(here.browser, here.shop))
+  const [{ month = '' } = {}] = await here.shop.query<{ month: string }>(
+    "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month",
+  )
+  const visitor = await staff(DESKTOP)
+  await visitor.visit(adminPages.moneyTax)
+  await visitor.field(adminTax.month).fill(month)
+  await visitor.reads(adminTax.states.running)
+  await visitor.look()
+  const { name, bytes } = await fileOf(visitor, () => visitor.button(adminTax.gstr1.file).click())
+  expect(name).toContain(month)
+  const [year, number] = month.split('-')
+  expect(JSON.parse(bytes.toString())).toMatchObject({ gstin: GSTIN, fp: `${number}${year}` })
+  await visitor.leave()
+})
+
+it('goods that an unpaid checkout keeps from others are released', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  await bought(here.shop, customer)
+  await here.shop.query("UPDATE products SET stock = 2 WHERE name = 'Night Pads'")
+  await begun(customer, 'Night Pads', 2)
+  const held = () => here.shop.query("SELECT stock_held FROM products WHERE name = 'Night Pads'")
+  expect(await held()).toEqual([{ stock_held: 2 }])
+  const visitor = await staff(DESKTOP)
+  await visitor.visit('/admin')
+  await visitor.page.getByRole('link', { name: lines.held }).click()
+  const row = visitor.page.getByRole('row').filter({ hasText: 'Night Pads' })
+  await row.getByText(adminCheckouts.holds.noneLeft).waitFor()
+  await visitor.look()
+  await row.getByRole('button', { name: adminCheckouts.holds.release }).click()
+  await dialog(visitor).getByRole('button', { name: adminCheckouts.holds.release }).click()
+  await visitor.message('status', adminCheckouts.holds.outcomes.released).waitFor()
+  await row.waitFor({ state: 'detached' })
+  expect(await held()).toEqual([{ stock_held: 0 }])
+  await visitor.look()
+  await visitor.leave()
+})

@@ -1,0 +1,68 @@
+// The steps of a random history that staff take about money: findings, refunds that fail, disputes, holds.
+
+import { indianDate } from '#domain/calendar.ts'
+import type { RefundId } from '#domain/ids.ts'
+import type { Actor } from '#server/actor.ts'
+import { payAnotherWay } from '#server/aftersales/admin/pay-another-way.ts'
+import { amountOwed } from '#server/aftersales/amount-owed.ts'
+import { lockRefund } from '#server/aftersales/refund-rows-queries.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { releaseHeldRefunds } from '#server/disputes/admin/release-refunds.ts'
+import { releaseHold } from '#server/payments/admin/release-hold.ts'
+import { listOpenFindings } from '#server/payments/findings-queries.ts'
+import { settleByHand } from '#server/reconciliation/gateway/settle-by-hand.ts'
+import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import { newest, type Simulation, unlessAway, unlessRefused } from './money-simulation.ts'
+import type { Trouble } from './money-troubles.ts'
+
+type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
+
+/** Whoever of the staff is at it, signed in just now. */
+export const staffOf = ({ t, admin }: Simulation): Actor =>
+  ({ userId: admin.userId, role: 'admin', signedInAt: t.clock.now() }) as Actor
+
+export const CLICKS = {
+  async job({ t }, { name }) {
+    await unlessAway(() => jobHandlers(t.shop)[name]({}))
+  },
+  async 'settle finding'(simulation, { finding: back, action }) {
+    const { t } = simulation
+    const finding = newest((await listOpenFindings(t.shop.db, null, 20)).toReversed(), back)
+    if (!finding) return
+    const asked = { findingId: finding.id, action, reason: 'As the gateway told us.', address: null, key: undefined }
+    await unlessRefused(() => settleByHand(t.shop, staffOf(simulation), asked))
+  },
+  async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
+    const { t } = simulation
+    const refund = newest(await listStuck(simulation), back)
+    if (!refund) return
+    const amount = await inTransaction(t.shop.db, async (tx) => {
+      const locked = await lockRefund(tx, refund.id)
+      return locked && amountOwed(tx, locked)
+    })
+    if (amount === null) return
+    const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
+    const paid = { refundId: refund.id, amount, ...transfer, seesDispute, key: undefined }
+    await unlessRefused(() => payAnotherWay(t.shop, staffOf(simulation), paid))
+  },
+  async 'send despite dispute'(simulation, { dispute: back }) {
+    const { db } = simulation.t.shop
+    const rows = await db.selectFrom('disputes').select('id').orderBy('opened_at').orderBy('id').execute()
+    const dispute = newest(rows, back)
+    if (dispute) await unlessRefused(() => releaseHeldRefunds(simulation.t.shop, staffOf(simulation), dispute.id))
+  },
+  async 'release hold'({ t, admin }) {
+    const held = await t.shop.db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()
+    for (const { id } of held) await unlessAway(() => unlessRefused(() => releaseHold(t.shop, admin.userId, id)))
+  },
+} satisfies { [Name in Trouble['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
+
+/** Refunds that the gateway refuses or could not do. */
+const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
+  t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where((eb) => eb.or([eb('status', '=', 'failed'), eb('refused_at', 'is not', null)]))
+    .where('paid_way', 'is', null)
+    .orderBy('created_at')
+    .execute()

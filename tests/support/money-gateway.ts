@@ -1,0 +1,106 @@
+// The steps of a random history that happen at the gateway or on the way to it: disputes, settlements, odd answers, news, silence.
+import { DISPUTE_PHASES, isSettled } from '#domain/dispute.ts'
+import type { DisputeRecord } from '#sandbox/dispute.ts'
+import type { RefundRecord } from '#sandbox/entities.ts'
+import { type History, newest, type Simulation, unlessRefused } from './money-simulation.ts'
+import { ODD, type Trouble } from './money-troubles.ts'
+
+type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
+
+/** What a part of an amount is; never nothing. */
+const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
+
+/** The latest that the sandbox has of them, the newest in front. */
+const latest = ({ t }: Simulation) => t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
+
+async function amountOf({ t }: Simulation, paymentId: string): Promise<number | null> {
+  const row = await t.shop.db
+    .selectFrom('payments')
+    .select('amount')
+    .where('gateway_payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
+export const AT_THE_GATEWAY = {
+  async dispute(simulation, history, { payment: back, part, phase }) {
+    const payment = newest(history.payments, back)
+    const amount = payment ? await amountOf(simulation, payment.id) : null
+    if (payment)
+      await unlessRefused(() =>
+        simulation.t.sandbox.dispute(payment.id, {
+          phase,
+          ...(part && amount !== null ? { amount: partOf(amount) } : {}),
+        }),
+      )
+  },
+  /** What has ended opens again in a later phase only (DISP-2). */
+  async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
+    const dispute = latest(simulation).disputes[back]
+    if (!dispute) return
+    const isAgain = isSettled(dispute.status) && !isSettled(to)
+    const phase = isAgain ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
+    if (phase === undefined || phase === 'unknown') return
+    const deducted = part && to === 'lost' ? { deducted: partOf(dispute.amount) } : {}
+    await unlessRefused(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, phase, ...deducted }))
+  },
+  async settle({ t }, history, { part }) {
+    const only = history.payments.slice(0, 2).map(({ id }) => id)
+    await unlessRefused(() => t.sandbox.settle(part ? { only } : {}))
+  },
+  async 'refund in dashboard'(simulation, history, { payment: back, part }) {
+    const payment = newest(history.payments, back)
+    const amount = payment ? await amountOf(simulation, payment.id) : null
+    if (payment)
+      await unlessRefused(() =>
+        simulation.t.sandbox.refundFromDashboard(payment.id, part && amount !== null ? partOf(amount) : undefined),
+      )
+  },
+  async 'refuse refunds'({ t }, _history, { times }) {
+    t.sandbox.refuseRefund({ description: 'Your account does not have enough balance.', times })
+  },
+  async 'refund ends'(simulation, _history, { refund: back, outcome }) {
+    const pending = latest(simulation).refunds.filter(({ status }) => status === 'pending')
+    const refund = newest(pending.toReversed(), back)
+    if (refund) await unlessRefused(() => simulation.t.sandbox.settleRefund(refund.id, outcome))
+  },
+  async odd(simulation, history, { of, which, how }) {
+    const { disputes, refunds } = latest(simulation)
+    const id = { payment: newest(history.payments, which), refund: refunds[which], dispute: disputes[which] }[of]?.id
+    if (id) simulation.t.sandbox.odd(id, how === 'well' ? null : ODD[how])
+  },
+  async 'next payment'({ t }, _history, { is }) {
+    const planned = { dearer: { feeBearer: 'customer' }, cheaper: { offer: 2_000 }, 'as usual': null } as const
+    t.sandbox.nextPayment(planned[is])
+  },
+  /** A payment that its bank answers late, after another one has paid the same order. */
+  async 'second capture'({ t }, history, { order: back }) {
+    const order = newest(history.orders, back)
+    if (!order) return
+    t.sandbox.allowSecondCapture(true)
+    await unlessRefused(() => {
+      const late = t.sandbox.pay(order.id, { outcome: 'created' })
+      const first = t.sandbox.pay(order.id)
+      for (const { paymentId: id, signature } of [late, first])
+        history.payments.push({ id, orderId: order.id, signature })
+      t.sandbox.authorizeLate(late.paymentId, { capture: true })
+    })
+  },
+  async 'list lag'({ t }, _history, { seconds }) {
+    t.sandbox.listLag(seconds, ['payments', 'refunds', 'orders', 'disputes'])
+  },
+  async news({ t }, _history, { order, copies }) {
+    await t.sandbox.releaseWebhooks({ order, copies })
+  },
+  async 'news are'({ t }, _history, { kept }) {
+    t.sandbox.webhooks({ mode: kept ? 'hold' : 'off' })
+  },
+  async away({ t }, _history, { kind, calls }) {
+    const fault = kind === 'drop' ? { kind } : { kind: 'status' as const, status: kind }
+    for (const operation of ['create-order', 'fetch', 'capture', 'refund'] as const)
+      t.sandbox.failNext(operation, fault, calls)
+  },
+  async 'restart gateway'({ gateway }) {
+    await gateway.restart()
+  },
+} satisfies { [Name in Trouble['do']]?: (at: Simulation, history: History, step: TroubleOf<Name>) => Promise<void> }

@@ -1,0 +1,78 @@
+// The end of a random history: the gateway is well again, banks do their part, and time goes by until nobody asks anything any more.
+import { hours } from '#domain/durations.ts'
+import { disputeStatuses } from '#sandbox/dispute.ts'
+import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { trackDisputes } from '#server/disputes/track-disputes.ts'
+import { listUndecided } from '#server/payments/decision-queries.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
+import { decidePayments, retryRefunds } from './money-afterwards.ts'
+import { type Simulation, unlessRefused } from './money-simulation.ts'
+
+/** No fault, nothing odd; what the gateway writes waits until somebody lets it go. */
+export function makeWell({ t }: Pick<Simulation, 't'>): void {
+  t.sandbox.reset()
+  t.sandbox.webhooks({ mode: 'hold' })
+}
+
+/** Some disputes stay open for ever, and what they keep waiting stays so with them. */
+export async function comeToRest(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  makeWell(simulation)
+  await letTimePass(simulation)
+  // Its lists are read three days back: what has happened until now would be too old for them later.
+  await lookAtEverything(simulation)
+  await endDisputes(simulation)
+  await trackDisputes(t.shop, {})
+  // What Razorpay refuses for three days is given up; staff ask anew for what is still owed.
+  t.clock.advance(hours(73))
+  await letTimePass(simulation)
+  await adoptRefunds(t.shop, {})
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
+  await retryRefunds(simulation)
+  await letTimePass(simulation)
+  // News of what is long over.
+  await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
+  await t.drain()
+  await unlessRefused(() => t.sandbox.settle())
+  t.clock.advance(hours(2))
+  await lookAtEverything(simulation)
+}
+
+async function lookAtEverything({ t }: Simulation): Promise<void> {
+  await reconcileGateway(t.shop)
+  await reconcileSettlements(t.shop)
+  await trackDisputes(t.shop, {})
+  await t.drain()
+}
+
+/** Some hours, in which banks do their part of every refund, and the shop asks what became of them. */
+async function letTimePass(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  const pending = async () =>
+    t.shop.db.selectFrom('refunds').select('gateway_refund_id as id').where('status', '=', 'pending').execute()
+  for (let round = 0; round < 3; round++) {
+    // A refund whose answer was lost is heard of only when it is asked for again: then it may still be pending.
+    // One that failed there while the shop was away stays failed.
+    for (const { id } of await pending()) if (id) await unlessRefused(() => t.sandbox.settleRefund(id, 'processed'))
+    t.clock.advance(hours(1.1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+  }
+}
+
+/** Banks decide about two of three disputes, each in another way. */
+async function endDisputes({ t }: Simulation): Promise<void> {
+  const open = await t.shop.db
+    .selectFrom('disputes')
+    .select('gateway_dispute_id as id')
+    .where('settled_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  const ends = disputeStatuses.filter((status) => status !== 'under_review')
+  for (const [place, { id }] of open.entries()) {
+    const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
+    await unlessRefused(() => t.sandbox.moveDispute(id, { status }))
+  }
+}
