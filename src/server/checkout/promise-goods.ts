@@ -34,7 +34,7 @@ export async function promiseGoods(tx: Tx, { userId, cart, stock, now }: Asked):
     if (left === null) return { ...frozen, unitsHeld: 0, heldSince: null }
     const isWithinShare = cart.hasPaid || share.held + frozen.quantity <= shareOfUnpaid(left + others)
     if (!isOver && isWithinShare) return { ...frozen, unitsHeld: frozen.quantity }
-    if (left - share.hoped < frozen.quantity) throw refusal(frozen.name)
+    if (left - share.hoped < frozen.quantity) throw heldByOthersNow(frozen.name)
     return { ...frozen, unitsHeld: 0 }
   })
 }
@@ -54,7 +54,7 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
   if (!product || product.deletedAt) throw new ShopError('cart_changed')
   if (!canSupply({ ...product, held: 0 }, line.quantity))
     throw new ShopError('out_of_stock', { message: outOfStock(line.name) })
-  if (!canSupply(product, line.quantity)) throw refusal(line.name)
+  if (!canSupply(product, line.quantity)) throw heldByOthersNow(line.name)
   const { since, isOver } = holdTime(line.firstHeld, now)
   const { productId, name, price: unitPrice, quantity, hsn, taxClass, taxRateBp, taxUnit } = line
   const frozen = {
@@ -83,5 +83,6 @@ async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, wishes: readon
   return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -LONGEST_HOLD))
 }
 
-const refusal = (name: string): ShopError =>
+/** Others are paying for it: she is asked to come again. */
+export const heldByOthersNow = (name: string): ShopError =>
   new ShopError('held_by_others', { message: heldByOthers(name), retryAfter: LOOK_AGAIN / 1000 })

@@ -282,6 +282,7 @@ test('fault 29: a refund that was taken over but for some paise is not offered t
   const again = await admin.client.call(retryRefund, { params: { refundId: failed.id } })
   expect(again.body.code).toBe('order_state')
   expect(await sentBack(gatewayPaymentId)).toBe(amount - 250)
+  expect((await checkBooks(t.shop)).breaches.filter(({ subject }) => subject === orderId)).toEqual([])
 })
 
 test('fault 29: an order whose money went back with what came on top of it can come back', async () => {
@@ -328,6 +329,17 @@ test('fault 29: what was paid from the bank and is disputed all the same is prov
     .executeTakeFirstOrThrow()
   expect((await gatherEvidence(t.shop, disputeId)).claims.join(' ')).toContain('632600112233')
   await expectBooksEven()
+})
+
+test('fault 29: a purchase is not handed out again for goods that she does not hold and that are gone', async () => {
+  const shopper = await aShopper(t)
+  // More than accounts that never paid may hold: it is not held.
+  const product = await aProduct(t, { stock: 4 })
+  const { gatewayOrderId } = await startedPayment(shopper, product, { quantity: 3 })
+  const again = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect((await again()).body.order).toMatchObject({ id: gatewayOrderId })
+  await setStock(product, 2)
+  expect((await again()).body.code).toBe('out_of_stock')
 })
 
 test('security 5: money that meets a dispute or a finding moves for nobody who signed in long ago', async () => {

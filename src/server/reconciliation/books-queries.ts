@@ -14,10 +14,13 @@ const hasEnded = (column: string) => isOneOf(column, ENDED)
 // Refunds that count: asked for, on their way or done. One that failed has given its amount back to the payment.
 const counted = sql`r.status <> 'failed'`
 // What is owed of an order still: refunds that failed and in whose place no other was asked for. By so much, and no more, the
-// money may lag behind the order and its documents; one that was repeated must add up like any other.
+// money may lag behind the order and its documents; one that was repeated must add up like any other. Where one from the gateway's
+// own dashboard took its place, less than a rupee of it may be left, which cannot be sent (BOOK-10).
 const owed = sql`CROSS JOIN LATERAL (
-      SELECT coalesce(sum(x.amount), 0) AS amount FROM refunds x
-      WHERE x.order_id = o.id AND x.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = x.id)
+      SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
+      FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
+      WHERE x.order_id = o.id AND x.status = 'failed'
+        AND (n.id IS NULL OR n.reason = 'dashboard' AND x.amount - n.amount BETWEEN 0 AND 99)
     ) owed`
 
 /** Every rule, by the name under which its differences are kept. Each query answers (subject, details). */
