@@ -31,6 +31,7 @@ const order = {
   coinDiscount: 100,
   coinsEarned: 10,
   totalAmount: 538,
+  letOff: 0,
   status: 'placed',
   paymentMethod: 'UPI',
   events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z', reason: '' }],

@@ -38,12 +38,15 @@ export default function RefundsDesk() {
         title={words.title}
         note={words.notes[shown]}
         busy={answer.isLoading}
+        // The file has all of a state, not what a number finds.
         actions={
-          <ExportButton
-            load={(signal) => fetchRows(exportRefunds, { query: { state }, signal })}
-            name="refunds.csv"
-            label={words.exportAll}
-          />
+          number === '' && (
+            <ExportButton
+              load={(signal) => fetchRows(exportRefunds, { query: { state }, signal })}
+              name="refunds.csv"
+              label={words.exportAll}
+            />
+          )
         }
       >
         <AnswerState answer={answer}>
