@@ -138,9 +138,17 @@ function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
   return each(ids, differing(id, { credit: [credit, row.credit], debit: [debit, row.debit] }))
 }
 
+const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
+  row?.refunded === row?.amount
+
 /** What the shop has of this time, and the gateway does not. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
-  const captured = new Set(records.payments.filter((payment) => payment.captured).map(({ id }) => id))
+  // What its bank had set aside for nothing goes back by itself, and was never captured: here it came and went.
+  const captured = new Set(
+    records.payments
+      .filter(({ id, captured: is, status }) => is || (status === 'refunded' && isWhollyBack(own.payments.get(id))))
+      .map(({ id }) => id),
+  )
   const refunds = new Set(records.refunds.map(({ id }) => id))
   return [
     ...[...own.payments.values()]

@@ -1,4 +1,5 @@
 // The steps of a random history that happen at the gateway or on the way to it: disputes, settlements, odd answers, news, silence.
+import { DISPUTE_PHASES, isSettled } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'
 import { type History, newest, type Simulation, unlessRefused } from './money-simulation.ts'
@@ -33,10 +34,15 @@ export const AT_THE_GATEWAY = {
         }),
       )
   },
+  /** What has ended opens again in a later phase only (DISP-2). */
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
     const dispute = latest(simulation).disputes[back]
-    const deducted = part && to === 'lost' && dispute ? { deducted: partOf(dispute.amount) } : {}
-    if (dispute) await unlessRefused(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, ...deducted }))
+    if (!dispute) return
+    const isAgain = isSettled(dispute.status) && !isSettled(to)
+    const phase = isAgain ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
+    if (phase === undefined || phase === 'unknown') return
+    const deducted = part && to === 'lost' ? { deducted: partOf(dispute.amount) } : {}
+    await unlessRefused(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, phase, ...deducted }))
   },
   async settle({ t }, history, { part }) {
     const only = history.payments.slice(0, 2).map(({ id }) => id)

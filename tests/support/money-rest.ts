@@ -21,7 +21,10 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
   const { t } = simulation
   makeWell(simulation)
   await letTimePass(simulation)
+  // Its lists are read three days back: what has happened until now would be too old for them later.
+  await lookAtEverything(simulation)
   await endDisputes(simulation)
+  await trackDisputes(t.shop, {})
   // What Razorpay refuses for three days is given up; staff ask anew for what is still owed.
   t.clock.advance(hours(73))
   await letTimePass(simulation)
@@ -44,7 +47,7 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
   await t.drain()
 }
 
-/** Some hours, in which banks do their part of every refund, and the shop looks every hour. */
+/** Some hours, in which banks do their part of every refund, and the shop asks what became of them. */
 async function letTimePass(simulation: Simulation): Promise<void> {
   const { t } = simulation
   const pending = async () =>
@@ -56,7 +59,6 @@ async function letTimePass(simulation: Simulation): Promise<void> {
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()
-    if (round === 0) await lookAtEverything(simulation)
   }
 }
 

@@ -165,5 +165,5 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('replace person'), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), after: upTo(12) }) },
-  { weight: 40, arbitrary: anyTrouble },
+  { weight: 60, arbitrary: anyTrouble },
 ) as fc.Arbitrary<Step>

@@ -32,6 +32,9 @@ export const invoiceCopy = {
   date: (date: string) => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`,
   item: 'Item',
   quantity: 'Qty (nos)',
+  /** Where goods are counted in other units: each cell has its own. */
+  quantityOf: 'Qty',
+  counted: (count: number, unit: string) => `${count} ${unit}`,
   takenBack: (count: number) => `${count} taken back`,
   priceAlone: '–',
   price: 'Price',

@@ -6,11 +6,13 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { wayBetween } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
+import { advanceOrder } from './advance-order.ts'
 
 let t: TestShop
 let shopper: Shopper
@@ -174,4 +176,20 @@ describe('a refund that fails', () => {
     expect((await shopper.client.call(listRefunds)).status).toBe(403)
     expect((await shopper.client.call(retryRefund, { params: { refundId: t.id() } })).status).toBe(403)
   })
+})
+
+it('a part of what a returned order keeps may be sent back there after all, and the books are even (BOOK-17)', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  const actor = (await anAdmin(t)).userId
+  for (const to of wayBetween('placed', 'dispatched'))
+    await advanceOrder(t.shop, { orderId: id, to, actor, trackingNumber: 'EE473124829IN' })
+  await advanceOrder(t.shop, { orderId: id, to: 'returned', actor, isUndelivered: true })
+  await t.drain()
+  const { kept_back: kept } = await orderOf(id)
+  expect(kept).toBeGreaterThan(500)
+  const { paymentId, refund } = await refundByHand(id, 5)
+  await webhook(refund.id, paymentId)
+  const { amount, refunded } = await paymentOf(id)
+  expect(amount - refunded).toBe(kept - 500)
+  await expectMoneyToAddUp(t.shop)
 })

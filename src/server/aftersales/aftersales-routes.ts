@@ -15,6 +15,8 @@ import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { hasEnded } from '#domain/order.ts'
+import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
@@ -70,6 +72,8 @@ export const aftersalesRoutes =
 
     serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
       const { status: to, trackingNumber, reason, undelivered, from, lines, seesDispute = false } = body
+      // What a dispute keeps waiting goes back with it (DISP-7).
+      if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
       const { suspicious } = await advanceOrder(shop, {
         orderId,
         to,

@@ -1,5 +1,6 @@
 // The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { quantityWords } from './counted-units.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
 import { type Issue, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
@@ -32,13 +33,16 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
 ]
 
 /** Units that go back; none of shipping, nor where the price alone is lower. Notes of version 1 knew no units. */
-const quantity: Column<CreditedLine> = {
-  heading: copy.quantity,
-  cell: (own) => ({ text: isShipping(own) ? '' : own.quantity ? String(own.quantity) : copy.priceAlone }),
+function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
+  const counted = quantityWords(lines)
+  return {
+    heading: counted.heading,
+    cell: (own) => ({ text: isShipping(own) ? '' : own.quantity ? counted.of(own, own.quantity) : copy.priceAlone }),
+  }
 }
 
 function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
-  const start = document.version === 1 ? [] : [quantity]
+  const start = document.version === 1 ? [] : [quantityOf(document)]
   if (isTaxed(document)) return [...start, ...taxColumns(isWithinState(document))]
   const heading = document.seller.gstin === null ? copy.amount : copy.value
   return [...start, { heading, cell: (own) => figure(own.value) }]

@@ -34,6 +34,17 @@ describe('what a credit note says', () => {
     expect(text.join(' ')).not.toContain('Total paid')
   })
 
+  test('a registered buyer’s GSTIN stands below her name and state', async () => {
+    const buyer = {
+      name: 'Dr Anjali Nair',
+      address: ['12/407, Temple Road'],
+      stateCode: '32',
+      gstin: '27AAACH1234K1ZS',
+    } as const
+    const text = await printed(paise(53_800), { buyer, lines: [{ ...kit, unit: 'BOX' }] })
+    expect(text).toEqual(expect.arrayContaining(['GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX']))
+  })
+
   test('where ₹50 is kept back it credits what really comes back', async () => {
     const text = await printed(paise(48_800))
     expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))

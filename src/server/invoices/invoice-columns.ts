@@ -3,6 +3,7 @@ import { toPercent } from '#contract/wire.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { LineTax, TaxClass } from '#domain/tax.ts'
+import { quantityWords } from './counted-units.ts'
 import { amount, type Cell, type Column, isShipping, type TableLine } from './document-table.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
 
@@ -21,10 +22,11 @@ const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Col
 
 /** The columns after the item: those the kind of document asks for, and no discount where there was none. */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
+  const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {
-    heading: copy.quantity,
+    heading: counted.heading,
     cell: (own) => ({
-      text: isShipping(own) ? '' : String(own.quantity),
+      text: isShipping(own) ? '' : counted.of(own, own.quantity),
       ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack(own.takenBack) } : {}),
     }),
   }

@@ -153,8 +153,9 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
   const [principal] = lines.toSorted((one, other) => rate(other) - rate(one) || gross(other) - gross(one))
-  const { hsn = '', taxClass = 'exempt', rateBp = 0 } = principal ?? {}
-  return { name: '', hsn, quantity: 1, unitPrice: charge, taxClass, rateBp }
+  const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}
+  // With their unit, too: the summary by HSN has one row for both.
+  return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 
 /** What each rate adds up to, exempt goods first. */

@@ -26,6 +26,24 @@ describe('what an invoice says', () => {
     expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
   })
 
+  test('a registered buyer’s GSTIN stands with her name, and goods by the box are counted in boxes', async () => {
+    const buyer = {
+      name: 'Dr Anjali Nair',
+      address: ['12/407, Temple Road'],
+      stateCode: '32',
+      gstin: '27AAACH1234K1ZS',
+    } as const
+    const text = await printed({
+      buyer,
+      lines: [
+        { ...kit, unit: 'BOX' },
+        { ...pad, unit: 'NOS' },
+      ],
+    })
+    expect(text).toEqual(expect.arrayContaining(['Dr Anjali Nair', 'GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX', '2 NOS']))
+    expect(await printed({ lines: [{ ...kit, unit: 'NOS' }] })).toEqual(expect.arrayContaining(['Qty (nos)', '2']))
+  })
+
   test('an invoice to another state names that state and carries IGST alone', async () => {
     const text = await printed({ placeOfSupply: '33' })
     expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))

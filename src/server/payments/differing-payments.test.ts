@@ -1,13 +1,14 @@
 // Money of another amount than asked: staff decide, nothing goes back by itself, and two in a row stop the shop's own refunds (PAY-26, PAY-27, PAY-31).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import {
   listUndecidedPayments,
   placeUndecidedPayment,
   resumeRefunds,
   returnUndecidedPayment,
 } from '#contract/calls/admin/payments.ts'
-import { cancelOrder } from '#contract/calls/orders.ts'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
@@ -69,6 +70,12 @@ const paymentRow = (id: PaymentId) =>
   t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const ordersOf = ({ userId }: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+/** The order as its shopper and as staff see it. */
+async function seen({ client }: Shopper, orderId = '') {
+  const hers = (await client.call(viewOrder, { params: { orderId } })).body.order
+  const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
+  return { hers, payment }
+}
 const stockOf = (id: string) =>
   t.shop.db
     .selectFrom('products')
@@ -148,6 +155,10 @@ describe('a payment of another amount', () => {
     const [order] = await ordersOf(shopper)
     expect(order).toMatchObject({ total: 33_900, status: 'placed' })
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
+    expect(await seen(shopper, (await ordersOf(shopper))[0]?.id)).toMatchObject({
+      hers: { totalAmount: 339, letOff: 0 },
+      payment: { amount: 339, surplus: 9.22, shortfall: 0 },
+    })
     expect(await refunds(paid.id)).toEqual([])
     expect((await invoiceOf(order?.id as OrderId)).totals.total).toBe(33_900)
     await expectBooksEven()
@@ -177,6 +188,10 @@ describe('a payment of another amount', () => {
     expect(await paymentRow(paid.id)).toMatchObject({ amount: 31_900, surplus: 0, shortfall: 2_000 })
     const invoice = await invoiceOf(order?.id as OrderId)
     expect(invoice).toMatchObject({ totals: { total: 31_900 }, letOff: 2_000 })
+    expect(await seen(shopper, order?.id)).toMatchObject({
+      hers: { totalAmount: 339, letOff: 20 },
+      payment: { amount: 319, surplus: 0, shortfall: 20 },
+    })
     await expectBooksEven()
     expect((await cancel(shopper, order?.id ?? '')).status).toBe(200)
     await expectBooksEven()

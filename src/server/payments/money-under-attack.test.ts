@@ -1,10 +1,13 @@
 // Money where several troubles meet: what is held, disputed and undecided at once is neither kept, lost nor sent twice (FAULT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { releaseRefunds } from '#contract/calls/admin/disputes.ts'
 import { listFindings, settleFinding } from '#contract/calls/admin/findings.ts'
 import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
 import { placeUndecidedPayment, returnUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -27,11 +30,13 @@ import {
   startedPayment,
 } from '#tests/support/makers.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
+import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
+import { noteFinding } from './findings-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -298,6 +303,76 @@ test('fault 29: an order whose money went back with what came on top of it can c
     .where('id', '=', params.orderId as never)
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
+})
+
+test('fault 29: what was paid from the bank and is disputed all the same is proved by its number', async () => {
+  const shopper = await aShopper(t)
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
+  t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
+  await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })
+  await t.drain()
+  t.clock.advance(minutes(15))
+  const { id: refundId } = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect((await payFromBank(refundId, amount / 100)).status).toBe(200)
+  const { id } = t.dispute(gatewayPaymentId, { amount })
+  await trackDisputes(t.shop, {})
+  const { id: disputeId } = await t.shop.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_dispute_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await gatherEvidence(t.shop, disputeId)).claims.join(' ')).toContain('632600112233')
+  await expectBooksEven()
+})
+
+test('security 5: money that meets a dispute or a finding moves for nobody who signed in long ago', async () => {
+  const provider = atRazorpay('').provider
+  const subject = `pay_${t.id().slice(0, 14)}`
+  await noteFinding(t.shop.db, t.shop, { kind: 'unknown_capture', provider, subject, details: {} })
+  const { id: findingId } = await t.shop.db
+    .selectFrom('gateway_findings')
+    .select('id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  const late = await anAdmin(t)
+  for (const length of [minutes(20), minutes(11)]) {
+    t.clock.advance(length)
+    await late.client.call(listFindings)
+  }
+  const id = t.id()
+  const refused = [
+    await late.client.call(settleFinding, { params: { findingId }, body: { action: 'refund', reason: 'Not ours' } }),
+    await late.client.call(releaseRefunds, { params: { disputeId: id } }),
+    await late.client.call(retryRefund, { params: { refundId: id }, body: { seesDispute: true } }),
+    await late.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled', seesDispute: true } }),
+    await late.client.call(decideReport, {
+      params: { reportId: id },
+      body: { decision: 'refund', reason: 'Torn', seesDispute: true },
+    }),
+  ]
+  expect(refused.map(({ body }) => body.code)).toEqual(Array.from(refused, () => 'sign_in_again'))
+})
+
+test('fault 29: two of the staff who decide at once place one order or give back once', async () => {
+  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+  const other = await anAdmin(t)
+  const params = { paymentId: paid.id }
+  const answers = await Promise.all([
+    admin.client.call(placeUndecidedPayment, { params }),
+    other.client.call(returnUndecidedPayment, { params }),
+    other.client.call(placeUndecidedPayment, { params }),
+    admin.client.call(returnUndecidedPayment, { params }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  await t.drain()
+  const { order_id: orderId, amount } = await paymentRow(paid.gatewayPaymentId)
+  expect(await sentBack(paid.gatewayPaymentId)).toBe(orderId === null ? amount : 922)
+  await expectBooksEven()
 })
 
 /** Until somebody waits for a lock of another transaction. */

@@ -27,18 +27,19 @@ export const BOOK_RULES = {
       'refunded', coalesce(f.refunded, 0), 'charged back', coalesce(p.charged_back, 0), 'keeps', f.keeps) AS details
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(r.amount), 0) AS refunded,
+      SELECT coalesce(sum(r.amount), 0) AS refunded, coalesce(sum(r.amount) FILTER (WHERE r.reason = 'dashboard'), 0) AS dashboard,
         CASE WHEN ${hasEnded('o.status')} THEN o.kept_back + o.coins_withheld * 100
           ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
       FROM refunds r WHERE r.order_id = o.id AND ${counted}
     ) f
     ${owed}
     WHERE o.kind = 'sale'
-      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended is missing from what it keeps. What came
-      -- on top of the price is not the order's, and may have gone back with it; by what staff let her off, it cost more than she paid.
+      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended, or staff sent back in the gateway's
+      -- own dashboard (BOOK-17), is missing from what it keeps. What came on top of the price is not the order's, and may have gone
+      -- back with it; by what staff let her off, it cost more than she paid.
       AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
         + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
-        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back, f.keeps) ELSE -p.charged_back END - p.surplus
+        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back + f.dashboard, f.keeps) ELSE -p.charged_back END - p.surplus
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details

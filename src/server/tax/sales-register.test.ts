@@ -4,6 +4,7 @@ import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -142,6 +143,56 @@ it('has what banks took behind the documents, below zero and without tax', async
       IGST: '',
     })
     expect((await register(await anAdmin(shop), '2026-12')).rows).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
+
+it('of a closed month stays as it was: what a bank takes or gives back later counts to the month that is open', async () => {
+  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
+  try {
+    const staff = await anAdmin(shop)
+    const chargebacks = async (month: string) =>
+      (await register(staff, month)).rows.flatMap(({ Document, Serial, Total }) =>
+        Document === 'Chargeback' ? [[Serial, Total]] : [],
+      )
+    shop.clock.set(new Date('2026-10-20T05:00:00Z'))
+    const [kept, late] = [
+      await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop)),
+      await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop)),
+    ]
+    const taken = async (orderId: OrderId) => {
+      const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
+      const { id } = shop.dispute(gatewayPaymentId, { amount, status: 'lost', deducted: amount })
+      return { id, total: String(-amount / 100), back: String(amount / 100) }
+    }
+    const first = await taken(kept)
+    await shop.tell(first.id)
+    const second = await taken(late)
+    shop.clock.set(new Date('2026-11-05T05:00:00Z'))
+    await again(staff)
+    await shop.shop.db
+      .insertInto('tax_months')
+      .values({
+        month: '2026-10-01' as CalendarDate,
+        closed_at: shop.clock.now(),
+        closed_by: staff.userId,
+        gstr1: '',
+        figures: '{}',
+      })
+      .execute()
+    const before = await chargebacks('2026-10')
+    expect(before).toEqual([[first.id, first.total]])
+    // Heard of only now, with the day of October on which it was taken.
+    await shop.tell(second.id)
+    shop.move(first.id, { status: 'won', deducted: paise(0) })
+    await shop.tell(first.id, 'payment.dispute.won')
+    expect(await chargebacks('2026-10')).toEqual(before)
+    const inNovember = [
+      [first.id, first.back],
+      [second.id, second.total],
+    ].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+    expect(await chargebacks('2026-11')).toEqual(inNovember)
   } finally {
     await shop.close()
   }

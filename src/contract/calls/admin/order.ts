@@ -19,7 +19,7 @@ export const moveOrder = call({
   path: '/api/orders/admin/orders/:orderId/status',
   summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
   access: 'admin',
-  errors: ['dispute_open', 'order_not_found', 'order_state'],
+  errors: ['dispute_open', 'order_not_found', 'order_state', 'sign_in_again'],
   types: {} as { body: typeof advanceBody; reply: typeof orderMovedReply },
 })
 

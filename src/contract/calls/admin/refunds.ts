@@ -28,7 +28,7 @@ export const retryRefund = call({
   path: '/api/refunds/admin/refunds/:refundId/retry',
   summary: 'Ask again for a refund that failed',
   access: 'admin',
-  errors: ['dispute_open', 'not_found', 'order_state'],
+  errors: ['dispute_open', 'not_found', 'order_state', 'sign_in_again'],
   types: {} as { body: typeof retryBody; reply: typeof messageReply },
 })
 

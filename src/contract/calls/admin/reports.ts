@@ -50,6 +50,7 @@ export const decideReport = call({
     'report_decided',
     'report_not_found',
     'report_settled',
+    'sign_in_again',
   ],
   types: {} as { body: typeof decisionBody; reply: typeof messageReply },
 })

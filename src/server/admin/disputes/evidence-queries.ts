@@ -41,7 +41,7 @@ export const listGivenBack = (db: Reader, orderId: OrderId) =>
       'status',
       'created_at as createdAt',
       'updated_at as updatedAt',
-      sql<string>`concat_ws(', ', bank_reference, gateway_refund_id)`.as('reference'),
+      sql<string>`concat_ws(', ', coalesce(bank_reference, paid_reference), gateway_refund_id)`.as('reference'),
     ])
     .where('order_id', '=', orderId)
     .where('status', '<>', 'failed')

@@ -7,6 +7,7 @@ import { fromRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
@@ -48,6 +49,8 @@ export const refundsRoutes =
     })
 
     serve(app, calls.retryRefund, { body: retryBody, reply: messageReply }, async ({ params, body, actor }) => {
+      // As whoever sends on what a dispute keeps waiting (DISP-7).
+      if (body?.seesDispute) requireFreshSignIn(shop, actor)
       await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
       return { message: words.refundRetried }
     })

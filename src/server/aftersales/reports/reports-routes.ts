@@ -18,6 +18,7 @@ import { decisionRefusals, reportNotices } from '#copy/reports.ts'
 import type { Paise } from '#domain/money.ts'
 import { canReport, reportableUntil } from '#domain/report.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
@@ -71,6 +72,7 @@ export const reportsRoutes =
     serve(app, calls.decideReport, { body: decisionBody, reply: messageReply }, async ({ params, body, actor }) => {
       const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
       const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
+      if (seesDispute) requireFreshSignIn(shop, actor)
       const { userId } = actor
       const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
       await decideReport(shop, userId, made)

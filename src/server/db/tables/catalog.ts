@@ -21,7 +21,7 @@ export interface CatalogTables {
     hsn: Generated<string>
     tax_class: Generated<TaxClass>
     tax_rate_bp: Generated<number>
-    /** How the tax office counts it; `unit` is what the pack says. */
+    /** How the tax office counts it (TAX-21); `unit` is what the pack says. */
     tax_unit: Generated<TaxUnit>
     maker: Generated<string>
     origin: Generated<string>

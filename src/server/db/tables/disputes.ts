@@ -7,7 +7,7 @@ import type { DisputeId, PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 
 export interface DisputeTables {
-  /** What banks took (below zero: gave back), and to which month that counts; written by the database. */
+  /** What banks took (below zero: gave back), and to which month that counts; written by the database (TAX-23). */
   chargeback_entries: { dispute_id: DisputeId; at: Date; amount: Paise; tax_month: CalendarDate | null }
   disputes: {
     id: DisputeId

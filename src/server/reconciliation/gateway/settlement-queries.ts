@@ -39,7 +39,7 @@ export async function keepSettlementLines(tx: Tx, provider: string, lines: reado
   `.execute(tx)
 }
 
-/** Payments and refunds that the shop learned of after the report that had them was read: its lines were kept. */
+/** Payments and refunds that the shop learned of after the report that had them was read: its lines were kept (BOOK-16). */
 export async function joinLateRows(db: Reader, provider: string): Promise<void> {
   await sql`
     UPDATE payments SET settlement_id = line.settlement_id, settlement_utr = line.utr, settled_at = line.settled_at,

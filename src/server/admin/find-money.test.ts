@@ -1,0 +1,131 @@
+// The numbers of the palette in the lists of money and in the inbox: each leads to its own rows and to no others (ADM-17).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAnything } from '#contract/calls/admin/dashboard.ts'
+import { listDisputes } from '#contract/calls/admin/disputes.ts'
+import { listFindings } from '#contract/calls/admin/findings.ts'
+import { listTickets } from '#contract/calls/admin/inbox.ts'
+import { listRefunds } from '#contract/calls/admin/refunds.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { noteFinding } from '../payments/findings-queries.ts'
+
+const RRN = '432109876543'
+
+let t: DisputedShop
+let admin: Shopper
+let orderId: OrderId
+const numbers: Record<string, string> = {}
+const own = { payment: '', refund: '', dispute: '', message: '' }
+
+/** An order whose money went back, that is disputed, that does not agree with the gateway, and about which she wrote. */
+async function troubled(message: string) {
+  const shopper = await aShopper(t)
+  const { client, email } = shopper
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { gatewayPaymentId } = await t.paymentOf(id)
+  await client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  await t.drain()
+  const dispute = t.dispute(gatewayPaymentId)
+  await t.tell(dispute.id)
+  const details = { payment: gatewayPaymentId, utr: `UTR${gatewayPaymentId.slice(-9).toUpperCase()}` }
+  await noteFinding(t.shop.db, t.shop, {
+    kind: 'payment_differs',
+    provider: 'razorpay',
+    subject: gatewayPaymentId,
+    details,
+  })
+  const words = { firstName: 'Anjali', lastName: 'Nair', email, mobile: '9000000001', message }
+  expect((await client.call(sendMessage, { body: words })).status).toBe(200)
+  return { id, gatewayPaymentId, dispute: dispute.id, utr: details.utr }
+}
+
+beforeAll(async () => {
+  t = await openDisputedShop()
+  admin = await anAdmin(t)
+  await troubled('The other one.')
+  const mine = await troubled('The one that is looked for.')
+  orderId = mine.id
+  const { db } = t.shop
+  await db
+    .updateTable('payments')
+    .set({ bank_references: [RRN] })
+    .where('order_id', '=', orderId)
+    .execute()
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('refunds as r', 'r.order_id', 'o.id')
+    .innerJoin('invoices as i', 'i.order_id', 'o.id')
+    .select(['o.order_number as orderNumber', 'r.gateway_refund_id as refund', 'i.serial', 'r.id as refundId'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  Object.assign(own, { payment: mine.gatewayPaymentId, refund: row.refundId, dispute: mine.dispute })
+  Object.assign(numbers, {
+    order: `#${row.orderNumber}`,
+    payment: mine.gatewayPaymentId,
+    refund: row.refund,
+    invoice: row.serial,
+    dispute: mine.dispute,
+    rrn: RRN,
+    utr: mine.utr,
+  })
+})
+afterAll(() => t.close())
+
+describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
+  const q = () => ({ query: { q: numbers[name] ?? '' } })
+
+  it('finds the refund, whatever its state', async () => {
+    const { body } = await admin.client.call(listRefunds, q())
+    expect(body.refunds).toEqual([expect.objectContaining({ _id: own.refund, orderId })])
+  })
+
+  it('finds the dispute', async () => {
+    const { body } = await admin.client.call(listDisputes, q())
+    expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: own.dispute })])
+    expect((await admin.client.call(listDisputes, { query: { ...q().query, list: 'ended' } })).body.disputes).toEqual(
+      [],
+    )
+  })
+
+  it('finds what does not agree', async () => {
+    const { body } = await admin.client.call(listFindings, q())
+    expect(body.findings).toEqual([expect.objectContaining({ subject: own.payment })])
+    expect((await admin.client.call(listFindings, { query: { ...q().query, settled: '1' } })).body.findings).toEqual([])
+  })
+
+  it.each([{}, { status: 'open' }] as const)('finds what its buyer wrote (%j)', async (more) => {
+    const { body } = await admin.client.call(listTickets, { query: { ...q().query, ...more } })
+    expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
+  })
+})
+
+it('a transfer of the gateway finds what does not agree in it', async () => {
+  const { body } = await admin.client.call(listFindings, { query: { q: (numbers.utr ?? '').toLowerCase() } })
+  expect(body.findings).toEqual([expect.objectContaining({ subject: own.payment })])
+})
+
+it('the palette knows a dispute by its number', async () => {
+  const { body } = await admin.client.call(findAnything, { query: { q: own.dispute } })
+  expect(body.orders).toEqual([expect.objectContaining({ _id: orderId })])
+})
+
+it('a dispute of a payment that the shop does not know is found by both of its numbers', async () => {
+  const dispute = t.dispute('pay_UnknownHere1234', { amount: paise(100) })
+  await t.tell(dispute.id)
+  for (const q of [dispute.id, 'pay_UnknownHere1234']) {
+    const { body } = await admin.client.call(listDisputes, { query: { q } })
+    expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: dispute.id })])
+  }
+})
+
+it('a number that nobody has finds nothing', async () => {
+  const query = { q: 'pay_ZZZZZZZZZZZZZ9' }
+  expect((await admin.client.call(listRefunds, { query })).body.refunds).toEqual([])
+  expect((await admin.client.call(listDisputes, { query })).body.disputes).toEqual([])
+  expect((await admin.client.call(listFindings, { query })).body.findings).toEqual([])
+  expect((await admin.client.call(listTickets, { query })).body.tickets).toEqual([])
+})

@@ -1,0 +1,53 @@
+// The great sums of a shop whose payers bore the gateway's fee, or paid less: they add up, whatever staff accepted (PAY-31).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeUndecidedPayment } from '#contract/calls/admin/payments.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { bookReport } from './book-report.ts'
+import { checkBooks } from './check-books.ts'
+
+const OFFER = 2_000
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  await accepted({ feeBearer: 'customer' })
+  await accepted({ offer: OFFER })
+  const ended = await accepted({ offer: OFFER })
+  await ended.shopper.client.call(cancelOrder, { params: { orderId: ended.orderId }, body: {} })
+  await t.drain()
+})
+afterAll(() => t.close())
+
+/** A purchase that is paid with another amount, and that staff let stand. */
+async function accepted(wish: Parameters<TestShop['sandbox']['nextPayment']>[0]) {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  t.sandbox.nextPayment(wish)
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+  const payments = t.shop.db.selectFrom('payments').select('id').where('gateway_payment_id', '=', paymentId)
+  const { id } = await payments.executeTakeFirstOrThrow()
+  expect((await admin.client.call(placeUndecidedPayment, { params: { paymentId: id } })).status).toBe(200)
+  const orders = t.shop.db.selectFrom('orders').select('id').where('user_id', '=', shopper.userId)
+  return { shopper, orderId: (await orders.executeTakeFirstOrThrow()).id }
+}
+
+it('say what came on top and what was let off, and with them come to what is kept', async () => {
+  const check = await checkBooks(t.shop)
+  const { sums } = check
+  expect(check.breaches).toEqual([])
+  expect(sums.surplus).toBeGreaterThan(0)
+  expect(sums.letOff).toBe(OFFER)
+  expect(sums.captured - sums.refunded - sums.chargedBack).toBe(
+    sums.orders - sums.ended - sums.parts + sums.keptBack + sums.withheld + sums.surplus - sums.letOff,
+  )
+  const report = bookReport(check).join('\n')
+  expect(report).toMatch(/Paid less, and accepted so +₹20\.00/)
+  expect(report).toMatch(/Paid on top, kept by the gateway +₹\d/)
+})

@@ -1,0 +1,56 @@
+// After a random history: whether all money, stock and letters are accounted for, and what a long test tells of the histories (BOOK-1 to BOOK-4, BOOK-15).
+import { expect } from 'vitest'
+import { after, days } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { isHeldByDispute } from '#server/payments/refund-queries.ts'
+import { checkBooks } from '#server/reconciliation/check-books.ts'
+import { expectBothSidesToAgree } from './both-sides.ts'
+import { expectMoneyToAddUp } from './invariants.ts'
+import { count, type History, type Simulation } from './money-simulation.ts'
+import { STOCKS } from './money-steps.ts'
+
+/** Fails with what does not add up, or is not the same at the gateway. */
+export async function expectAllMoneyAccountedFor(simulation: Simulation, history: History): Promise<void> {
+  const { t } = simulation
+  await expectMoneyToAddUp(t.shop)
+  const { db } = t.shop
+  expect(await db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()).toEqual([])
+  const waiting = db.selectFrom('refunds').select(['id', 'status']).where('status', 'in', ['requested', 'pending'])
+  // Only a dispute that stays open keeps a refund.
+  expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
+  const compared = await expectBothSidesToAgree(t, after(history.began, -days(10)))
+  for (const [name, number] of Object.entries(compared)) count(simulation, `compared: ${name}`, number)
+  for (const [place, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[place] ?? null)
+  const ids = t.mailbox.letters.map((letter) => letter.id)
+  expect(new Set(ids).size).toBe(ids.length)
+}
+
+/** What was there is in stock or sold, less the units that are on the shelf again (REF-18). */
+async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
+  if (before === null) return
+  const { stock } = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  const { sold } = await db
+    .selectFrom('order_items')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>(eb('quantity', '-', eb.ref('restocked'))), eb.lit(0)).as('sold'))
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(Number(stock) + Number(sold)).toBe(before)
+}
+
+/** What was done how often, and which differences were found and how they ended. */
+export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
+  const found = await t.shop.db
+    .selectFrom('gateway_findings')
+    .select(['kind', 'settlement', (eb) => eb.fn.countAll<string>().as('times')])
+    .groupBy(['kind', 'settlement'])
+    .execute()
+  const lines = [
+    ...tally,
+    ...found.map((row) => [`found: ${row.kind}, ${row.settlement ?? 'open'}`, row.times] as const),
+  ]
+  const text = lines
+    .map(([name, times]) => `${String(times).padStart(7)}  ${name}`)
+    .sort((one, other) => one.slice(9).localeCompare(other.slice(9)))
+  console.log([`SEED=${seed}`, ...text].join('\n'))
+}
