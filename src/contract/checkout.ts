@@ -19,7 +19,7 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22). */
+/** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22, IND-40). */
 const gstinField = z
   .string({ error: fieldErrors.gstin })
   .transform(tidyGstin)
