@@ -20,7 +20,7 @@ import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer, ordersOf, productId } from '#tests/support/shopping.ts'
 
-const GSTIN = '32ABCDE1234F1Z5'
+const GSTIN = '32ABCDE1234F1Z9'
 const here = openShopInBrowser({ SHOP_GSTIN: GSTIN })
 const { lines } = adminDashboard.today
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
