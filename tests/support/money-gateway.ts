@@ -11,7 +11,7 @@ type TroubleOf<Name extends Trouble['do']> = Extract<Trouble, { do: Name }>
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
 
 /** The latest that the sandbox has of them, the newest in front. */
-const latest = ({ t }: Simulation) => t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
+export const latest = ({ t }: Simulation) => t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
 
 async function amountOf({ t }: Simulation, paymentId: string): Promise<number | null> {
   const row = await t.shop.db

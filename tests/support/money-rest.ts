@@ -8,6 +8,7 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
 import { decidePayments, retryRefunds } from './money-afterwards.ts'
+import { latest } from './money-gateway.ts'
 import { type Simulation, unlessRefused } from './money-simulation.ts'
 
 /** No fault, nothing odd; what the gateway writes waits until somebody lets it go. */
@@ -50,12 +51,10 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
 /** Some hours, in which banks do their part of every refund, and the shop asks what became of them. */
 async function letTimePass(simulation: Simulation): Promise<void> {
   const { t } = simulation
-  const pending = async () =>
-    t.shop.db.selectFrom('refunds').select('gateway_refund_id as id').where('status', '=', 'pending').execute()
   for (let round = 0; round < 3; round++) {
-    // A refund whose answer was lost is heard of only when it is asked for again: then it may still be pending.
-    // One that failed there while the shop was away stays failed.
-    for (const { id } of await pending()) if (id) await unlessRefused(() => t.sandbox.settleRefund(id, 'processed'))
+    // Also those that the shop has not heard of. One that failed there while the shop was away stays failed.
+    for (const { id, status } of latest(simulation).refunds)
+      if (status === 'pending') await unlessRefused(() => t.sandbox.settleRefund(id, 'processed'))
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()
