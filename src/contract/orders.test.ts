@@ -41,7 +41,6 @@ const order = {
   trackingNumber: null,
   trackingUrl: null,
   keptBack: 0,
-  letOff: 0,
   coinsWithheld: 0,
   refunds: [],
   creditNotes: [],
