@@ -51,7 +51,12 @@ it('sends what was changed, with what it was changed from', () => {
 it('sends all of a new product, but no rate of exempt goods', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
-  expect(sent(formOf(draft, null, null))).toMatchObject({ taxRate: '18', taxUnit: 'NOS', origin: 'India', kitItems: '[]' })
+  expect(sent(formOf(draft, null, null))).toMatchObject({
+    taxRate: '18',
+    taxUnit: 'NOS',
+    origin: 'India',
+    kitItems: '[]',
+  })
   expect(sent(formOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
