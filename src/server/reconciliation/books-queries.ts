@@ -79,7 +79,9 @@ export const BOOK_RULES = {
     -- A refund that failed was credited when it was asked for; whatever comes in its place is not credited again.
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
     ${owed}
-    WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus AND i.total - c.total + owed.amount`,
+    -- Of an order that has ended a bank may have given back a part of what was credited.
+    WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus
+      AND i.total - c.total + owed.amount + CASE WHEN ${hasEnded('o.status')} THEN p.charged_back ELSE 0 END`,
   wallet_sum: sql`
     SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'entries', coalesce(sum(w.coins), 0)) AS details
     FROM users u LEFT JOIN wallet_entries w ON w.user_id = u.id

@@ -4,7 +4,8 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
-import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { retryRefund } from '../aftersales/retry-refund.ts'
 import { bookReport } from './book-report.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -36,6 +37,31 @@ it('are even, and say what banks took, once and on top of a refund', async () =>
   const report = bookReport(check).join('\n')
   expect(report).toMatch(new RegExp(`Taken back by banks +${formatRupees(toRupees(amount)).replace('.', '\\.')}`))
   expect(report).toMatch(/Captured less both +₹0\.00/)
+})
+
+it('are even where a bank has given back a part of what was credited, and the shop the rest', async () => {
+  const shopper = await aShopper(t)
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const payment = await t.paymentOf(orderId)
+  const dispute = t.dispute(payment.gatewayPaymentId, { amount: payment.amount })
+  await t.tell(dispute.id)
+  await shopper.client.call(cancelOrder, { params: { orderId } })
+  await t.drain()
+  t.move(dispute.id, { status: 'lost', deducted: paise(10_000) })
+  await t.tell(dispute.id, 'payment.dispute.lost')
+  await t.drain()
+  const { id } = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  await retryRefund(t.shop, (await anAdmin(t)).userId, id, true)
+  await t.drain()
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
+  expect((await t.shop.gateways.current.getPayment(payment.gatewayPaymentId, 'job')).refunded).toBe(
+    payment.amount - 10_000,
+  )
 })
 
 it('find a payment that does not know what a bank took of it, and a day that does not', async () => {
