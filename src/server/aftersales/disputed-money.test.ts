@@ -92,6 +92,23 @@ describe('once the bank has taken the money', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
+  it('a part of it that the shop wins later is asked for beside the rest that went', async () => {
+    const dispute = await aDispute({ amount: paise(10_000) })
+    await lose(dispute, 10_000)
+    await advance('cancelled', { seesDispute: true })
+    await t.drain()
+    await win(dispute)
+    const byBank = (await refunds()).find(({ status }) => status === 'failed')
+    const again = await admin.client.call(retryRefund, {
+      params: { refundId: byBank?.id ?? '' },
+      body: { seesDispute: true },
+    })
+    expect(again.status).toBe(200)
+    await t.drain()
+    expect(await sent()).toBe(amount)
+    await expectMoneyToAddUp(t.shop)
+  })
+
   it('her own cancellation sends nothing either', async () => {
     await lose(await aDispute())
     expect((await shopper.client.call(cancelOrder, params())).status).toBe(200)
