@@ -63,7 +63,8 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'every payment that goes back is told in one letter': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
     -- Of one that nobody knows the purchase of, there is nobody to tell.
-    WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND p.attempt_id IS NOT NULL
+    -- What her bank gave her is told by the bank.
+    WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank AND p.attempt_id IS NOT NULL
       AND (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id) <> 1`,
 }
 

@@ -106,8 +106,29 @@ test('fault 29: what a bank has taken of an undecided payment does not go back, 
   const params = { paymentId: paid.id }
   expect((await admin.client.call(placeUndecidedPayment, { params })).body.code).toBe('dispute_open')
   expect((await admin.client.call(returnUndecidedPayment, { params })).status).toBe(200)
-  expect(await refundsOf(paid.id)).toEqual([])
+  expect(await refundsOf(paid.id)).toMatchObject([{ status: 'failed', amount }])
   expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
+  await expectBooksEven()
+})
+
+test('fault 29: money without an order that a bank took and the shop wins back is owed to her still', async () => {
+  const product = await aProduct(t, { stock: 5 })
+  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
+  const { amount } = await paymentRow(paid.gatewayPaymentId)
+  const dispute = t.dispute(paid.gatewayPaymentId, { status: 'lost', amount, deducted: amount })
+  await trackDisputes(t.shop, {})
+  await admin.client.call(returnUndecidedPayment, { params: { paymentId: paid.id } })
+  t.clock.advance(minutes(1))
+  t.move(dispute.id, { status: 'won', phase: 'pre_arbitration', deducted: paise(0) })
+  await trackDisputes(t.shop, {})
+  const { id } = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paid.id)
+    .executeTakeFirstOrThrow()
+  expect((await admin.client.call(retryRefund, { params: { refundId: id } })).status).toBe(200)
+  await t.drain()
+  expect(await sentBack(paid.gatewayPaymentId)).toBe(amount)
   await expectBooksEven()
 })
 

@@ -52,7 +52,18 @@ export async function giveBackStray(
   const taken = await insertPayment(tx, { id, attemptId: attempt.id, provider: attempt.provider, payment, at })
   // What somebody has sent back at the gateway itself is taken over from there.
   const left = minus(payment.amount, sum(payment.refunded, taken))
+  await noteLeftToBank(tx, shop, { paymentId: id, amount: taken, reason })
   if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId: id, amount: left, reason })
+}
+
+/** What a bank took of money without an order is a refund that never went: won back, it is owed to her like any that failed (DISP-6). */
+export async function noteLeftToBank(
+  tx: Tx,
+  shop: Shop,
+  { paymentId, amount, reason }: { paymentId: PaymentId; amount: Paise; reason: RefundReason },
+): Promise<void> {
+  if (amount === 0) return
+  await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isLeftToBank: true })
 }
 
 /** Asks for the refund of a payment that has no order, and tells whoever paid. */

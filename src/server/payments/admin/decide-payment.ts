@@ -20,7 +20,7 @@ import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.
 import { claimGoods } from '../claim-goods.ts'
 import { closeDecision, findAttemptOfDecision, giveToOrder, lockDecision } from '../decision-queries.ts'
 import { insertRefund } from '../refund-queries.ts'
-import { startStrayRefund } from '../refund-unfulfillable.ts'
+import { noteLeftToBank, startStrayRefund } from '../refund-unfulfillable.ts'
 import { releaseHolds } from '../release-holds.ts'
 
 export interface Decision {
@@ -95,8 +95,9 @@ async function giveBack(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting):
   if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
   const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
   // Somebody has sent it back at the gateway itself, or her bank has taken it.
-  if (amount < MINIMUM_PAYABLE) return words.nothingLeft
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
+  await noteLeftToBank(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
+  if (amount < MINIMUM_PAYABLE) return words.nothingLeft
   await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
   return words.returned(formatRupees(toRupees(amount), true))
 }

@@ -12,6 +12,7 @@ import { writeLetter } from '../../outbox/write-letter.ts'
 import { hasMoney } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { findRefundRecipient, insertPayment, insertRefund } from '../../payments/refund-queries.ts'
+import { noteLeftToBank } from '../../payments/refund-unfulfillable.ts'
 import { releaseHolds } from '../../payments/release-holds.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -40,7 +41,8 @@ export async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reaso
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
   }
-  const { paymentId, left } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  const { paymentId, left, chargedBack } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  await noteLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason: 'staff' })
   if (left < MINIMUM_PAYABLE) return paise(0)
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {
@@ -101,5 +103,5 @@ async function record(
       made: refund,
     })
   const { amount, refunded, chargedBack } = await lockPayment(tx, paymentId)
-  return { paymentId, left: minus(amount, sum(refunded, chargedBack)) }
+  return { paymentId, left: minus(amount, sum(refunded, chargedBack)), chargedBack }
 }
