@@ -6,6 +6,7 @@ test.each([
   'pay_Q9xY8zA7bC6dE5',
   'order_Q9xY8zA7bC6dE5',
   'rfnd_Q9xY8zA7bC6dE5',
+  'pay_QxYzAbCdEfGhIj',
   '432109876543',
   'SBIN0R2026112212345',
   'ee123456785in',

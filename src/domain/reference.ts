@@ -15,13 +15,15 @@ export interface Reference {
 const SERIAL = /^([NC])(\d\d)-(\d\d)\/(\d{1,7})$/i
 /** One word of eight letters and digits or more, a digit among them: shorter ones and bare words are searched for as words. */
 const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
+/** The gateway's own numbers say their kind; one in twelve of them has no digit. */
+const GATEWAY_ID = /^(?:pay|order|rfnd|disp|setl)_[A-Za-z0-9]{8,32}$/
 
 /** Reads a reference; null for what can only be words. */
 export function readReference(text: string): Reference | null {
   const exact = text.trim()
   const [, letter = '', from = '', to = '', place = ''] = SERIAL.exec(exact) ?? []
   const serial = place === '' ? null : `${letter.toUpperCase()}${from}-${to}/${place.padStart(7, '0')}`
-  if (serial === null && !WORD.test(exact)) return null
+  if (serial === null && !WORD.test(exact) && !GATEWAY_ID.test(exact)) return null
   const small = exact.toLowerCase()
   return { exact, capitals: exact.toUpperCase(), id: isId(small) ? small : null, serial }
 }
