@@ -71,7 +71,11 @@ export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): Do
 }
 
 /** The serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's first. */
-export function invoiceSerial(prefix: string, year: number, position: number): string {
+export const invoiceSerial = (prefix: string, year: number, position: number): string =>
+  serialPrefix(prefix, year) + String(position).padStart(7, '0')
+
+/** What all serials of a series and financial year begin with: 'N26-27/'. */
+export function serialPrefix(prefix: string, year: number): string {
   const short = (full: number) => String(full % 100).padStart(2, '0')
-  return `${prefix}${short(year)}-${short(year + 1)}/${String(position).padStart(7, '0')}`
+  return `${prefix}${short(year)}-${short(year + 1)}/`
 }

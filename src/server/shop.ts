@@ -22,6 +22,8 @@ export interface Shop {
   readonly mail: Mailer
   readonly files: FileStore
   readonly images: ImageCodec
+  /** Resolves when all that was committed so far is durable; awaited before anybody is told of it (DB-11). */
+  readonly flush: () => Promise<void>
   readonly jobs: LateQueue
   /** True while so many wait for a connection to the database that whoever comes now had better come later. */
   readonly isCrowded: () => boolean

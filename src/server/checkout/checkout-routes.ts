@@ -2,18 +2,14 @@
 import * as calls from '#contract/calls/checkout.ts'
 import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
 import { toRupees } from '#contract/wire.ts'
-import { minutes } from '#domain/durations.ts'
 import { STATES } from '#domain/places.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
-import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { largestPayable } from './largest-payable.ts'
 import { quotePurchase } from './quote-purchase.ts'
 import { startPayment } from './start-payment.ts'
-
-const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 
 export const checkoutRoutes =
   (shop: Shop) =>
@@ -49,10 +45,9 @@ export const checkoutRoutes =
       { body: paymentBody, reply: paymentReply, successFlag: true },
       async ({ body, actor }) => {
         const { userId } = actor
-        await enforceLimit(shop, PAYMENT_LIMIT, userId)
         const { billingData, coinsUsed, saveAddress = false } = body
         const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
-        await rememberAddress(shop, userId, billingData, saveAddress)
+        if (saveAddress) await rememberAddress(shop, userId, billingData)
         return reply
       },
     )

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { holdEnd, nextCheck } from '#domain/payment-attempt.ts'
-import { stateOfAddress } from '#domain/places.ts'
+import { type StateCode, stateOfAddress } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
@@ -19,7 +19,7 @@ import {
 import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { requirePayable } from './largest-payable.ts'
-import { priceCart, requireRegionFits } from './price-cart.ts'
+import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
 import { promiseGoods } from './promise-goods.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { takeUpAgain } from './take-up-again.ts'
@@ -27,6 +27,8 @@ import { takeUpAgain } from './take-up-again.ts'
 export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
+  /** The state of delivery. */
+  readonly stateCode: StateCode
   readonly coinsAsked: number
 }
 
@@ -44,11 +46,6 @@ export async function freezePurchase(
   known: AttemptId | null,
 ): Promise<Frozen> {
   const { userId, billing } = input
-  requireRegionFits(billing.state, billing.postcode)
-  const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
-  if (stateCode === null)
-    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': fieldErrors.choice } })
-
   const open = known ? await lockAttempt(tx, known) : null
   const wallet = await lockWallet(tx, userId)
   const present = await findOpenAttempt(tx, userId)
@@ -56,15 +53,13 @@ export async function freezePurchase(
   // Its payment is being captured: it will be an order, or is free again, in a moment (PAY-28).
   if (open && open.claimedAt !== null) return { kind: 'again' }
 
-  const { provider, keyId } = shop.gateways.current
+  const { provider } = shop.gateways.current
   const now = shop.clock.now()
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
-  requirePayable(shop, cart.quote.payable)
-  const address = addressOf(billing)
-  const hash = snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId })
+  const purchase = purchaseOf(shop, input, cart, now)
   // A payment of one that was let go would be sent back at once (PAY-29).
-  if (open?.held && open.letGoAt === null && open.provider === provider && open.snapshotHash === hash)
+  if (open?.held && open.letGoAt === null && open.provider === provider && open.snapshotHash === purchase.snapshotHash)
     return { kind: 'same', attempt: await takeUpAgain(tx, open, now) }
 
   const held = open ? await listAttemptLines(tx, open.id) : []
@@ -74,33 +69,57 @@ export async function freezePurchase(
   )
   if (open) await release(tx, open, held, now)
   const lines = await promiseGoods(tx, { userId, cart, stock: open?.held ? without(stock, held) : stock, now })
-  const firstHeldAt = earliest(
-    lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
-  )
-  const holdExpiresAt = holdEnd(now, firstHeldAt)
-  const attempt: FrozenPurchase = {
+  const attempt = withHolds(purchase, lines)
+  await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
+  await insertAttempt(tx, attempt)
+  return { kind: 'new', attempt }
+}
+
+/** The state of delivery. Refuses a region that does not serve it, and `state_needed` where the PIN code leaves the state open. */
+export function destinationOf(billing: BillingData): StateCode {
+  requireRegionFits(billing.state, billing.postcode)
+  const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
+  if (stateCode === null)
+    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': fieldErrors.choice } })
+  return stateCode
+}
+
+type Unheld = Omit<FrozenPurchase, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
+
+/** The purchase of a priced cart, as it would be frozen now. */
+export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): Unheld {
+  const { userId, billing, stateCode } = input
+  const { provider, keyId } = shop.gateways.current
+  const { items, shipping, coinsUsed, payable } = cart.quote
+  requirePayable(shop, payable)
+  const address = addressOf(billing)
+  return {
     id: newId<'attempt'>(shop),
     userId,
     provider,
     gatewayKeyId: keyId,
-    snapshotHash: hash,
+    snapshotHash: snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId }),
     region: billing.state,
     billing: address,
     stateCode,
-    itemsTotal: cart.quote.items,
-    shipping: cart.quote.shipping,
-    coinsUsed: cart.quote.coinsUsed,
-    payable: cart.quote.payable,
+    itemsTotal: items,
+    shipping,
+    coinsUsed,
+    payable,
     createdAt: now,
-    holdExpiresAt,
-    firstHeldAt,
     handedOut: now,
-    nextCheckAt: nextCheck({ handedOut: now, holdEnds: holdExpiresAt, gatewayStatus: null }, now),
-    lines,
   }
-  await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
-  await insertAttempt(tx, attempt)
-  return { kind: 'new', attempt }
+}
+
+/** The purchase with what is held for it, and until when. */
+export function withHolds(purchase: Unheld, lines: readonly FrozenLine[]): FrozenPurchase {
+  const { createdAt: now } = purchase
+  const firstHeldAt = earliest(
+    lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
+  )
+  const holdExpiresAt = holdEnd(now, firstHeldAt)
+  const nextCheckAt = nextCheck({ handedOut: now, holdEnds: holdExpiresAt, gatewayStatus: null }, now)
+  return { ...purchase, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
 }
 
 /** Ends the old attempt and gives back what it held. A late payment of it is refunded. */

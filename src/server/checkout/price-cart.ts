@@ -26,7 +26,17 @@ export async function priceCart(
   userId: UserId,
   input: { region: Region; coinsAsked: number; coins: number; now: Date },
 ): Promise<PricedCart> {
-  const { lines, shipping, hasPaid } = await loadPricedCart(db, userId, after(input.now, -LONGEST_HOLD - HOLD_PAUSE))
+  return priceLines(await loadPricedCart(db, userId, holdsThatCount(input.now)), input)
+}
+
+/** Since when what she held before counts. */
+export const holdsThatCount = (now: Date): Date => after(now, -LONGEST_HOLD - HOLD_PAUSE)
+
+/** Prices a cart that was read. Throws ShopError `cart_empty`, and what the rules of coins refuse. */
+export function priceLines(
+  { lines, shipping, hasPaid }: Awaited<ReturnType<typeof loadPricedCart>>,
+  input: { region: Region; coinsAsked: number; coins: number },
+): PricedCart {
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
   const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))

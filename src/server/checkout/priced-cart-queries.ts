@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { type CountedTry, countTry } from '../db/rate-limit.ts'
 import { HAS_PAID } from '../payments/unpaid-holds-queries.ts'
 
 /** Since when she holds product `p`, or held it last, in what she has begun since an instant and not paid (PAY-25). */
@@ -13,14 +14,55 @@ const firstHeld = (userId: UserId, since: Date) => sql<Date | null>`(
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
-const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date) =>
-  selectCart(db, userId)
+const SHIPPING = sql<unknown>`(SELECT value FROM settings WHERE key = 'shipping')`
+
+const pricedCart = (db: Reader, userId: UserId, heldSince: Date) =>
+  selectCart(db, userId).select(firstHeld(userId, heldSince).as('firstHeld')).where('p.deleted_at', 'is', null)
+
+const checkoutOf = preparedQuery((db, userId: UserId, heldSince: Date, key: string | null, windowStart: Date) =>
+  db
+    .with('counted', () => countTry(key, windowStart))
+    .selectFrom('users as u')
+    .leftJoin(pricedCart(db, userId, heldSince).select('c.added_at as addedAt').as('cart'), (join) => join.onTrue())
+    .selectAll('cart')
     .select((eb) => [
-      eb.selectFrom('settings').select('value').where('key', '=', 'shipping').as('shipping'),
-      firstHeld(userId, heldSince).as('firstHeld'),
+      'u.coins',
+      SHIPPING.as('shipping'),
       HAS_PAID(sql`${userId}`).as('hasPaid'),
+      eb.selectFrom('counted').select('count').as('tries'),
+      sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
+        'hasOpen',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
     ])
-    .where('p.deleted_at', 'is', null),
+    .where('u.id', '=', userId)
+    .orderBy('cart.addedAt')
+    .orderBy('cart.productId'),
+)
+
+type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
+
+/** Everything that the usual checkout asks, in one statement that also counts the try. */
+export async function readCheckout(db: Reader, userId: UserId, heldSince: Date, { key, windowStart }: CountedTry) {
+  const { rows } = await checkoutOf(db, userId, heldSince, key, windowStart)
+  const [first] = rows
+  if (!first) throw new Error('A checkout has no owner')
+  const { coins, tries, hasOpen, isRestored, hasPaid, shipping } = first
+  const lines = rows.flatMap((row) => (row.productId === null ? [] : [row as PricedLine]))
+  return {
+    lines,
+    shipping: shipping as Record<string, Paise> | null,
+    hasPaid,
+    coins,
+    /** Of this minute; null where limits are off. */
+    tries,
+    /** Nothing stands in the way of a new purchase: no open one, no restored backup whose counters wait. */
+    isUsual: !hasOpen && !isRestored,
+  }
+}
+
+const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date) =>
+  pricedCart(db, userId, heldSince).select([SHIPPING.as('shipping'), HAS_PAID(sql`${userId}`).as('hasPaid')]),
 )
 
 /**

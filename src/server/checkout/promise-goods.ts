@@ -39,6 +39,28 @@ export async function promiseGoods(tx: Tx, { userId, cart, stock, now }: Asked):
   })
 }
 
+/**
+ * The same where no rule against hoarding can matter, by what was read without a lock; null where others' holds would have to be
+ * looked at. Whoever holds the goods checks again that there are as many.
+ */
+export function promiseUsual(cart: PricedCart, now: Date): FrozenLine[] | null {
+  const stock: LockedProducts = new Map(
+    cart.lines.map(({ productId, inStock, stock: units, held }) => [
+      productId,
+      { id: productId, inStock, stock: units, held, deletedAt: null },
+    ]),
+  )
+  const wishes = cart.lines.map((line, position) => wishOf(line, position, stock, now))
+  if (wishes.some((wish) => wish.isOver || isInQuestion(wish, cart))) return null
+  return wishes.map(({ frozen, left }) =>
+    left === null ? { ...frozen, heldSince: null } : { ...frozen, unitsHeld: frozen.quantity },
+  )
+}
+
+/** What others hold matters to whether she may hold it. */
+const isInQuestion = ({ frozen, left, others, isOver }: Wish, { hasPaid }: PricedCart): boolean =>
+  left !== null && (isOver || (!hasPaid && others + frozen.quantity > shareOfUnpaid(left + others)))
+
 interface Wish {
   readonly frozen: FrozenLine
   /** Units that nobody else holds; null when they are not counted. */
@@ -75,10 +97,7 @@ function wishOf(line: CartLine, position: number, stock: LockedProducts, now: Da
 
 /** What others without a paid order hold, asked only where it can matter. */
 async function sharesOf(tx: Tx, userId: UserId, cart: PricedCart, wishes: readonly Wish[], now: Date) {
-  const inQuestion = wishes.filter(
-    ({ frozen, left, others, isOver }) =>
-      left !== null && (isOver || (!cart.hasPaid && others + frozen.quantity > shareOfUnpaid(left + others))),
-  )
+  const inQuestion = wishes.filter((wish) => isInQuestion(wish, cart))
   const products: ProductId[] = inQuestion.map(({ frozen }) => frozen.productId)
   return products.length === 0 ? new Map() : findUnpaidShares(tx, userId, products, after(now, -LONGEST_HOLD))
 }

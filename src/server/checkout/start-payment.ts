@@ -2,34 +2,51 @@
 
 import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
-import type { PaymentReply } from '#contract/checkout.ts'
+import type { BillingData, PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
+import { minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
 import { dialogSeconds } from '#domain/payment-attempt.ts'
+import { type Address, noteAddressUse } from '../accounts/mine/addresses-queries.ts'
+import { addressFrom } from '../accounts/mine/save-address.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
+import { announceSettlement } from '../payments/announce-settlement.ts'
 import type { Attempt, FrozenPurchase } from '../payments/attempt.ts'
-import { findOpenAttempt, listAttemptLines, openAttempt } from '../payments/attempt-queries.ts'
-import { countSettlement } from '../payments/count-settlement.ts'
+import { findOpenAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
+import { openAttempt } from '../payments/opening-queries.ts'
 import { notesOf } from '../payments/order-notes.ts'
 import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
-import { type CheckoutInput, type Frozen, freezePurchase } from './freeze-purchase.ts'
+import { type CheckoutInput, destinationOf, type Frozen, freezePurchase } from './freeze-purchase.ts'
+import { freezeUsual } from './freeze-usual.ts'
 import { refusedPayment } from './refused-payment.ts'
 
 const TRIES = 3
+const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 
-/** Starts the payment of her cart; the same input again gets the same answer. */
-export const startPayment = (shop: Shop, input: CheckoutInput): Promise<PaymentReply> =>
-  start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
+export interface Start {
+  readonly userId: UserId
+  readonly billing: BillingData
+  readonly coinsAsked: number
+}
+
+/** Starts the payment of her cart, so often a minute and no more; the same input again gets the same answer. Her address, if she has saved it, counts as used. */
+export function startPayment(shop: Shop, { userId, billing, coinsAsked }: Start): Promise<PaymentReply> {
+  const input = { userId, billing, coinsAsked, stateCode: destinationOf(billing) }
+  return start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
+}
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
-  await refuseBeforeRaised(shop.db)
-  const { attempt, kind } = await freeze(shop, input)
+  const usual = await freezeUsual(shop, input, PAYMENT_LIMIT)
+  const { attempt, kind } = usual ? { attempt: usual, kind: 'new' as const } : await freezeAnyway(shop, input)
+  const used = addressFrom(input.billing)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
-  const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
+  if (existing !== null) await noteAddressUse(shop.db, input.userId, used, shop.clock.now())
+  const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, used, kind === 'same'))
   return {
     success: true,
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
@@ -39,7 +56,9 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
   }
 }
 
-async function freeze(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
+/** The long way: whatever stands in the place of a new purchase is settled, taken up again or released. */
+async function freezeAnyway(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
+  await refuseBeforeRaised(shop.db)
   for (let tries = 0; tries < TRIES; tries++) {
     const open = await findOpenAttempt(shop.db, input.userId)
     const trouble = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : null
@@ -59,7 +78,7 @@ async function freeze(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen,
 async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | null> {
   try {
     const settling = settleAttempt(shop, open, { timeout: 'shopper', includePending: false })
-    const settlement = await countSettlement(shop, 'next_payment', settling)
+    const settlement = await announceSettlement(shop, 'next_payment', settling)
     if (settlement.kind !== 'placed') return null
     const { orderId, orderNumber } = settlement
     throw new ShopError('already_paid', {
@@ -72,7 +91,12 @@ async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | n
 }
 
 /** Creates the gateway's order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
-async function createGatewayOrder(shop: Shop, attempt: Attempt | FrozenPurchase, mayExist: boolean): Promise<string> {
+async function createGatewayOrder(
+  shop: Shop,
+  attempt: Attempt | FrozenPurchase,
+  used: Address,
+  mayExist: boolean,
+): Promise<string> {
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)
   const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
@@ -89,7 +113,9 @@ async function createGatewayOrder(shop: Shop, attempt: Attempt | FrozenPurchase,
     order = error.kind === 'unclear' && !mayExist ? await find().catch(() => null) : null
     if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'no gateway order')
   }
-  const id = order ? await openAttempt(shop.db, attempt.id, order.id) : null
+  const id = order
+    ? await openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used, at: shop.clock.now() })
+    : null
   if (id !== null) return id
   // Nobody can pay an order that no browser knows: what it held is free at once. Unless it may have existed before: then
   // another request with the same input may have given it to its browser, or be about to.

@@ -56,23 +56,34 @@ export interface DatabaseOptions {
 }
 
 export interface OpenDatabase {
-  readonly db: Database
+  readonly db: PooledDatabase
   readonly pool: pg.Pool
 }
 
 /** A database that gives away its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
+  /** Every connection keeps its server process: statements may have names there. Not before that was seen. */
+  keepsConnections = false
   constructor(pool: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
     this.pool = pool
   }
 }
 
+/** True without a pooler in between: one in front of the database gives its clients process ids that are not the server's. */
+async function isDirect(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
+}
+
 /** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
+    onConnect: async (client) => {
+      if (!db.keepsConnections) db.keepsConnections = await isDirect(client)
+    },
     max: options.connections ?? MOST_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -80,13 +91,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     application_name: 'shop',
     types,
   })
+  const db = new PooledDatabase(pool)
   endQueue(pool)
   const lost = (error: Error): unknown => options.onLost?.(error)
   // A lost connection fails the query that was waiting for it; besides, the client emits 'error', which ends the process
   // when nobody listens. The pool listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
-  return { db: new PooledDatabase(pool), pool }
+  return { db, pool }
 }
 
 const TRIES = 5
@@ -98,11 +110,14 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= TRIES || !RETRYABLE.has(codeOf(error))) throw error
+      if (attempt >= TRIES || !isRetryable(error)) throw error
       await sleep(attempt * 10 + (performance.now() % 10))
     }
   }
 }
+
+/** True when the database undid a transaction that may well succeed when it is done again. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error))
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

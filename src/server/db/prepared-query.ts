@@ -1,5 +1,5 @@
-// Queries of the shop's busiest paths, prepared in this process: Kysely builds and compiles the SQL once, after that only the
-// values change. PostgreSQL is told no name for them: a pooler in transaction mode could not bear that.
+// Queries of the shop's busiest paths: Kysely builds and compiles the SQL once, after that only the values change. PostgreSQL
+// plans each once for a connection, by its name; behind a pooler in transaction mode, which could not bear names, each time (DB-10).
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
@@ -8,6 +8,9 @@ export interface Answer<Row> {
   /** How many rows were written. */
   readonly written: number
 }
+
+/** How many statements have a name in this process. */
+let named = 0
 
 /** Stands for a value while the SQL is built. */
 class Place {
@@ -26,11 +29,13 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
 ): (db: Reader, ...values: Values) => Promise<Answer<Row>> {
   let made: CompiledQuery<Row> | undefined
+  const name = `shop-${++named}`
   return async (db, ...values) => {
     made ??= build(db, ...(values.map((_, index) => new Place(index)) as unknown as Values)).compile()
     const parameters = made.parameters.map((value) => (value instanceof Place ? values[value.index] : value))
     if (db instanceof PooledDatabase) {
-      const { rows, rowCount } = await db.pool.query(made.sql, parameters)
+      const statement = { text: made.sql, values: parameters }
+      const { rows, rowCount } = await db.pool.query(db.keepsConnections ? { ...statement, name } : statement)
       return { rows: rows as Row[], written: rowCount ?? 0 }
     }
     const { rows, numAffectedRows = 0n } = await db.executeQuery<Row>({ ...made, parameters })

@@ -14,6 +14,40 @@ export interface Limit {
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
+/** A try that is counted by the statement that reads what was asked for; `key` is null where limits are off. */
+export interface CountedTry {
+  readonly key: string | null
+  readonly windowStart: Date
+}
+
+/** The try of `subject` as a statement counts it. */
+export function tryOf({ clock, config }: Pick<Shop, 'clock' | 'config'>, limit: Limit, subject: string): CountedTry {
+  const now = clock.now().getTime()
+  return {
+    key: config.RATE_LIMITS === 'off' ? null : keyOf(limit, subject),
+    windowStart: new Date(now - (now % limit.per)),
+  }
+}
+
+/** As one part of a statement: counts the try and answers its row with `count`, or none where limits are off. */
+export const countTry = (key: string | null, windowStart: Date) => sql<{ count: number }>`
+  INSERT INTO rate_limits (key, window_start, count) SELECT ${key}::text, ${windowStart}::timestamptz, 1
+  WHERE ${key}::text IS NOT NULL
+  ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`
+
+/** Refuses with `too_many_requests` where a counted try was beyond its limit; `count` is null where limits are off. */
+export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
+  if (count === null || count <= limit.most) return
+  const now = clock.now().getTime()
+  throw new ShopError('too_many_requests', { retryAfter: secondsLeft(limit, now) })
+}
+
+const keyOf = ({ name }: Limit, subject: string): string =>
+  createHash('sha256').update(`${name} ${subject}`).digest('base64url').slice(0, 24)
+
+/** Until the window of `now` is over; at least one. */
+const secondsLeft = ({ per }: Limit, now: number): number => Math.max(1, Math.ceil((per - (now % per)) / 1000))
+
 /** Counts one try of `subject` (an address, an IP; kept as a hash) and refuses with `too_many_requests` beyond the limit. */
 export async function enforceLimit(shop: Counting, limit: Limit, subject: string): Promise<void> {
   const wait = await waitOf(shop, limit, subject)
@@ -29,7 +63,7 @@ async function waitOf(shop: Counting, limit: Limit, subject: string): Promise<nu
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now().getTime()
   const start = now - (now % limit.per)
-  const key = createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url').slice(0, 24)
+  const key = keyOf(limit, subject)
   const row = await shop.db
     .insertInto('rate_limits')
     .values({ key, window_start: new Date(start), count: 1 })
@@ -38,5 +72,5 @@ async function waitOf(shop: Counting, limit: Limit, subject: string): Promise<nu
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  return row.count > limit.most ? Math.max(1, Math.ceil((start + limit.per - now) / 1000)) : 0
+  return row.count > limit.most ? secondsLeft(limit, now) : 0
 }

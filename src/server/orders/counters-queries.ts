@@ -5,7 +5,7 @@ import { restored } from '#copy/errors.ts'
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
-import { invoiceSerial } from '#domain/tax.ts'
+import { invoiceSerial, serialPrefix } from '#domain/tax.ts'
 import type { Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Shop } from '../shop.ts'
@@ -14,6 +14,20 @@ type Timed = Pick<Shop, 'clock'>
 
 /** 'N': invoices, 'C': credit notes. */
 type Series = 'N' | 'C'
+
+/** Where the invoices of a financial year are counted. */
+export interface InvoiceSeries {
+  readonly year: number
+  readonly counter: string
+  /** What stands before the number: 'N26-27/'. */
+  readonly prefix: string
+}
+
+/** The invoices of the financial year that `now` lies in. */
+export function invoiceSeries(now: Date): InvoiceSeries {
+  const year = financialYear(indianDate(now))
+  return { year, counter: counterOf('N', year), prefix: serialPrefix('N', year) }
+}
 
 const ORDER_COUNTER = 'order'
 const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const

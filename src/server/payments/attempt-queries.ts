@@ -171,27 +171,6 @@ export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: Froz
   `.execute(tx)
 }
 
-const openedAttempt = preparedQuery((db, id: AttemptId, gatewayOrderId: string) =>
-  db
-    .updateTable('payment_attempts')
-    .set({ gateway_order_id: gatewayOrderId, status: 'open' })
-    .where('id', '=', id)
-    .where('status', '=', 'creating')
-    .returning('id'),
-)
-
-/** Ties the gateway's order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
-export async function openAttempt(db: Reader, id: AttemptId, gatewayOrderId: string): Promise<string | null> {
-  if ((await openedAttempt(db, id, gatewayOrderId)).rows.length > 0) return gatewayOrderId
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select('gateway_order_id')
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return row?.gateway_order_id ?? null
-}
-
 type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
 
 const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>

@@ -6,6 +6,7 @@ import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
+import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
@@ -67,6 +68,10 @@ export interface FrozenPurchase extends Frozen {
 /** Its money has come, and what becomes of it is known or up to staff: nobody needs to ask the gateway. */
 export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean =>
   status === 'paid' || status === 'refunded' || status === 'undecided'
+
+/** True when the payment is exactly what was asked. */
+export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
+  payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /** When her page was last given the attempt to pay. An earlier version, which ran beside this one, kept it in the hold's end alone. */
 export function handedOutAt({ handedOut, holdExpiresAt }: Pick<Attempt, 'handedOut' | 'holdExpiresAt'>): Date {

@@ -5,13 +5,12 @@ import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapt
 import { inTransaction, type Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, hasMoney, lateCheckOf } from './attempt.ts'
+import { type Attempt, hasMoney, lateCheckOf, matches } from './attempt.ts'
 import { closeAttempt, findOpenAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { holdGoods } from './claim-goods.ts'
 import { markClaimed, markLetGo, unmarkClaimed } from './claim-queries.ts'
 import { lockWallet } from './holds-queries.ts'
 import { releaseHolds } from './release-holds.ts'
-import { matches } from './settle-captured.ts'
 import { type Settlement, settled } from './settlement.ts'
 
 /** So soon a capture whose answer was lost is looked at. */

@@ -18,7 +18,7 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
   const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
   const settlement = mayAsk
-    ? await orUnavailable(settleInTime(shop, attempt, 'check', true))
-    : await knownSettlement(shop.db, attempt)
+    ? await orUnavailable(settleInTime(shop, attempt, 'check', { includePending: true }))
+    : await knownSettlement(shop, attempt)
   return lookupReplyOf(attempt, settlement)
 }

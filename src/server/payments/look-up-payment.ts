@@ -7,8 +7,8 @@ import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
+import { announceSettlement } from './announce-settlement.ts'
 import { type Attempt, hasMoney } from './attempt.ts'
-import { countSettlement } from './count-settlement.ts'
 import { lookupReplyOf, nothingFound, orUnavailable } from './lookup-reply.ts'
 import { paymentsOf } from './payments-at-gateway.ts'
 import { listAttemptsSince } from './pending-payment-queries.ts'
@@ -43,7 +43,7 @@ export async function lookUpPayment(
     answered.find(isUnnoticed)
   if (found) {
     const settling = settleWith(limited, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
-    const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
+    const settlement = await orUnavailable(announceSettlement(shop, 'check', settling))
     return lookupReplyOf(found.attempt, settlement)
   }
   // It may belong to one of those whose gateway did not answer.

@@ -15,10 +15,9 @@ const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
 export const paymentRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.verifyPayment, { body: verifyBody, reply: verifyReply, urgent: true }, async ({ body, actor }) => {
-      await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
-      return verifyPayment(shop, actor, body)
-    })
+    serve(app, calls.verifyPayment, { body: verifyBody, reply: verifyReply, urgent: true }, ({ body, actor }) =>
+      verifyPayment(shop, actor, body, VERIFY_LIMIT),
+    )
 
     serve(app, calls.viewPayment, { reply: paymentStatusReply, urgent: true }, ({ params, actor }) =>
       paymentStatus(shop, actor, params.gatewayOrderId),

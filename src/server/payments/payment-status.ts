@@ -12,7 +12,7 @@ import { settleOrPending } from './verify-payment.ts'
 /** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
 export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
-  return statusOf(shop, attempt, await knownSettlement(shop.db, attempt))
+  return statusOf(shop, attempt, await knownSettlement(shop, attempt))
 }
 
 /** Asks the gateway, settles what can be settled and tells the outcome. */

@@ -3,10 +3,11 @@ import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { announceSettlement } from './announce-settlement.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
-import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
-import { countSettlement } from './count-settlement.ts'
+import { claimDueAttempts, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
+import { openAttempt } from './opening-queries.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
@@ -35,7 +36,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
     const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
-    const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
+    const settlement = settling && (await announceSettlement(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending' && settlement.kind !== 'released' && !isKept(attempt))
       return
     const now = shop.clock.now()
@@ -81,5 +82,5 @@ const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 /** After a crash between freezing and answering an attempt does not know its order at the gateway: there its receipt finds it. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
-  return order ? openAttempt(shop.db, attempt.id, order.id) : null
+  return order ? openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used: null, at: shop.clock.now() }) : null
 }

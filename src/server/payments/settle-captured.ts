@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
-import { type Attempt, type FrozenLine, hasMoney } from './attempt.ts'
+import { type Attempt, type FrozenLine, hasMoney, matches } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAndRecordStatus } from './attempt-queries.ts'
 import { claimGoods, holdGoods, type NoClaim } from './claim-goods.ts'
 import { markUndecided } from './claim-queries.ts'
@@ -18,10 +18,6 @@ import { type Settlement, settled } from './settlement.ts'
 
 /** How long goods and coins are kept for a payment about which staff have not decided. */
 const KEPT_FOR_STAFF = hours(72)
-
-/** True when the payment is exactly what was asked. */
-export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
-  payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /** Settles a captured payment of an attempt, whatever has become of that since the gateway was asked. */
 export async function settleCaptured(tx: Tx, shop: Shop, id: AttemptId, payment: GatewayPayment): Promise<Settlement> {

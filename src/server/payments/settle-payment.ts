@@ -1,12 +1,14 @@
 // The one place where a payment is settled: page, poll, callback, webhook and jobs all come here, and however often, there is one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, type GatewayOrderId, hasMoney } from './attempt.ts'
-import { findAttempt, recordGatewayStatus } from './attempt-queries.ts'
+import { findAttempt, listAttemptLines, recordGatewayStatus } from './attempt-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
 import { settleCaptured } from './settle-captured.ts'
+import { settleUsual } from './settle-usual.ts'
 import { isReleased, type Settlement, type StatusRequest, settled } from './settlement.ts'
 
 /** Asks the gateway about an attempt of ours and acts on a captured payment. Throws GatewayError when it gives no answer. */
@@ -20,11 +22,16 @@ export async function settlePayment(
   return attempt ? settleAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
 }
 
-/** The same for an attempt that was looked up just now. One without an order of the gateway's is unknown. */
-export async function settleAttempt(shop: Shop, attempt: Attempt, asking: StatusRequest): Promise<Settlement> {
+/** The same for an attempt that was looked up just now, maybe with its lines. One without an order of the gateway's is unknown. */
+export async function settleAttempt(
+  shop: Shop,
+  attempt: Attempt,
+  asking: StatusRequest,
+  lines?: readonly PurchasedLine[],
+): Promise<Settlement> {
   if (attempt.gatewayOrderId === null) return { kind: 'unknown' }
   if (hasMoney(attempt)) return settled(shop.db, attempt)
-  return settleWith(shop, attempt, await paymentsOf(shop, attempt, asking.timeout), asking)
+  return settleWith(shop, attempt, await paymentsOf(shop, attempt, asking.timeout), asking, lines)
 }
 
 /** Acts on what the gateway has just said of an attempt. Throws GatewayError when a capture gets no answer. */
@@ -33,6 +40,7 @@ export async function settleWith(
   attempt: Attempt,
   payments: readonly GatewayPayment[],
   asking: StatusRequest,
+  lines?: readonly PurchasedLine[],
 ): Promise<Settlement> {
   if (hasMoney(attempt)) return settled(shop.db, attempt)
   const own = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
@@ -43,13 +51,22 @@ export async function settleWith(
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
   const captured = own.find(({ status }) => status === 'captured')
-  if (captured) return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, captured))
+  if (captured) return settleNow(shop, attempt, captured, lines)
   const authorized = own.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, asking.timeout)
     if (result.kind === 'settled') return result.settlement
-    if (result.kind === 'captured')
-      return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, result.payment))
+    if (result.kind === 'captured') return settleNow(shop, attempt, result.payment, lines)
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
+
+/** The usual in one statement; whatever that does not take, the long way. */
+const settleNow = async (
+  shop: Shop,
+  attempt: Attempt,
+  payment: GatewayPayment,
+  lines?: readonly PurchasedLine[],
+): Promise<Settlement> =>
+  (await settleUsual(shop, attempt, lines ?? (await listAttemptLines(shop.db, attempt.id)), payment)) ??
+  inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, payment))

@@ -4,6 +4,7 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Reader } from '../db/database.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
+import type { Shop } from '../shop.ts'
 import { type Attempt, hasMoney } from './attempt.ts'
 
 export type Settlement =
@@ -29,9 +30,16 @@ export interface StatusRequest {
   readonly includePending: boolean
 }
 
-/** Where an attempt stands as far as the shop knows, without asking. */
-export async function knownSettlement(db: Reader, attempt: Attempt): Promise<Settlement> {
-  if (hasMoney(attempt)) return settled(db, attempt)
+/** Where an attempt stands as far as the shop knows, without asking; an order only once it is durable. */
+export async function knownSettlement(
+  { db, flush }: Pick<Shop, 'db' | 'flush'>,
+  attempt: Attempt,
+): Promise<Settlement> {
+  if (hasMoney(attempt)) {
+    const settlement = await settled(db, attempt)
+    if (settlement.kind === 'placed') await flush()
+    return settlement
+  }
   const gatewayStatus = attempt.gatewayStatus ?? 'created'
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }

@@ -6,12 +6,14 @@ import type { Actor } from '../actor.ts'
 import { inTime } from '../adapters/in-time.ts'
 import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
+import { type Limit, refuseBeyond, tryOf } from '../db/rate-limit.ts'
+import type { PurchasedLine } from '../orders/settled-purchase.ts'
 import type { Shop } from '../shop.ts'
+import { announceSettlement } from './announce-settlement.ts'
 import type { Attempt } from './attempt.ts'
-import { findOwnAttempt } from './attempt-queries.ts'
-import { countSettlement } from './count-settlement.ts'
 import { settleAttempt } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
+import { findAttemptToVerify } from './verification-queries.ts'
 
 export interface Verification {
   readonly gatewayOrderId: string
@@ -20,9 +22,11 @@ export interface Verification {
   readonly fromPolling: boolean
 }
 
-/** Settles the actor's own attempt. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
-export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
-  const attempt = await findOwnAttempt(shop.db, actor.userId, input.gatewayOrderId)
+/** Settles the actor's own attempt, within a limit. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
+export async function verifyPayment(shop: Shop, actor: Actor, input: Verification, limit: Limit): Promise<VerifyReply> {
+  const counted = tryOf(shop, limit, actor.userId)
+  const { tries, attempt, lines } = await findAttemptToVerify(shop.db, actor.userId, input.gatewayOrderId, counted)
+  refuseBeyond(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
   const { gatewayPaymentId, signature } = input
   if (
@@ -33,7 +37,7 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page')
+  const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page', lines)
   if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
   if (settlement.kind === 'checking') throw new ShopError('payment_checking')
   if (settlement.kind === 'released') throw new ShopError('payment_released')
@@ -49,10 +53,11 @@ export const settleInTime = (
   shop: Shop,
   attempt: Attempt,
   source: SettlementSource,
-  includePending = false,
+  { includePending = false, lines }: { includePending?: boolean; lines?: readonly PurchasedLine[] | undefined } = {},
 ): Promise<Settlement> => {
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  return countSettlement(shop, source, settleAttempt(limited, attempt, { timeout: 'shopper', includePending }))
+  const settling = settleAttempt(limited, attempt, { timeout: 'shopper', includePending }, lines)
+  return announceSettlement(shop, source, settling)
 }
 
 /** A gateway that does not answer counts as pending, even with a right signature. */
@@ -60,9 +65,10 @@ export async function settleOrPending(
   shop: Shop,
   attempt: Attempt,
   source: SettlementSource,
+  lines?: readonly PurchasedLine[],
 ): Promise<Settlement | { kind: 'no_answer' }> {
   try {
-    return await settleInTime(shop, attempt, source)
+    return await settleInTime(shop, attempt, source, { lines })
   } catch (error) {
     if (error instanceof GatewayError) return { kind: 'no_answer' }
     throw error

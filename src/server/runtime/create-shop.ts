@@ -16,6 +16,7 @@ import { type Random, systemRandom } from '../adapters/random.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
+import { sharedFlush } from '../db/shared-flush.ts'
 import { lateJobQueue } from '../jobs/late-queue.ts'
 import type { Shop } from '../shop.ts'
 
@@ -68,6 +69,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     mail,
     files,
     images,
+    flush: sharedFlush(db),
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,

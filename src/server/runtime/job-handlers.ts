@@ -14,7 +14,7 @@ import { retryLetters } from '../letters/retry-letters.ts'
 import { sendLetter } from '../letters/send-letter.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
-import { countSettlement } from '../payments/count-settlement.ts'
+import { announceSettlement } from '../payments/announce-settlement.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
@@ -35,7 +35,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'send-list-letter': (job) => sendListLetter(shop, job),
   'settle-payment': async ({ gatewayOrderId, gatewayPaymentId, provider = shop.gateways.current.provider }) => {
     const order = { provider, gatewayOrderId }
-    await countSettlement(shop, 'webhook', settlePayment(shop, order, 'job'))
+    await announceSettlement(shop, 'webhook', settlePayment(shop, order, 'job'))
     if (gatewayPaymentId !== undefined) await takeSecondPayment(shop, order, gatewayPaymentId)
   },
   'refund-payment': (job) => refundPayment(shop, job),

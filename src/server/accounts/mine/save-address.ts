@@ -37,11 +37,9 @@ export async function saveAddress(shop: Shop, owner: UserId, address: Address): 
   return saved
 }
 
-/** After checkout: a saved address was used again; one that was not saved is, when she asks for it and there is room. */
-export async function rememberAddress(shop: Shop, owner: UserId, used: AddressBody, wanted: boolean): Promise<void> {
-  const address = addressFrom(used)
-  if (wanted) await keep(shop, owner, address)
-  else await noteAddressUse(shop.db, owner, address, shop.clock.now())
+/** After checkout, when she asks for it: saves the address that she used, if there is room. */
+export async function rememberAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
+  await keep(shop, owner, addressFrom(used))
 }
 
 /** Null when there is no room for another. */

@@ -6,8 +6,8 @@ import { LONGEST_HOLD } from '#domain/stock-hold.ts'
 import { inTime } from '../../adapters/in-time.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Shop } from '../../shop.ts'
+import { announceSettlement } from '../announce-settlement.ts'
 import { hasMoney } from '../attempt.ts'
-import { countSettlement } from '../count-settlement.ts'
 import { expireAttempt } from '../expire-attempt.ts'
 import { settleAttempt } from '../settle-payment.ts'
 import { endHolds, findHeldAttempt } from '../unpaid-holds-queries.ts'
@@ -28,7 +28,7 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const settling = settleAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
-  const settlement = await countSettlement(shop, 'check', settling)
+  const settlement = await announceSettlement(shop, 'check', settling)
   if (settlement.kind !== 'pending' && settlement.kind !== 'released') return 'paid'
   let isReleased = false
   await expireAttempt(

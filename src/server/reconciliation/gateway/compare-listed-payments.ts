@@ -3,7 +3,7 @@ import { comparePayments, isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import { GatewayError, type GatewayPayment, type PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
-import { countSettlement } from '../../payments/count-settlement.ts'
+import { announceSettlement } from '../../payments/announce-settlement.ts'
 import { noteFinding } from '../../payments/findings-queries.ts'
 import { readNotes } from '../../payments/order-notes.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
@@ -75,7 +75,7 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
   const isSettled = async (): Promise<boolean> => (await findKnownPayments(shop.db, provider, [payment.id])).size > 0
   let attempt = gatewayOrderId ? await findAttemptOf(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
-    await countSettlement(shop, 'reconciliation', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
+    await announceSettlement(shop, 'reconciliation', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
     if (await isSettled()) return
     attempt = await findAttemptOf(shop.db, provider, gatewayOrderId)
   }

@@ -1,17 +1,19 @@
-// Counts settlements for the metrics: what caused each (page, poll, webhook, job …), and how it ended.
+// The one door through which a settlement is told: an order lies on the disk before anybody hears of it, and each is counted for the
+// metrics by what caused it (page, poll, webhook, job …) and how it ended (DB-11).
 import type { SettlementOutcome, SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Settlement } from './settlement.ts'
 
-/** Answers the settlement that it counts. */
-export async function countSettlement(
-  { meters }: Pick<Shop, 'meters'>,
+/** Answers the settlement once it is durable, whoever has made it. */
+export async function announceSettlement(
+  { meters, flush }: Pick<Shop, 'meters' | 'flush'>,
   source: SettlementSource,
   settling: Promise<Settlement>,
 ): Promise<Settlement> {
   try {
     const settlement = await settling
+    if (settlement.kind === 'placed') await flush()
     meters.count('settlements', { source, outcome: outcomeOf(settlement) })
     return settlement
   } catch (error) {

@@ -1,0 +1,31 @@
+// The usual freezing: what she buys is read and priced without a lock, and one statement checks it all again and holds it (DB-12).
+import { isRetryable } from '../db/database.ts'
+import { type Limit, refuseBeyond, tryOf } from '../db/rate-limit.ts'
+import type { FrozenPurchase } from '../payments/attempt.ts'
+import type { Shop } from '../shop.ts'
+import { type CheckoutInput, purchaseOf, withHolds } from './freeze-purchase.ts'
+import { freezeInOne } from './frozen-purchase-queries.ts'
+import { holdsThatCount, priceLines } from './price-cart.ts'
+import { readCheckout } from './priced-cart-queries.ts'
+import { promiseUsual } from './promise-goods.ts'
+
+/** Freezes the purchase within a limit; null where something is not as usual or has changed meanwhile, and nothing was written. */
+export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit): Promise<FrozenPurchase | null> {
+  const { userId, billing } = input
+  const now = shop.clock.now()
+  const read = await readCheckout(shop.db, userId, holdsThatCount(now), tryOf(shop, limit, userId))
+  refuseBeyond(shop, limit, read.tries)
+  if (!read.isUsual) return null
+  const cart = priceLines(read, { region: billing.state, coinsAsked: input.coinsAsked, coins: read.coins })
+  const purchase = purchaseOf(shop, input, cart, now)
+  const lines = promiseUsual(cart, now)
+  if (!lines) return null
+  const frozen = withHolds(purchase, lines)
+  try {
+    return (await freezeInOne(shop.db, frozen, { ...read, hasPaid: cart.hasPaid })) ? frozen : null
+  } catch (error) {
+    // Done again the long way, which tries until it is through.
+    if (isRetryable(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+// The SQL of a verification: her attempt with its lines, counted against the limit, in one statement.
+import { sql } from 'kysely'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import { type CountedTry, countTry } from '../db/rate-limit.ts'
+import type { PurchasedLine } from '../orders/settled-purchase.ts'
+import type { Attempt } from './attempt.ts'
+import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+
+const LINES = sql<PurchasedLine[] | null>`(
+  SELECT json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'unitPrice', l.unit_price,
+    'quantity', l.quantity, 'hsn', l.hsn, 'taxClass', l.tax_class, 'taxRateBp', l.tax_rate_bp, 'taxUnit', l.tax_unit)
+    ORDER BY l.position)
+  FROM attempt_lines l WHERE l.attempt_id = payment_attempts.id)`
+
+const attemptToVerify = preparedQuery(
+  (db, userId: UserId, gatewayOrderId: string, key: string | null, windowStart: Date) =>
+    db
+      .with('counted', () => countTry(key, windowStart))
+      .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('asked'))
+      .leftJoin('payment_attempts', (join) =>
+        join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).on('payment_attempts.user_id', '=', userId),
+      )
+      .select(ATTEMPT_COLUMNS)
+      .select((eb) => [eb.selectFrom('counted').select('count').as('tries'), LINES.as('lines')])
+      .orderBy('created_at', 'desc')
+      .limit(1),
+)
+
+export interface AttemptToVerify {
+  /** Of this minute; null where limits are off. */
+  readonly tries: number | null
+  readonly attempt: Attempt | null
+  /** What is frozen of its lines; empty without an attempt. */
+  readonly lines: readonly PurchasedLine[]
+}
+
+/** A shopper's own attempt behind a gateway's order. Her page does not name the provider: should two have the same id, the later attempt is meant. */
+export async function findAttemptToVerify(
+  db: Reader,
+  userId: UserId,
+  gatewayOrderId: string,
+  { key, windowStart }: CountedTry,
+): Promise<AttemptToVerify> {
+  const { rows } = await attemptToVerify(db, userId, gatewayOrderId, key, windowStart)
+  const { tries = null, lines, ...row } = rows[0] ?? { lines: null, id: null }
+  return {
+    tries,
+    attempt: row.id === null ? null : asAttempt(row as Parameters<typeof asAttempt>[0]),
+    lines: lines ?? [],
+  }
+}
