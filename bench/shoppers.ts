@@ -52,9 +52,10 @@ export async function makeShoppers(pool: pg.Pool, count: number): Promise<Shoppe
  */
 export async function fillCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `UPDATE products SET stock = 10000000, price = 49900, hsn = '96190090', tax_class = 'taxable', tax_rate_bp = 500
+    `UPDATE products SET price = 49900, hsn = '96190090', tax_class = 'taxable', tax_rate_bp = 500
      WHERE deleted_at IS NULL RETURNING id`,
   )
+  await pool.query('UPDATE stock_levels SET stock = 10000000 WHERE deleted_at IS NULL')
   return rows.map(({ id }) => id)
 }
 

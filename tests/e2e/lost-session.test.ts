@@ -130,7 +130,9 @@ it('what the shop has not enough of any more is named at checkout, with the way 
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(here.shop, customer, 2, 'Heat Bag')
-  await here.shop.query('UPDATE products SET stock = 1 WHERE id = $1', [await productId(here.shop, 'Heat Bag')])
+  await here.shop.query('UPDATE stock_levels SET stock = 1 WHERE product_id = $1', [
+    await productId(here.shop, 'Heat Bag'),
+  ])
   await visitor.page.goto('/checkout')
   await visitor.reads('We do not have this many right now: Heat Bag. Please change the cart first.')
   await visitor.look()

@@ -84,11 +84,11 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
     expect(t.mailbox.to(buyer.email)).toHaveLength(1)
     expect((await buyer.shopper.client.call(viewWallet)).body.coins).toBe(60)
     const product = await t.shop.db
-      .selectFrom('products')
-      .select(['stock', 'stock_held'])
-      .where('id', '=', buyer.kit)
+      .selectFrom('stock_levels')
+      .select(['stock', 'held'])
+      .where('product_id', '=', buyer.kit)
       .executeTakeFirstOrThrow()
-    expect(product).toEqual({ stock: 4, stock_held: 0 })
+    expect(product).toEqual({ stock: 4, held: 0 })
   })
 })
 

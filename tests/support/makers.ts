@@ -31,7 +31,6 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
       name: wish.name ?? 'Period Kit',
       description: 'Everything for one cycle in a single box.',
       price: wish.price ?? paise(29900),
-      stock: wish.stock === undefined ? 100 : wish.stock,
       in_stock: wish.inStock ?? true,
       hsn: '96190010',
       tax_class: taxClass,
@@ -41,6 +40,8 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
       deleted_at: null,
     })
     .execute()
+  const { stock = 100 } = wish
+  await shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
   return productId
 }
 

@@ -29,7 +29,11 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
 /** What was there is in stock or sold, less the units that are on the shelf again (REF-18). */
 async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
-  const { stock } = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  const { stock } = await db
+    .selectFrom('stock_levels')
+    .select('stock')
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
   const { sold } = await db
     .selectFrom('order_items')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>(eb('quantity', '-', eb.ref('restocked'))), eb.lit(0)).as('sold'))

@@ -63,7 +63,6 @@ export async function fillCatalogue(url: string): Promise<void> {
       name: 'Period Kit',
       description: 'Everything for one cycle in a single box.',
       price: paise(29900),
-      stock: 1_000_000,
       hsn: '96190010',
       tax_class: 'exempt',
       tax_rate_bp: 0,
@@ -72,6 +71,7 @@ export async function fillCatalogue(url: string): Promise<void> {
       deleted_at: null,
     })
     .execute()
+  await db.updateTable('stock_levels').set({ stock: 1_000_000 }).execute()
   await db.destroy()
 }
 

@@ -11,12 +11,13 @@ SELECT n AS i, pg_temp.an_id(size.first, n, 21) AS id,
 FROM size, generate_series(1, size.products) AS n;
 ANALYZE good;
 
-INSERT INTO products (id, name, description, price, in_stock, stock, hsn, tax_class, tax_rate_bp, generic_name, unit, position, created_at, updated_at, deleted_at)
+INSERT INTO products (id, name, description, price, in_stock, hsn, tax_class, tax_rate_bp, generic_name, unit, position, created_at, updated_at, deleted_at)
 SELECT id, name, 'Number ' || i || ' of a long shelf. For light days and for heavy ones, in a plain outer parcel, without perfume.',
-  price, pg_temp.pick(i, 24, 20) > 0, CASE WHEN pg_temp.pick(i, 25, 10) < 7 THEN pg_temp.pick(i, 26, 400) END,
+  price, pg_temp.pick(i, 24, 20) > 0,
   hsn, tax_class, rate, 'Menstrual hygiene product', CASE WHEN is_kit THEN 'kit' ELSE 'piece' END, shelf.last + i * 1048576, size.first, size.first,
   CASE WHEN pg_temp.pick(i, 27, 50) = 0 THEN size.last END
 FROM good, size, (SELECT coalesce(max(position), 0) AS last FROM products) AS shelf;
+UPDATE stock_levels SET stock = pg_temp.pick(i, 26, 400) FROM good WHERE product_id = id AND pg_temp.pick(i, 25, 10) < 7;
 INSERT INTO product_prices (id, product_id, at, actor, to_price)
 SELECT pg_temp.an_id(size.first, i, 28), id, size.first, size.admin, price FROM good, size;
 INSERT INTO kit_items (product_id, position, name, quantity)

@@ -37,9 +37,7 @@ export async function readTotals(db: Reader): Promise<{ users: number; hasOrders
 /** Products in the catalogue by how much of them there is. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
   const { rows } = await sql<{ state: string; products: number }>`
-    SELECT stock_state AS state, count(*)::int AS products FROM products WHERE deleted_at IS NULL GROUP BY stock_state`.execute(
-    db,
-  )
+    SELECT state, count(*)::int AS products FROM stock_levels WHERE deleted_at IS NULL GROUP BY state`.execute(db)
   const of = (state: string): number => rows.find((row) => row.state === state)?.products ?? 0
   return { all: rows.reduce((sum, row) => sum + row.products, 0), low: of('low'), out: of('out') }
 }

@@ -46,7 +46,11 @@ export const countFailingLetters = (db: Reader): Promise<Counted> =>
 export const countLowStock = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
-    db.selectFrom('products').select('id').where('deleted_at', 'is', null).where('stock_state', 'in', ['low', 'out']),
+    db
+      .selectFrom('stock_levels')
+      .select('product_id')
+      .where('deleted_at', 'is', null)
+      .where('state', 'in', ['low', 'out']),
   )
 
 export const countDifferences = (db: Reader): Promise<Counted> =>

@@ -73,9 +73,9 @@ describe('a refund of the whole payment', () => {
     ])
     expect(await coins()).toBe(before)
     const { stock } = await t.shop.db
-      .selectFrom('products')
+      .selectFrom('stock_levels')
       .select('stock')
-      .where('id', '=', kit)
+      .where('product_id', '=', kit)
       .executeTakeFirstOrThrow()
     expect(stock).toBe(5)
     await expectMoneyToAddUp(t.shop)

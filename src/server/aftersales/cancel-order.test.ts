@@ -26,9 +26,9 @@ const coinsOf = async ({ userId }: Shopper) =>
 const stockOf = async (id: string) =>
   (
     await t.shop.db
-      .selectFrom('products')
+      .selectFrom('stock_levels')
       .select('stock')
-      .where('id', '=', id as never)
+      .where('product_id', '=', id as never)
       .executeTakeFirstOrThrow()
   ).stock
 

@@ -10,13 +10,13 @@ import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 export const listItems = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .innerJoin('stock_levels', 'stock_levels.product_id', 'order_items.product_id')
     .select([
       'order_items.id',
       'order_items.name',
       'order_items.quantity',
       'order_items.refunded_quantity as refundedQuantity',
-      sql<boolean>`products.stock IS NOT NULL`.as('isCounted'),
+      sql<boolean>`stock_levels.stock IS NOT NULL`.as('isCounted'),
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
@@ -78,14 +78,14 @@ export async function restock(tx: Tx, units: readonly UnitsOfItem[]): Promise<Un
       FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
         AS line (item, quantity) JOIN order_items i ON i.id = line.item WHERE line.quantity > 0
     ), locked AS (
-      SELECT products.id FROM products
-      WHERE stock IS NOT NULL AND id IN (SELECT product_id FROM back) ORDER BY products.id FOR NO KEY UPDATE
+      SELECT s.product_id FROM stock_levels s
+      WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM back) ORDER BY s.product_id FOR NO KEY UPDATE
     ), shelved AS (
-      UPDATE products SET stock = stock + (SELECT sum(quantity)::int FROM back WHERE product_id = products.id)
-      FROM locked WHERE products.id = locked.id
+      UPDATE stock_levels AS s SET stock = s.stock + (SELECT sum(quantity)::int FROM back WHERE product_id = s.product_id)
+      FROM locked WHERE s.product_id = locked.product_id
     )
     UPDATE order_items SET restocked = restocked + back.quantity
-    FROM back JOIN locked ON locked.id = back.product_id WHERE order_items.id = back.item
+    FROM back JOIN locked ON locked.product_id = back.product_id WHERE order_items.id = back.item
     RETURNING back.item, back.quantity
   `.execute(tx)
   if (rows.length > 0) await bumpCatalogVersion(tx)

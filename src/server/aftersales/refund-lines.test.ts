@@ -72,9 +72,10 @@ const refundsOf = (id: OrderId) =>
 const stock = async () =>
   (
     await t.shop.db
-      .selectFrom('products')
-      .select(['name', 'stock'])
-      .where('id', 'in', [pads, bag])
+      .selectFrom('stock_levels')
+      .innerJoin('products', 'products.id', 'stock_levels.product_id')
+      .select('stock')
+      .where('product_id', 'in', [pads, bag])
       .orderBy('price')
       .execute()
   ).map((row) => row.stock)

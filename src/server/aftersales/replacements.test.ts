@@ -35,7 +35,8 @@ const orderOf = (id: OrderId) =>
   t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 const stockOf = async (id: ProductId) =>
-  (await t.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', id).executeTakeFirstOrThrow())
+    .stock
 const coinsOf = async ({ userId }: Shopper) =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
 const advance = (id: OrderId, status: OrderStatus, more: object = {}) =>

@@ -10,25 +10,26 @@ const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuild
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
 
-/** The most units of product `p` that a line of this user may hold now. */
+/** The most units of product `p` with the stock `s` that a line of this user may hold now. */
 const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
-  WHEN p.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
-  ELSE least(${sql.lit(MOST_PER_LINE)}, p.stock - p.stock_held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
+  WHEN s.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
+  ELSE least(${sql.lit(MOST_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
 
 /** All lines of a cart, oldest first, those of deleted products too. `held` leaves out what she holds herself. */
 export const selectCart = (db: Reader, userId: UserId) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select((eb) => [
       'p.id as productId',
       'p.name',
       'p.price',
       'c.quantity',
       'p.in_stock as inStock',
-      'p.stock',
-      sql<number>`p.stock_held - ${heldByHerself(userId, sql.ref('p.id'))}`.as('held'),
+      's.stock',
+      sql<number>`s.held - ${heldByHerself(userId, sql.ref('p.id'))}`.as('held'),
       'p.hsn',
       'p.tax_class as taxClass',
       'p.tax_rate_bp as taxRateBp',
@@ -68,11 +69,12 @@ const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity
   const statement = sql`
     INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
     SELECT ${userId}, p.id, ${quantity}::integer, ${at}
-    FROM products p
+    FROM products p JOIN stock_levels s ON s.product_id = p.id
     WHERE p.id = ${productId} AND p.deleted_at IS NULL AND ${quantity}::integer <= ${mostOf(userId)}
       AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
-    WHERE c.quantity + excluded.quantity <= (SELECT ${mostOf(userId)} FROM products p WHERE p.id = excluded.product_id)
+    WHERE c.quantity + excluded.quantity <= (
+      SELECT ${mostOf(userId)} FROM products p JOIN stock_levels s ON s.product_id = p.id WHERE p.id = excluded.product_id)
   `
   return { compile: () => statement.compile(db) }
 })
@@ -94,7 +96,7 @@ export async function setLine(
   const { userId, productId, quantity } = line
   const { numAffectedRows } = await sql`
     UPDATE cart_items c SET quantity = ${quantity}
-    FROM products p
+    FROM products p JOIN stock_levels s ON s.product_id = p.id
     WHERE c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND p.deleted_at IS NULL
       AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(userId)})
   `.execute(db)
@@ -105,6 +107,7 @@ export async function setLine(
 export async function findLineState(db: Reader, userId: UserId, productId: ProductId) {
   const row = await db
     .selectFrom('products as p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select((eb) => [
       'p.name',
       mostOf(userId).as('most'),

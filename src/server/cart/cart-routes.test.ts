@@ -32,7 +32,7 @@ const quantities = async (): Promise<number[]> => (await cart()).items.map(({ qu
 
 /** Makes some of a product held by payments of other people. */
 const holdUnits = (productId: ProductId, held: number) =>
-  test.shop.db.updateTable('products').set({ stock_held: held }).where('id', '=', productId).execute()
+  test.shop.db.updateTable('stock_levels').set({ held: held }).where('product_id', '=', productId).execute()
 
 describe('looking', () => {
   it('shows an empty cart', async () => {
@@ -230,7 +230,7 @@ describe('the same request twice', () => {
     const key = { 'idempotency-key': 'tap-3' }
     const last = await aProduct(test, { stock: 0 })
     expect((await add(last, 1, key)).body.code).toBe('out_of_stock')
-    await test.shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', last).execute()
+    await test.shop.db.updateTable('stock_levels').set({ stock: 5 }).where('product_id', '=', last).execute()
     expect((await add(last, 1, key)).status).toBe(200)
   })
 

@@ -7,6 +7,30 @@ import type { Reader, Tx } from '../db/database.ts'
 /** Products on one page of the list (CAT-16). */
 export const PAGE_SIZE = 100
 
+const COLUMNS = [
+  'p.id',
+  'p.name',
+  'p.description',
+  'p.price',
+  'p.in_stock',
+  'p.low_stock',
+  'p.hsn',
+  'p.tax_class',
+  'p.tax_rate_bp',
+  'p.tax_unit',
+  'p.maker',
+  'p.origin',
+  'p.generic_name',
+  'p.net_quantity',
+  'p.unit',
+  'p.shelf_life_months',
+  'p.standard',
+  'p.position',
+  'p.version',
+  'p.created_at',
+  'p.updated_at',
+] as const
+
 const kitOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
@@ -26,10 +50,13 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
+/** Products with what there is of them. */
 export const selectProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
-    .selectAll('p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .select(COLUMNS)
+    .select(['s.stock', 's.held as stockHeld', 's.state as stockState'])
     .select((eb) => [kitOf(db, eb.ref('p.id')).as('kitItems'), picturesOf(db, eb.ref('p.id')).as('pictures')])
     .where('p.deleted_at', 'is', null)
 

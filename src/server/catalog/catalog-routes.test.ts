@@ -158,9 +158,9 @@ describe('reading', () => {
     const inStock = async () => (await test.client().call(viewProduct, { params: { productId: _id } })).body.inStock
     expect(await inStock()).toBe(true)
     await test.shop.db
-      .updateTable('products')
-      .set({ stock_held: 3 })
-      .where('id', '=', _id as never)
+      .updateTable('stock_levels')
+      .set({ held: 3 })
+      .where('product_id', '=', _id as never)
       .execute()
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       name: 'Night Pads',
@@ -365,9 +365,9 @@ describe('changing', () => {
   it('refuses a count that was made before a sale', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
-      .updateTable('products')
+      .updateTable('stock_levels')
       .set({ stock: 9 })
-      .where('id', '=', _id as never)
+      .where('product_id', '=', _id as never)
       .execute()
     const fields = { expectedStock: '10', stock: '20' }
     const { status, body } = await sendForm(
@@ -382,9 +382,9 @@ describe('changing', () => {
   it('refuses a count below what payments hold', async () => {
     const { _id } = await created({ stock: '10' })
     await test.shop.db
-      .updateTable('products')
-      .set({ stock_held: 4 })
-      .where('id', '=', _id as never)
+      .updateTable('stock_levels')
+      .set({ held: 4 })
+      .where('product_id', '=', _id as never)
       .execute()
     const { status, body } = await sendForm(
       admin.client,

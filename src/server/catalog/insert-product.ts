@@ -12,7 +12,7 @@ import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
-import { insertProductRow, lastPosition, replaceKitItems } from './product-queries.ts'
+import { insertProductRow, lastPosition, replaceKitItems, setStock } from './product-queries.ts'
 
 /** What is absent of the particulars was not stated. */
 export interface NewProduct extends Partial<Particulars> {
@@ -52,14 +52,13 @@ export async function insertProduct(
 ): Promise<ProductId> {
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
-  const taxClass = product.taxClass ?? 'taxable'
+  const { name, price, stock = null, taxClass = 'taxable' } = product
   await insertProductRow(tx, {
     id,
-    name: product.name,
+    name,
     description: product.description,
-    price: product.price,
+    price,
     in_stock: product.inStock ?? true,
-    stock: product.stock ?? null,
     ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
     hsn: product.hsn ?? '',
     tax_class: taxClass,
@@ -70,9 +69,9 @@ export async function insertProduct(
     created_at: now,
     updated_at: now,
   })
+  if (stock !== null) await setStock(tx, id, stock)
   await replaceKitItems(tx, id, product.kitItems ?? [])
   await insertPicture(tx, shop, picture, { productId: id, position: 0 })
-  const { name, price, stock = null } = product
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id

@@ -1,4 +1,4 @@
-// The catalogue's SQL for writing: a product's row and its kit.
+// The catalogue's SQL for writing: a product's row, its stock and its kit.
 import type { Insertable, Updateable } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
@@ -14,6 +14,19 @@ export const lockProduct = (tx: Tx, id: ProductId) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks what there is of a product, after the product itself; purchases lock only this (CAT-21). */
+export const lockStock = (tx: Tx, id: ProductId) =>
+  tx
+    .selectFrom('stock_levels')
+    .select(['stock', 'held'])
+    .where('product_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Says how many units there are of a product, those that are held among them; null: they are not counted. */
+export const setStock = (tx: Tx, id: ProductId, stock: number | null) =>
+  tx.updateTable('stock_levels').set({ stock }).where('product_id', '=', id).execute()
 
 export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
   tx.insertInto('products').values(row).execute()

@@ -14,7 +14,7 @@ import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
-import { lockProduct, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { lockProduct, lockStock, replaceKitItems, setStock, updateProductRow } from './product-queries.ts'
 import { whatChanges } from './what-changes.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
@@ -57,13 +57,14 @@ async function writeChange(
 ): Promise<AdminProductReply> {
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
+  const shelf = await lockStock(tx, id)
   const before = await getAdminProduct(tx, id)
-  const { expectedVersion = present.version, expectedStock = present.stock } = change
-  if (expectedVersion !== present.version || expectedStock !== present.stock)
+  const { expectedVersion = present.version, expectedStock = shelf.stock } = change
+  if (expectedVersion !== present.version || expectedStock !== shelf.stock)
     throw new ShopError('product_changed', { extra: { product: before } })
-  const stock = change.stock === undefined ? present.stock : change.stock
-  if (stock !== null && stock < present.stock_held)
-    throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(present.stock_held) } })
+  const { stock = shelf.stock } = change
+  if (stock !== null && stock < shelf.held)
+    throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(shelf.held) } })
   const taxClass = change.taxClass ?? present.tax_class
   // What was exempt has no rate to keep.
   const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
@@ -72,7 +73,6 @@ async function writeChange(
     description: change.description ?? present.description,
     price: change.price ?? present.price,
     in_stock: change.inStock ?? present.in_stock,
-    stock,
     low_stock: change.lowStock ?? present.low_stock,
     hsn: change.hsn ?? present.hsn,
     tax_class: taxClass,
@@ -82,6 +82,7 @@ async function writeChange(
     version: present.version + 1,
     updated_at: shop.clock.now(),
   })
+  if (stock !== shelf.stock) await setStock(tx, id, stock)
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems)
   const { price = present.price } = change
   if (price !== present.price)

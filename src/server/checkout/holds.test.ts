@@ -18,10 +18,10 @@ afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
 const heldOf = async (id: ProductId) =>
-  (await t.shop.db.selectFrom('products').select('stock_held').where('id', '=', id).executeTakeFirstOrThrow())
-    .stock_held
+  (await t.shop.db.selectFrom('stock_levels').select('held').where('product_id', '=', id).executeTakeFirstOrThrow())
+    .held
 const stockOf = (id: ProductId) =>
-  t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', id).executeTakeFirstOrThrow()
+  t.shop.db.selectFrom('stock_levels').select(['stock', 'held']).where('product_id', '=', id).executeTakeFirstOrThrow()
 const pay = ({ client }: Shopper, billing: Record<string, unknown> = {}) =>
   client.call(startPayment, { body: { billingData: aBilling(billing), coinsUsed: 0 } })
 const put = ({ client }: Shopper, productId: ProductId, quantity = 1) =>
@@ -123,9 +123,9 @@ describe('what she may hold no longer', () => {
     await pay(shopper)
     t.clock.advance(minutes(30))
     const again = await pay(shopper)
-    expect(await stockOf(kit)).toEqual({ stock: 3, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
     expect(await settle(orderOf(again))).toBe('placed')
-    expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -139,7 +139,7 @@ describe('what she may hold no longer', () => {
     await put(quick, kit)
     expect(await settle(orderOf(await pay(quick)))).toBe('placed')
     expect(await settle(orderOf(hers))).toBe('refunding')
-    expect(await stockOf(kit)).toEqual({ stock: 0, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 })

@@ -78,9 +78,9 @@ async function seen({ client }: Shopper, orderId = '') {
 }
 const stockOf = (id: string) =>
   t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
+    .selectFrom('stock_levels')
+    .select(['stock', 'held'])
+    .where('product_id', '=', id as never)
     .executeTakeFirstOrThrow()
 const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
 const giveBack = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
@@ -115,7 +115,7 @@ describe('a payment of another amount', () => {
     await reconcilePayments(t.shop)
     await expectBooksEven()
     expect(await refunds(paid.id)).toEqual([])
-    expect(await stockOf(product)).toEqual({ stock: 5, stock_held: 1 })
+    expect(await stockOf(product)).toEqual({ stock: 5, held: 1 })
     const wallet = { coins: 150, coins_held: 120 }
     expect(
       await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
@@ -203,7 +203,7 @@ describe('a payment of another amount', () => {
     const product = await aProduct(t, { stock: 5 })
     const paid = await aDifferingPayment(t, shopper, { more: 922, product })
     expect((await giveBack(paid.id)).status).toBe(200)
-    expect(await stockOf(product)).toEqual({ stock: 5, stock_held: 0 })
+    expect(await stockOf(product)).toEqual({ stock: 5, held: 0 })
     await expectBooksEven()
     expect(await refunds(paid.id)).toEqual([{ amount: 34_822, status: 'processed', reason: 'mismatch' }])
     expect((await shopper.client.call(listPendingPayments)).body.payments).toMatchObject([{ state: 'refunding' }])
@@ -237,7 +237,7 @@ describe('a payment of another amount', () => {
     const second = await aDifferingPayment(t, two, { more: 922, product: gone })
     t.clock.advance(days(3) + minutes(1))
     await reconcilePayments(t.shop)
-    expect(await stockOf(left)).toEqual({ stock: 1, stock_held: 0 })
+    expect(await stockOf(left)).toEqual({ stock: 1, held: 0 })
     await expectBooksEven()
     await aPlacedOrder(t, await aShopper(t), gone)
     admin = await anAdmin(t)

@@ -1,4 +1,4 @@
-// The SQL of holds: wallet and products locked in the one fixed order, and what of them is promised, taken back or sold (COIN-7).
+// The SQL of holds: wallet and stock locked in the one fixed order, and what of them is promised, taken back or sold (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -25,14 +25,17 @@ export async function lockWallet(
 
 const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
   tx
-    .selectFrom('products')
-    .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
-    .where('id', '=', sql<ProductId>`ANY (${ids}::text[])`)
-    .orderBy('id')
+    .selectFrom('stock_levels')
+    .select(['product_id as id', 'in_stock as inStock', 'stock', 'held', 'deleted_at as deletedAt'])
+    .where('product_id', '=', sql<ProductId>`ANY (${ids}::text[])`)
+    .orderBy('product_id')
     .forNoKeyUpdate(),
 )
 
-/** Locks products in the order of their ids: the third lock. Others may put them into their carts meanwhile. */
+/**
+ * Locks products in the order of their ids: the third lock. It lies on their stock, and whoever changes or deletes a product
+ * takes it too (CAT-21). Others may put them into their carts meanwhile.
+ */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
   const { rows } = await lockedProducts(tx, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, row]))
@@ -59,10 +62,10 @@ export async function moveHolds(
   if (counted.length === 0) return
   await sql`
     WITH moved AS (
-      UPDATE products SET stock_held = stock_held + line.units
+      UPDATE stock_levels AS s SET held = s.held + line.units
       FROM ${units(counted, sign)}
-      WHERE products.id = line.id
-      RETURNING products.stock - products.stock_held AS left_now, products.stock - products.stock_held + line.units AS left_before
+      WHERE s.product_id = line.id
+      RETURNING s.stock - s.held AS left_now, s.stock - s.held + line.units AS left_before
     )
     UPDATE versions SET version = version + 1
     WHERE name = 'catalog' AND EXISTS (SELECT FROM moved WHERE (left_now > 0) <> (left_before > 0))
@@ -74,9 +77,9 @@ export async function sellHeldUnits(tx: Tx, lines: readonly FrozenLine[]): Promi
   const counted = lines.filter((line) => line.unitsHeld > 0)
   if (counted.length === 0) return
   await sql`
-    UPDATE products SET stock = stock - line.units, stock_held = stock_held - line.units
+    UPDATE stock_levels AS s SET stock = s.stock - line.units, held = s.held - line.units
     FROM ${units(counted, 1)}
-    WHERE products.id = line.id
+    WHERE s.product_id = line.id
   `.execute(tx)
 }
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
 const walletOf = ({ userId }: Shopper) =>
   t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
 const setStock = (id: ProductId, stock: number) =>
-  t.shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+  t.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', id).execute()
 const paymentRow = (gatewayPaymentId: string) =>
   t.shop.db
     .selectFrom('payments')

@@ -38,9 +38,9 @@ const walletOf = (shopper: Shopper) =>
     .executeTakeFirstOrThrow()
 const stockOf = (id: string) =>
   t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
+    .selectFrom('stock_levels')
+    .select(['stock', 'held'])
+    .where('product_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
 /** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */
@@ -72,10 +72,10 @@ test('a crash before Razorpay made the order gives stock back when the time is u
   const { kit, id } = await crashed(false)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
   t.clock.advance(minutes(19))
   await reconcilePayments(t.shop)
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
   const attempt = await t.shop.db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -109,7 +109,7 @@ test('what she takes up again while Razorpay is being asked is not taken away fr
   await reconciling
   expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
 })
 
 test('a purchase taken up again is let go half an hour after it first held, and not before', async () => {
@@ -120,10 +120,10 @@ test('a purchase taken up again is let go half an hour after it first held, and 
   await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   t.clock.advance(minutes(14))
   await reconcilePayments(t.shop)
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 1 })
   t.clock.advance(minutes(1) + seconds(6))
   await reconcilePayments(t.shop)
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
 test('a purchase taken up again for days never holds for ever', async () => {
@@ -139,7 +139,7 @@ test('a purchase taken up again for days never holds for ever', async () => {
   await reconcilePayments(t.shop)
   t.clock.advance(minutes(11))
   await reconcilePayments(t.shop)
-  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+  expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
 })
 
 test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
@@ -221,6 +221,6 @@ test('an order that Razorpay does not know under the present key holds nothing f
   t.clock.advance(minutes(21))
   await reconcilePayments(t.shop)
   expect(await lastAttemptOf(other)).toMatchObject({ status: 'expired', held: false })
-  expect(await stockOf(waiting)).toEqual({ stock: 1, stock_held: 0 })
+  expect(await stockOf(waiting)).toEqual({ stock: 1, held: 0 })
   await expectMoneyToAddUp(t.shop)
 })

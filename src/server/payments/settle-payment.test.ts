@@ -30,9 +30,9 @@ const walletOf = (shopper: Shopper) =>
     .executeTakeFirstOrThrow()
 const stockOf = (id: string) =>
   t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
+    .selectFrom('stock_levels')
+    .select(['stock', 'held'])
+    .where('product_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
 describe('a paid purchase', () => {
@@ -43,7 +43,7 @@ describe('a paid purchase', () => {
     const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
     expect(amount).toBe(2 * 29900 + 4000 - 12000)
     expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
-    expect(await stockOf(kit)).toEqual({ stock: 5, stock_held: 2 })
+    expect(await stockOf(kit)).toEqual({ stock: 5, held: 2 })
 
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     const answer = await verify(shopper, gatewayOrderId, {
@@ -53,7 +53,7 @@ describe('a paid purchase', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.message).toBe('Payment successful and order placed!')
     expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
-    expect(await stockOf(kit)).toEqual({ stock: 3, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 3, held: 0 })
     const cart = await shopper.client.call(viewCart)
     expect(cart.body.items).toEqual([])
     await t.drain()
@@ -71,7 +71,7 @@ describe('a paid purchase', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => (answer.body.order as { _id: string })._id)).size).toBe(1)
     expect(await ordersOf(shopper)).toHaveLength(1)
-    expect(await stockOf(kit)).toEqual({ stock: 4, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -195,7 +195,7 @@ describe('goods and coins that are promised twice', () => {
       t.sandbox.pay(gatewayOrderId)
       await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
     }
-    expect(await stockOf(last)).toEqual({ stock: 0, stock_held: 0 })
+    expect(await stockOf(last)).toEqual({ stock: 0, held: 0 })
     const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
     expect(sold).toHaveLength(1)
     await expectMoneyToAddUp(t.shop)
@@ -221,11 +221,11 @@ describe('goods and coins that are promised twice', () => {
     const { gatewayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
-    expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 1, held: 0 })
     expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
     t.sandbox.pay(gatewayOrderId)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
-    expect(await stockOf(kit)).toEqual({ stock: 0, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 0, held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -244,7 +244,7 @@ describe('goods and coins that are promised twice', () => {
     t.sandbox.pay(id)
     expect((await verify(shopper, id)).status).toBe(200)
     expect(await ordersOf(shopper)).toHaveLength(1)
-    expect(await stockOf(kit)).toEqual({ stock: 4, stock_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 4, held: 0 })
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })

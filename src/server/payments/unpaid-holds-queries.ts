@@ -65,13 +65,14 @@ const held = (db: Reader) =>
 /** Goods that unpaid checkouts hold, those of which the fewest are left first, then by product and age. */
 export const listHolds = (db: Reader, most: number) =>
   held(db)
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select([
       'a.id as attemptId',
       'p.id as productId',
       'p.name as productName',
-      sql<number>`p.stock`.as('stock'),
-      'p.stock_held as stockHeld',
+      sql<number>`s.stock`.as('stock'),
+      's.held as stockHeld',
       'u.id as userId',
       'u.name as userName',
       'l.units_held as units',
@@ -80,7 +81,7 @@ export const listHolds = (db: Reader, most: number) =>
       'a.hold_expires_at as until',
       HAS_PAID(sql.ref('a.user_id')).as('hasPaid'),
     ])
-    .orderBy(sql`p.stock - p.stock_held`)
+    .orderBy(sql`s.stock - s.held`)
     .orderBy('p.id')
     .orderBy('since')
     .limit(most)
@@ -91,9 +92,11 @@ export const countWhollyHeld = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
     db
-      .selectFrom('products')
-      .select('id')
+      .selectFrom('stock_levels')
+      .select('product_id')
       .where('deleted_at', 'is', null)
+      // Of which none is left: so the index of what is short finds them.
+      .where('state', '=', 'out')
       .where('stock', '>', 0)
-      .where(sql<boolean>`stock_held >= stock`),
+      .where(sql<boolean>`held >= stock`),
   )

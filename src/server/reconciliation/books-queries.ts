@@ -116,10 +116,10 @@ export const BOOK_RULES = {
     FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held
     GROUP BY u.id HAVING u.coins_held <> coalesce(sum(a.coins_used), 0)`,
   units_held: sql`
-    SELECT p.id AS subject, jsonb_build_object('held', p.stock_held, 'attempts', coalesce(sum(l.units_held), 0)) AS details
-    FROM products p
-    LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = p.id
-    GROUP BY p.id HAVING p.stock_held <> coalesce(sum(l.units_held), 0)`,
+    SELECT s.product_id AS subject, jsonb_build_object('held', s.held, 'attempts', coalesce(sum(l.units_held), 0)) AS details
+    FROM stock_levels s
+    LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = s.product_id
+    GROUP BY s.product_id HAVING s.held <> coalesce(sum(l.units_held), 0)`,
   order_numbers: sql`
     SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (

@@ -149,10 +149,11 @@ it('the return of a month comes as the portal’s file, for the shop’s GSTIN',
 it('goods that an unpaid checkout keeps from others are released', async () => {
   const customer = await aCustomer(here.browser, here.shop)
   await bought(here.shop, customer)
-  await here.shop.query("UPDATE products SET stock = 2 WHERE name = 'Night Pads'")
+  await here.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")
   await begun(customer, 'Night Pads', 2)
-  const held = () => here.shop.query("SELECT stock_held FROM products WHERE name = 'Night Pads'")
-  expect(await held()).toEqual([{ stock_held: 2 }])
+  const held = () =>
+    here.shop.query("SELECT held FROM stock_levels JOIN products ON product_id = id WHERE name = 'Night Pads'")
+  expect(await held()).toEqual([{ held: 2 }])
   const visitor = await staff(DESKTOP)
   await visitor.visit('/admin')
   await visitor.page.getByRole('link', { name: lines.held }).click()
@@ -163,7 +164,7 @@ it('goods that an unpaid checkout keeps from others are released', async () => {
   await dialog(visitor).getByRole('button', { name: adminCheckouts.holds.release }).click()
   await visitor.message('status', adminCheckouts.holds.outcomes.released).waitFor()
   await row.waitFor({ state: 'detached' })
-  expect(await held()).toEqual([{ stock_held: 0 }])
+  expect(await held()).toEqual([{ held: 0 }])
   await visitor.look()
   await visitor.leave()
 })

@@ -211,7 +211,10 @@ it('two people change one product: each field is theirs or mine, and nothing is 
     .press('Space')
   await dialog.getByRole('button', { name: form.conflict.save }).click()
   await visitor.message('status', 'Product updated!').waitFor()
-  const [row] = await running.shop.query('SELECT price::int, stock, origin FROM products WHERE id = $1', [id])
+  const [row] = await running.shop.query(
+    'SELECT price::int, stock, origin FROM products JOIN stock_levels ON product_id = id WHERE id = $1',
+    [id],
+  )
   expect(row).toEqual({ price: 15900, stock: 90, origin: 'Nepal' })
   const history = await edits(visitor, 'Night Pads')
   await history.getByText('₹139.00 → ₹159.00').waitFor()

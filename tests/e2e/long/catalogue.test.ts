@@ -47,7 +47,7 @@ async function visitUntil(visitor: Visitor, path: string, text: string): Promise
 
 describe('the listing', () => {
   it('shows what is out of stock in full colour, with a button that cannot be pressed', async () => {
-    await changeCatalogue(`UPDATE products SET stock = 0 WHERE name = 'Heat Bag'`)
+    await changeCatalogue(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'Out of Stock')
     const card = visitor.page.getByRole('article').filter({ hasText: 'Heat Bag' })

@@ -20,12 +20,19 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const unitsOf = (visitor: Visitor, name: string) =>
   dialog(visitor).getByRole('group', { name: refundLines.units(name) })
 const stock = async (name: string) =>
-  (await here.shop.query<{ stock: number }>('SELECT stock FROM products WHERE name = $1', [name]))[0]?.stock
+  (
+    await here.shop.query<{ stock: number }>(
+      'SELECT stock FROM stock_levels JOIN products ON product_id = id WHERE name = $1',
+      [name],
+    )
+  )[0]?.stock
 const refunds = ({ id }: Bought) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
 it('a unit is taken out of the box, its money goes back, the slip and the shopper’s page say so', async () => {
-  await here.shop.query('UPDATE products SET stock = 20 WHERE name = ANY ($1)', [[KIT, PADS]])
+  await here.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = ANY ($1)', [
+    [KIT, PADS],
+  ])
   const customer = await aCustomer(here.browser, here.shop)
   await fillCart(here.shop, customer, 2, PADS)
   const own = await bought(here.shop, customer, { names: [KIT] })

@@ -40,8 +40,8 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
   for (const id of orders) t.sandbox.pay(id)
   const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
   expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['placed']))
-  const product = t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', productId)
-  expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 0, stock_held: 0 })
+  const product = t.shop.db.selectFrom('stock_levels').select(['stock', 'held']).where('product_id', '=', productId)
+  expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 0, held: 0 })
   const { counts } = t.sandbox.state() as { counts: { orders: number } }
   expect(counts.orders).toBe(STOCK)
   await expectMoneyToAddUp(t.shop)

@@ -33,7 +33,8 @@ const orderOf = (id: string) =>
     .executeTakeFirstOrThrow()
 const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 const stockOf = async (id: ProductId) =>
-  (await t.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', id).executeTakeFirstOrThrow())
+    .stock
 const coinsOf = async ({ userId }: Shopper) =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
 const seen = async (id: OrderId) => (await shopper.client.call(listOrderReports, { params: { orderId: id } })).body
@@ -177,7 +178,7 @@ describe('a new parcel', () => {
       { code: 'out_of_stock', message: 'There is not enough of Night Pads in stock for a replacement.' },
     ])
     expect(await seen(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
-    await t.shop.db.updateTable('products').set({ stock: null }).where('id', '=', kit).execute()
+    await t.shop.db.updateTable('stock_levels').set({ stock: null }).where('product_id', '=', kit).execute()
     expect((await decide(reportId, { decision: 'replacement' })).status).toBe(200)
     expect(await stockOf(kit)).toBeNull()
     await expectMoneyToAddUp(t.shop)

@@ -39,11 +39,11 @@ export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProd
 export async function takeUnits(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
   await sql`
     WITH taken AS (
-      UPDATE products SET stock = stock - line.units
+      UPDATE stock_levels AS s SET stock = s.stock - line.units
       FROM unnest(${units.map(({ productId }) => productId)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
         AS line (id, units)
-      WHERE products.id = line.id AND products.stock IS NOT NULL
-      RETURNING products.stock - products.stock_held AS left_now
+      WHERE s.product_id = line.id AND s.stock IS NOT NULL
+      RETURNING s.stock - s.held AS left_now
     )
     UPDATE versions SET version = version + 1 WHERE name = 'catalog' AND EXISTS (SELECT FROM taken WHERE left_now <= 0)
   `.execute(tx)

@@ -15,10 +15,13 @@ export interface AdminProductsFilter {
 /** The catalogue is paged to its end, and no shop of this kind has more. */
 const MOST_LISTED = 20_000
 
+const idsShortOf = (db: Reader, state: 'low' | 'out') =>
+  db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
+
 const onAdminList = (db: Reader, { words, stock }: AdminProductsFilter) => {
   let query = db.selectFrom('products').where('deleted_at', 'is', null)
   if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
-  if (stock !== null) query = query.where('stock_state', '=', stock)
+  if (stock !== null) query = query.where('id', 'in', idsShortOf(db, stock))
   return query
 }
 

@@ -87,7 +87,7 @@ describe('finding', () => {
       { name: 'Switched off', stock: 90, inStock: false },
       { name: 'None', stock: 0 },
     )) as [ProductId, ProductId]
-    await test.shop.db.updateTable('products').set({ stock_held: 9 }).where('id', '=', held).execute()
+    await test.shop.db.updateTable('stock_levels').set({ held: 9 }).where('product_id', '=', held).execute()
     expect(await names('?stock=low')).toEqual(['Five left'])
     expect(await names('?stock=out')).toEqual(['All held', 'Switched off', 'None'])
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: low } }), { lowStock: '4' })

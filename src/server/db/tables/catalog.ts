@@ -14,10 +14,7 @@ export interface CatalogTables {
     description: string
     price: Paise
     in_stock: Generated<boolean>
-    stock: number | null
-    stock_held: Generated<number>
     low_stock: Generated<number>
-    stock_state: GeneratedAlways<StockState>
     hsn: Generated<string>
     tax_class: Generated<TaxClass>
     tax_rate_bp: Generated<number>
@@ -35,6 +32,16 @@ export interface CatalogTables {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+  }
+  /** A row for each product, made and kept up with it by triggers; only `stock` and `held` are written here (CAT-21). */
+  stock_levels: {
+    product_id: GeneratedAlways<ProductId>
+    stock: number | null
+    held: Generated<number>
+    in_stock: GeneratedAlways<boolean>
+    low_stock: GeneratedAlways<number>
+    deleted_at: GeneratedAlways<Date | null>
+    state: GeneratedAlways<StockState>
   }
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
   product_images: {

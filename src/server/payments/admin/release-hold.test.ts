@@ -33,8 +33,8 @@ beforeEach(() => t.sandbox.reset())
 const holds = async (id: ProductId) =>
   ((await staff.client.call(listHolds)).body as HoldsReply).holds.filter(({ product }) => product._id === id)
 const heldOf = async (id: ProductId) =>
-  (await t.shop.db.selectFrom('products').select('stock_held').where('id', '=', id).executeTakeFirstOrThrow())
-    .stock_held
+  (await t.shop.db.selectFrom('stock_levels').select('held').where('product_id', '=', id).executeTakeFirstOrThrow())
+    .held
 const release = (attemptId: string) => staff.client.call(releaseHold, { params: { attemptId } })
 const today = async () => (await staff.client.call(viewToday)).body as Record<string, { count: number }>
 const { outcomes } = adminCheckouts.holds
@@ -88,8 +88,8 @@ test('what was paid meanwhile is an order, and nothing is released', async () =>
   const { kit, gatewayOrderId, hold } = await aHold()
   t.sandbox.pay(gatewayOrderId)
   expect((await release(hold.attemptId)).body.message).toBe(outcomes.paid)
-  const product = t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', kit)
-  expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 3, stock_held: 0 })
+  const product = t.shop.db.selectFrom('stock_levels').select(['stock', 'held']).where('product_id', '=', kit)
+  expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 3, held: 0 })
   expect((await release(hold.attemptId)).body.message).toBe(outcomes.over)
   await expectMoneyToAddUp(t.shop)
 })

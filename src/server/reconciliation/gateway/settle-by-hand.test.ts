@@ -79,7 +79,8 @@ const typed = () => {
 const orders = () =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).orderBy('order_number').execute()
 const stock = async () =>
-  (await t.shop.db.selectFrom('products').select('stock').where('id', '=', kit).executeTakeFirstOrThrow()).stock
+  (await t.shop.db.selectFrom('stock_levels').select('stock').where('product_id', '=', kit).executeTakeFirstOrThrow())
+    .stock
 
 describe('rebuilding', () => {
   it('a purchase that only the gateway knows stands again, at the price of its day, to an address of hers', async () => {

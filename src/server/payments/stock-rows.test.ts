@@ -1,0 +1,99 @@
+// What a purchase writes of a product, and who waits for whom: its stock, never its name and its texts (CAT-21).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { deleteProduct } from '../catalog/delete-product.ts'
+import { updateProduct } from '../catalog/update-product.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { FrozenLine } from './attempt.ts'
+import { lockProducts, moveHolds, sellHeldUnits } from './holds-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** Which version of a row this is. */
+const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
+  const key = table === 'products' ? sql.ref('id') : sql.ref('product_id')
+  const { rows } = await sql`SELECT ctid::text, xmin::text FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(
+    t.shop.db,
+  )
+  return rows[0]
+}
+const waiting = async (): Promise<number> => {
+  const { rows } =
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      t.shop.db,
+    )
+  return rows.length
+}
+const untilSomebodyWaits = () => expect.poll(waiting, { timeout: 8_000, interval: 20 }).toBe(1)
+
+test('a purchase writes no row of its product, only its stock', async () => {
+  const kit = await aProduct(t, { stock: 5 })
+  const shopper = await aShopper(t)
+  const [product, stock] = [await versionOf('products', kit), await versionOf('stock_levels', kit)]
+  await aPlacedOrder(t, shopper, kit)
+  expect(await versionOf('products', kit)).toEqual(product)
+  expect(await versionOf('stock_levels', kit)).not.toEqual(stock)
+})
+
+test('a sale stays on the page of its row and writes no index', async () => {
+  const kit = await aProduct(t, { stock: 50 })
+  const { userId } = await aShopper(t)
+  const lines = [{ productId: kit, unitsHeld: 1 } as FrozenLine]
+  const [inPlace] = await inTransaction(t.shop.db, async (tx) => {
+    await lockProducts(tx, [kit])
+    await moveHolds(tx, { userId, coins: 0, lines }, 1)
+    await sellHeldUnits(tx, lines)
+    const { rows } = await sql<{ all: number; inPlace: number }>`
+      SELECT pg_stat_get_xact_tuples_updated('stock_levels'::regclass) AS all,
+        pg_stat_get_xact_tuples_hot_updated('stock_levels'::regclass) AS "inPlace"`.execute(tx)
+    return rows
+  })
+  expect(inPlace).toEqual({ all: 2, inPlace: 2 })
+})
+
+describe('staff and a purchase at the same moment', () => {
+  test.each<[string, (id: ProductId) => Promise<unknown>]>([
+    ['a price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
+    ['a name', (id) => updateProduct(t.shop, 'shop', id, { name: 'Moon Kit' })],
+    ['a count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
+    ['the switch', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
+    ['the product, deleted', (id) => deleteProduct(t.shop, 'shop', id)],
+  ])('%s waits for the purchase that has locked the product', async (_, change) => {
+    const kit = await aProduct(t, { stock: 5 })
+    const before = await versionOf('products', kit)
+    let changing: Promise<unknown> = Promise.resolve()
+    await inTransaction(t.shop.db, async (tx) => {
+      await lockProducts(tx, [kit])
+      changing = change(kit)
+      await untilSomebodyWaits()
+      expect(await versionOf('products', kit)).toEqual(before)
+    })
+    await changing
+    expect(await versionOf('products', kit)).not.toEqual(before)
+  })
+
+  test.each<[string, (tx: Tx, id: ProductId) => Promise<unknown>, object]>([
+    ['deleted', (tx, id) => set(tx, id, { deleted_at: t.clock.now() }), { deletedAt: expect.any(Date) }],
+    ['switched off', (tx, id) => set(tx, id, { in_stock: false }), { inStock: false }],
+  ])('a purchase that waited for them finds the product %s', async (_, change, found) => {
+    const kit = await aProduct(t, { stock: 5 })
+    let locking: Promise<unknown> = Promise.resolve()
+    await inTransaction(t.shop.db, async (tx) => {
+      await change(tx, kit)
+      locking = inTransaction(t.shop.db, async (other) => (await lockProducts(other, [kit])).get(kit))
+      await untilSomebodyWaits()
+    })
+    expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })
+  })
+})
+
+const set = (tx: Tx, id: ProductId, change: { deleted_at: Date } | { in_stock: boolean }) =>
+  tx.updateTable('products').set(change).where('id', '=', id).execute()
