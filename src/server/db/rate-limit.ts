@@ -29,11 +29,11 @@ export function tryOf({ clock, config }: Pick<Shop, 'clock' | 'config'>, limit: 
   }
 }
 
-/** As one part of a statement: counts the try and answers its row with `count`, or none where limits are off. */
-export const countTry = (key: string | null, windowStart: Date) => sql<{ count: number }>`
+/** As a CTE of a statement: counts the try and answers its row with `count`, or none where limits are off. */
+export const countTry = (key: string | null, windowStart: Date) => sql<{ count: number }>`(
   INSERT INTO rate_limits (key, window_start, count) SELECT ${key}::text, ${windowStart}::timestamptz, 1
   WHERE ${key}::text IS NOT NULL
-  ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count`
+  ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
 /** Refuses with `too_many_requests` where a counted try was beyond its limit; `count` is null where limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
