@@ -76,6 +76,7 @@ async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayO
     throw error
   }
 }
+
 /** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
 const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 
