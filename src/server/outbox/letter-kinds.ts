@@ -61,6 +61,8 @@ export interface LetterContents {
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {
+    /** Missing where an earlier version wrote it down. */
+    readonly refundId?: RefundId
     readonly amount: Paise
     readonly coinsReturned: number
     readonly coinsWithheld: number

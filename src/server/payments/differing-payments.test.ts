@@ -23,6 +23,7 @@ import {
   giveCoins,
   type Shopper,
 } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
@@ -68,20 +69,13 @@ const refunds = (id: PaymentId) =>
   t.shop.db.selectFrom('refunds').select(['amount', 'status', 'reason']).where('payment_id', '=', id).execute()
 const paymentRow = (id: PaymentId) =>
   t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const ordersOf = ({ userId }: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const { ordersOf, stockOf } = paymentRows(() => t)
 /** The order as its shopper and as staff see it. */
 async function seen({ client }: Shopper, orderId = '') {
   const hers = (await client.call(viewOrder, { params: { orderId } })).body.order
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
   return { hers, payment }
 }
-const stockOf = (id: string) =>
-  t.shop.db
-    .selectFrom('stock_levels')
-    .select(['stock', 'held'])
-    .where('product_id', '=', id as never)
-    .executeTakeFirstOrThrow()
 const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
 const giveBack = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
 const invoiceOf = async (id: OrderId) => {

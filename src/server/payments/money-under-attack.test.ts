@@ -29,6 +29,7 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
@@ -55,8 +56,7 @@ beforeEach(async () => {
   t.clock.advance(minutes(1))
 })
 
-const walletOf = ({ userId }: Shopper) =>
-  t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
+const { walletOf } = paymentRows(() => t)
 const setStock = (id: ProductId, stock: number) =>
   t.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', id).execute()
 const paymentRow = (gatewayPaymentId: string) =>

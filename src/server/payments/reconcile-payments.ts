@@ -5,7 +5,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { announceSettlement } from './announce-settlement.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
-import { claimDueAttempts, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
+import { claimDueAttempts, recordGatewayStatus, scheduleCheck } from './asking-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { openAttempt } from './opening-queries.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
@@ -76,6 +76,7 @@ async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayO
     throw error
   }
 }
+
 /** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
 const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 
