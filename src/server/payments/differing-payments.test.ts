@@ -22,12 +22,14 @@ import {
   aShopper,
   giveCoins,
   type Shopper,
+  startedPayment,
 } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
+import { takeSecondPayment } from './take-second-payment.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -270,6 +272,24 @@ describe('two differing payments in a row', () => {
     expect(await settlePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
     for (const { id } of differing) await giveBack(id)
     expect((await giveBack(kept?._id ?? '')).status).toBe(200)
+    await expectBooksEven()
+  })
+
+  it('leave a second payment of one purchase to staff, who can only give it back', async () => {
+    const shopper = await aShopper(t)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(gatewayOrderId)
+    await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+    t.clock.advance(minutes(1))
+    const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
+    differing.push(await aDifferingPayment(t, await aShopper(t), { more: 922 }))
+    t.sandbox.allowSecondCapture(true)
+    const { paymentId } = t.sandbox.pay(gatewayOrderId)
+    await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
+    const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
+    expect(second).toMatchObject({ cause: 'second', canPlace: false, heldUntil: null })
+    for (const { id } of differing) await giveBack(id)
+    expect((await giveBack(second?._id ?? '')).status).toBe(200)
     await expectBooksEven()
   })
 
