@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/admin/payments.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
+import { secondPayment } from '#copy/letters.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
@@ -285,7 +286,12 @@ describe('two differing payments in a row', () => {
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: 922 }))
     t.sandbox.allowSecondCapture(true)
     const { paymentId } = t.sandbox.pay(gatewayOrderId)
+    await t.drain()
+    t.mailbox.clear()
     await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
+    await t.drain()
+    // Her order is placed: she must not read that it waits.
+    expect(t.mailbox.letters.map(({ subject }) => subject)).toEqual([secondPayment.subject(t.shop.config.SHOP_NAME)])
     const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
     expect(second).toMatchObject({ cause: 'second', canPlace: false, heldUntil: null })
     for (const { id } of differing) await giveBack(id)
