@@ -26,7 +26,12 @@ export async function leaveToStaff(
     kind: 'payment-checking',
     ref: id,
     recipient: attempt.billing.email,
-    content: { attemptId: attempt.id, firstName: attempt.billing.firstName, amount: payment.amount },
+    content: {
+      attemptId: attempt.id,
+      firstName: attempt.billing.firstName,
+      amount: payment.amount,
+      isSecond: cause === 'replaced' && attempt.status === 'paid',
+    },
   })
   return id
 }
