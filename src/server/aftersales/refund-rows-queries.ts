@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#contract/aftersales.ts'
 import type { OrderId, PaymentId, RefundId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
@@ -124,6 +124,16 @@ export async function lockRefund(tx: Tx, id: RefundId) {
 }
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+
+/** What of a payment is written down as left to its bank, beside one of its refunds, and not asked for again. In paise. */
+export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: RefundId): Promise<Paise> {
+  const { rows } = await sql<{ amount: Paise }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
+    WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${beside}
+      AND NOT EXISTS (SELECT FROM refunds again WHERE again.retries = refunds.id)
+  `.execute(tx)
+  return rows[0]?.amount ?? paise(0)
+}
 
 /** Takes refunds that are late and of which nobody was told: asked for before `askedBefore`, or refused or failed before `failedBefore`. */
 export async function claimLateRefunds(

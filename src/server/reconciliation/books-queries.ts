@@ -46,7 +46,9 @@ export const BOOK_RULES = {
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
-    FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount AND p.taken_over_at IS NULL
+    FROM payments p WHERE p.order_id IS NULL AND p.taken_over_at IS NULL
+      -- Less than a rupee cannot be sent back.
+      AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
