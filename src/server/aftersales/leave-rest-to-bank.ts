@@ -1,4 +1,4 @@
-// A refund that is made anew while her bank has a part of the money: that part stays written down, because the shop may win it back (DISP-6, REF-3).
+// A refund that is made anew while her bank has a part of the money: that part stays written down, because the shop may win it back (DISP-6, REF-21).
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
