@@ -8,6 +8,7 @@ import { type Attempt, type GatewayOrderId, hasMoney } from './attempt.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
+import { withRefunds } from './record-stray.ts'
 import { settleCaptured } from './settle-captured.ts'
 import { settleUsual } from './settle-usual.ts'
 import { isReleased, type Settlement, type StatusRequest, settled } from './settlement.ts'
@@ -52,22 +53,26 @@ export async function settleWith(
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
   const captured = own.find(({ status }) => status === 'captured')
-  if (captured) return settleNow(shop, attempt, captured, lines)
+  if (captured) return settleNow(shop, attempt, captured, { ...asking, lines })
   const authorized = own.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, asking.timeout)
     if (result.kind === 'settled') return result.settlement
-    if (result.kind === 'captured') return settleNow(shop, attempt, result.payment, lines)
+    if (result.kind === 'captured') return settleNow(shop, attempt, result.payment, { ...asking, lines })
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
 /** The usual in one statement; whatever that does not take, the long way. */
-const settleNow = async (
+async function settleNow(
   shop: Shop,
   attempt: Attempt,
   payment: GatewayPayment,
-  lines?: readonly PurchasedLine[],
-): Promise<Settlement> =>
-  (await settleUsual(shop, attempt, lines ?? (await listAttemptLines(shop.db, attempt.id)), payment)) ??
-  inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, payment))
+  { timeout, lines }: Pick<StatusRequest, 'timeout'> & { lines?: readonly PurchasedLine[] | undefined },
+): Promise<Settlement> {
+  const { id, provider } = attempt
+  const usual = await settleUsual(shop, attempt, lines ?? (await listAttemptLines(shop.db, id)), payment)
+  if (usual) return usual
+  const captured = await withRefunds(shop.gateways.of(provider), payment, timeout)
+  return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, id, captured))
+}

@@ -24,7 +24,8 @@ export async function settleUsual(
   lines: readonly PurchasedLine[],
   payment: GatewayPayment,
 ): Promise<Settlement | null> {
-  if (attempt.status !== 'open' || !matches(attempt, payment)) return null
+  // What was sent back of it already is told to the order by a job (BOOK-18).
+  if (attempt.status !== 'open' || payment.refunded > 0 || !matches(attempt, payment)) return null
   const now = shop.clock.now()
   const orderId = newId<'order'>(shop)
   try {

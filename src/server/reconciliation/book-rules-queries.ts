@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ENDED } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/is-one-of.ts'
+import { leftToOwe } from '../orders/orders-queries.ts'
 
 /** A row that does not add up: which, and the figures that show it. */
 export interface Breach {
@@ -46,14 +47,15 @@ export const BOOK_RULES = {
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
-    FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount AND p.taken_over_at IS NULL
+    FROM payments p WHERE p.order_id IS NULL AND p.taken_over_at IS NULL
+      -- Less than a rupee cannot be sent back.
+      AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
-    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)
-      AND p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
+    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id) AND ${leftToOwe} >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}

@@ -13,6 +13,7 @@ import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed-payments.ts'
 import { compareListedRefunds } from './compare-listed-refunds.ts'
 import { listOwnPaymentsBetween, listOwnRefundsBetween, noteLook } from './comparing-queries.ts'
+import { giveBackForgotten } from './give-back-forgotten.ts'
 import { lookAgain } from './look-again.ts'
 import { lookForPayment, lookForRefund } from './look-for-one.ts'
 
@@ -36,6 +37,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await sideBySide(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
   await sideBySide(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
   await lookAgain(shop, gateway, began)
+  await giveBackForgotten(shop, gateway, after(began, -LAG))
   await noteLook(shop.db, { provider: gateway.provider, look: 'lists', at: began })
 }
 
