@@ -75,7 +75,7 @@ const stock = async () =>
     await t.shop.db
       .selectFrom('stock_levels')
       .innerJoin('products', 'products.id', 'stock_levels.product_id')
-      .select('stock')
+      .select('stock_levels.stock')
       .where('product_id', 'in', [pads, bag])
       .orderBy('price')
       .execute()

@@ -62,7 +62,7 @@ test('a sale stays on the page of its row and writes no index', async () => {
 describe('staff and a purchase at the same moment', () => {
   test.each<[string, (id: ProductId) => Promise<unknown>]>([
     ['a price', (id) => updateProduct(t.shop, 'shop', id, { price: paise(100) })],
-    ['a name', (id) => updateProduct(t.shop, 'shop', id, { name: 'Moon Kit' })],
+    ['a tax, written by the version before', (id) => inTransaction(t.shop.db, (tx) => set(tx, id, { hsn: '9619' }))],
     ['a count', (id) => updateProduct(t.shop, 'shop', id, { stock: 9 })],
     ['the switch', (id) => updateProduct(t.shop, 'shop', id, { inStock: false })],
     ['the product, deleted', (id) => deleteProduct(t.shop, 'shop', id)],
@@ -95,5 +95,5 @@ describe('staff and a purchase at the same moment', () => {
   })
 })
 
-const set = (tx: Tx, id: ProductId, change: { deleted_at: Date } | { in_stock: boolean }) =>
+const set = (tx: Tx, id: ProductId, change: { deleted_at?: Date; in_stock?: boolean; hsn?: string }) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()

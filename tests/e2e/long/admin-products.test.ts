@@ -212,7 +212,7 @@ it('two people change one product: each field is theirs or mine, and nothing is 
   await dialog.getByRole('button', { name: form.conflict.save }).click()
   await visitor.message('status', 'Product updated!').waitFor()
   const [row] = await running.shop.query(
-    'SELECT price::int, stock, origin FROM products JOIN stock_levels ON product_id = id WHERE id = $1',
+    'SELECT price::int, stock_levels.stock, origin FROM products JOIN stock_levels ON product_id = id WHERE id = $1',
     [id],
   )
   expect(row).toEqual({ price: 15900, stock: 90, origin: 'Nepal' })

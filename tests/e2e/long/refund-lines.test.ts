@@ -22,7 +22,7 @@ const unitsOf = (visitor: Visitor, name: string) =>
 const stock = async (name: string) =>
   (
     await here.shop.query<{ stock: number }>(
-      'SELECT stock FROM stock_levels JOIN products ON product_id = id WHERE name = $1',
+      'SELECT stock_levels.stock FROM stock_levels JOIN products ON product_id = id WHERE name = $1',
       [name],
     )
   )[0]?.stock
