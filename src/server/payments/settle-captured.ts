@@ -1,7 +1,6 @@
 // Money that is the shop's: it becomes the order, waits for staff where its amount is another, or goes back where there can be no order (PAY-7, PAY-15, PAY-26).
 import { after, hours } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
-import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { Tx } from '../db/database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'

@@ -35,7 +35,6 @@ BEGIN
         AS asked (product_id, name, price, quantity, hsn, tax_class, rate, unit)
         ON asked.product_id = p.id AND asked.name = p.name AND asked.price = p.price AND asked.quantity = c.quantity
           AND asked.hsn = p.hsn AND asked.tax_class = p.tax_class AND asked.rate = p.tax_rate_bp AND asked.unit = p.tax_unit
-          AND p.in_stock
       WHERE c.user_id = buyer
       HAVING count(*) <> wanted OR count(asked.product_id) <> wanted)
   THEN
@@ -46,10 +45,10 @@ BEGIN
     ORDER BY asked.product_id
   LOOP
     IF line.held = 0 THEN
-      PERFORM FROM stock_levels WHERE product_id = line.product_id AND stock IS NULL;
+      PERFORM FROM stock_levels WHERE product_id = line.product_id AND stock IS NULL AND in_stock AND deleted_at IS NULL;
     ELSE
       UPDATE stock_levels SET held = held + line.quantity
-      WHERE product_id = line.product_id AND stock - held >= line.quantity
+      WHERE product_id = line.product_id AND stock - held >= line.quantity AND in_stock AND deleted_at IS NULL
         -- The share of those who have never paid (PAY-32): where it is full, the long way asks who holds it.
         AND (has_paid OR held + line.quantity <= (stock + 1) / 2)
       RETURNING stock - held INTO left_now;
