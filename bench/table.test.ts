@@ -51,6 +51,7 @@ test('what stands behind the command is read, or refused in words', () => {
     rounds: 3,
     seconds: 2,
     minutes: 10,
+    against: null,
   })
   expect(readArguments(['--only', 'soak', '--minutes', '0.5'])).toMatchObject({ only: ['soak'], minutes: 0.5 })
   expect(() => readArguments(['--rounds', 'many'])).toThrow('--rounds many')

@@ -1,0 +1,19 @@
+// Under what circumstances orders are paid: what is bought, how far the database is, how many processes serve.
+
+export interface Setting {
+  readonly name: string
+  /** What the crowd buys: one kit, of which everybody wants a piece, or all of them alike. */
+  readonly kits: 'one' | 'all'
+  /** Milliseconds that the way to the database and back takes, beyond what it takes by itself. */
+  readonly delay: number
+  /** How many processes serve behind the one port. */
+  readonly processes: number
+  readonly isPooled: boolean
+}
+
+const NEAR = { delay: 0, processes: 1, isPooled: false } as const
+
+export const SETTINGS: readonly Setting[] = [
+  { ...NEAR, name: 'eight kits', kits: 'all' },
+  { ...NEAR, name: 'one kit', kits: 'one' },
+]
