@@ -47,7 +47,7 @@ export class Program {
   }
 
   /** Says something to the program and waits for its next word. */
-  async ask<Answer>(message: object): Promise<Answer> {
+  async ask<Answer>(message: object | string): Promise<Answer> {
     const answer = this.next<Answer>()
     this.#child.send(message)
     return answer

@@ -14,6 +14,7 @@ import { Clock, each, postmasterOf, type Times } from './costs.ts'
 import { comeToRest } from './rest.ts'
 import type { Setting } from './setting.ts'
 import type { Side } from './side.ts'
+import { openWay, type Way } from './way.ts'
 
 /** So many orders for each of the seconds that were asked for, and ten times as long at the most: a busy machine gets its orders too. */
 const ORDERS_A_SECOND = 100
@@ -26,6 +27,7 @@ const AT_REST = 4_000
 
 interface Racer {
   readonly side: Side
+  readonly way: Way
   readonly shop: OpenShop
   readonly clock: Clock
   readonly plan: LoadPlan
@@ -57,18 +59,22 @@ export async function race(environment: BenchEnvironment, sides: readonly Side[]
     return racers.map((racer) => figuresOf(racer, rest.get(racer)))
   } finally {
     await tellWebhooks(environment, null)
-    for (const { shop } of racers) await shop.program.end()
+    for (const { shop, way } of racers) {
+      await shop.program.end()
+      await way.close()
+    }
   }
 }
 
 async function openRacer(environment: BenchEnvironment, side: Side, setting: Setting): Promise<Racer> {
   const env = { RATE_LIMITS: 'on', WEB_CONCURRENCY: String(setting.processes) }
-  const shop = await environment.open({ ...side, env })
+  const way = await openWay(environment, side, setting)
+  const shop = await environment.open({ ...side, ...way, env: { ...env, ...way.env } })
   const clock = new Clock(environment, shop.program.pid, await postmasterOf(environment.pool))
   const plan: LoadPlan = {
     ...{ kind: 'purchases', buyers: buyersOf(side, setting), sandbox: environment.sandboxUrl, billing: BILLING },
   }
-  return { side, shop, clock, plan, rounds: [], wrong: [] }
+  return { side, way, shop, clock, plan, rounds: [], wrong: [] }
 }
 
 /** Neighbours want different kits, and who follows on a line wants another one than who was before her. */

@@ -16,4 +16,10 @@ const NEAR = { delay: 0, processes: 1, isPooled: false } as const
 export const SETTINGS: readonly Setting[] = [
   { ...NEAR, name: 'eight kits', kits: 'all' },
   { ...NEAR, name: 'one kit', kits: 'one' },
+  { ...NEAR, name: 'eight kits, database 1 ms away', kits: 'all', delay: 1 },
+  { ...NEAR, name: 'one kit, database 1 ms away', kits: 'one', delay: 1 },
+  { ...NEAR, name: 'eight kits, database 5 ms away', kits: 'all', delay: 5 },
+  { ...NEAR, name: 'one kit, database 5 ms away', kits: 'one', delay: 5 },
+  { ...NEAR, name: 'eight kits, two processes', kits: 'all', processes: 2 },
+  { ...NEAR, name: 'eight kits, behind a pooler', kits: 'all', isPooled: true },
 ]
