@@ -38,6 +38,31 @@ export interface PaidFigures {
   readonly atRest: number
   /** The first wrong answer, in words; null when all were right. */
   readonly wrong: string | null
+  /** Null where nobody counted. */
+  readonly counts: PaidCounts | null
+}
+
+/** What one order comes to beside processor time. */
+export interface PaidCounts {
+  /** How often her own calls wait for the database, nothing else being on. */
+  readonly roundTripsAlone: number
+  /** With webhooks, jobs and letters. */
+  readonly roundTrips: number
+  readonly transactions: number
+  /** Transactions that wrote or locked something. */
+  readonly writing: number
+  readonly fsyncs: number
+  readonly walBytes: number
+  readonly walRecords: number
+  /** Whole pages in the log, which hang on how long ago the last checkpoint was. */
+  readonly fullPages: number
+  /** Milliseconds of sessions: waiting for a lock; holding a transaction open while the shop thinks; holding what they have written or locked. */
+  readonly waiting: number
+  readonly thinking: number
+  readonly holding: number
+  /** Milliseconds that a transaction keeps what is in stock or a counter: half of them, and all but one in a hundred, at the most. */
+  readonly held: number
+  readonly heldLong: number
 }
 
 /** Paid orders on several sides, this checkout first. */

@@ -15,9 +15,11 @@ export function tableOf(measured: readonly Measured[]): string {
     outcome.kind === 'figure' ? [figureLine(name, outcome)] : [],
   )
   const paid = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? paidLines(name, outcome) : []))
+  const counted = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? countedLines(name, outcome) : []))
   return [
     compared.length > 0 ? inColumns(COMPARED, compared) : '',
     paid.length > 0 ? inColumns(PAID, paid) : '',
+    counted.length > 0 ? inColumns(COUNTED, counted) : '',
     figures.length > 0 ? inColumns(FIGURES, figures) : '',
   ]
     .filter(Boolean)
@@ -31,6 +33,10 @@ const COMPARED = [
 const PAID = [
   ...['', 'of', '/s', 'this by it', 'shop CPU ms', 'PostgreSQL CPU ms', 'both', 'it by this', 'sandbox', 'generator'],
   ...['p99 ms', 'late s', 'at rest ms/s'],
+]
+const COUNTED = [
+  ...['', 'of', 'round trips of her calls', 'with all else', 'transactions', 'writing', 'fsyncs', 'WAL KB', 'records'],
+  ...['whole pages', 'waits for locks ms', 'shop thinks ms', 'holds ms', 'stock held ms', 'p99'],
 ]
 const FIGURES = ['', 'shop', 'at most', 'holds']
 const NONE = '–'
@@ -77,6 +83,23 @@ function paidLines(name: string, { sides }: Paid): string[][] {
       here ? number(both(side) / both(here), 2) : '',
       ...[number(side.sandbox, 2), number(side.generator, 2), number(side.p99, 0), number(side.late, 1)],
       number(side.atRest, 0),
+    ]
+  })
+}
+
+function countedLines(name: string, { sides }: Paid): string[][] {
+  return sides.flatMap(({ label, counts }, place) => {
+    if (!counts) return []
+    const { roundTripsAlone, roundTrips, transactions, writing, fsyncs, walBytes, walRecords, fullPages } = counts
+    const { waiting, thinking, holding, held, heldLong } = counts
+    return [
+      [
+        place === 0 ? name : '',
+        label,
+        ...[roundTripsAlone, roundTrips, transactions, writing, fsyncs].map((count) => number(count, 1)),
+        ...[number(walBytes / 1000, 1), number(walRecords, 0), number(fullPages, 1)],
+        ...[waiting, thinking, holding, held, heldLong].map((time) => number(time, 1)),
+      ],
     ]
   })
 }

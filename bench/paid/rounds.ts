@@ -20,17 +20,23 @@ import { openWay, type Way } from './way.ts'
 const ORDERS_A_SECOND = 100
 const PATIENCE = 10
 /** Orders that do not count: for what is compiled and planned once, and, after a checkpoint, for pages that are touched for the first time. */
-const FIRST = { most: 200, seconds: 20 }
+export const FIRST = { most: 200, seconds: 20 }
 const RUN_UP = { most: 32, seconds: 5 }
 /** Milliseconds in which nobody buys, to see what a shop takes that only stands there. */
 const AT_REST = 4_000
 
-interface Racer {
+/** A shop under load. */
+export interface Loaded {
   readonly side: Side
-  readonly way: Way
   readonly shop: OpenShop
-  readonly clock: Clock
   readonly plan: LoadPlan
+  /** Whether it hears of payments, and works through jobs. */
+  readonly hasWebhooks: boolean
+}
+
+interface Racer extends Loaded {
+  readonly way: Way
+  readonly clock: Clock
   readonly rounds: Round[]
   readonly wrong: string[]
 }
@@ -67,15 +73,27 @@ export async function race(environment: BenchEnvironment, sides: readonly Side[]
 }
 
 async function openRacer(environment: BenchEnvironment, side: Side, setting: Setting): Promise<Racer> {
-  const env = { RATE_LIMITS: 'on', WEB_CONCURRENCY: String(setting.processes) }
   const way = await openWay(environment, side, setting)
-  const shop = await environment.open({ ...side, ...way, env: { ...env, ...way.env } })
+  const shop = await startSide(side, setting, way)
   const clock = new Clock(environment, shop.program.pid, await postmasterOf(environment.pool))
-  const plan: LoadPlan = {
-    ...{ kind: 'purchases', buyers: buyersOf(side, setting), sandbox: environment.sandboxUrl, billing: BILLING },
-  }
-  return { side, way, shop, clock, plan, rounds: [], wrong: [] }
+  const plan = planOf(environment, side, setting)
+  return { side, way, shop, clock, plan, rounds: [], wrong: [], hasWebhooks: true }
 }
+
+/** Opens a side's shop with everything on, but for what `env` says. */
+export const startSide = (
+  side: Side,
+  { processes }: Setting,
+  { databaseUrl, env: ofWay }: Way,
+  env: Readonly<Record<string, string>> = {},
+): Promise<OpenShop> => {
+  const own = { RATE_LIMITS: 'on', WEB_CONCURRENCY: String(processes) }
+  return side.open({ databaseUrl, env: { ...own, ...ofWay, ...env } })
+}
+
+export const planOf = ({ sandboxUrl }: BenchEnvironment, side: Side, setting: Setting): LoadPlan => ({
+  ...{ kind: 'purchases', buyers: buyersOf(side, setting), sandbox: sandboxUrl, billing: BILLING },
+})
 
 /** Neighbours want different kits, and who follows on a line wants another one than who was before her. */
 const buyersOf = ({ shoppers, productIds }: Side, { kits }: Setting): Buyer[] =>
@@ -94,14 +112,18 @@ async function atRest(racers: readonly Racer[]): Promise<Map<Racer, Times>> {
 }
 
 /** As every round finds it: no carts, nobody at a limit, and load to begin with. */
-async function prepare(environment: BenchEnvironment, { side, shop, plan }: Racer, load: typeof FIRST): Promise<void> {
+export async function prepare(
+  environment: BenchEnvironment,
+  { side, shop, plan, hasWebhooks }: Loaded,
+  load: typeof FIRST,
+): Promise<void> {
   await touchSessions(side.pool)
   await side.pool.query('DELETE FROM cart_items')
   await side.pool.query('DELETE FROM rate_limits')
   await side.pool.query('CHECKPOINT')
-  await tellWebhooks(environment, `${shop.origin}${addressOf(receiveWebhook)}`)
+  await tellWebhooks(environment, hasWebhooks ? `${shop.origin}${addressOf(receiveWebhook)}` : null)
   await environment.load(plan, { origin: shop.origin, ...load })
-  await comeToRest(environment, side)
+  if (hasWebhooks) await comeToRest(environment, side)
 }
 
 async function oneRound(environment: BenchEnvironment, racer: Racer, rest: Times | undefined): Promise<Round> {
@@ -150,5 +172,6 @@ function figuresOf({ side, rounds, wrong }: Racer, rest: Times | undefined): Pai
     late: middle(({ late }) => late),
     ...each((kind) => middle(({ cost }) => cost[kind])),
     atRest: (rest?.shop ?? 0) * 1000,
+    counts: null,
   }
 }
