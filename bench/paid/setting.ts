@@ -16,8 +16,8 @@ export interface Setting {
 const NEAR = { delay: 0, processes: 1, isPooled: false, isCounted: false } as const
 
 export const SETTINGS: readonly Setting[] = [
-  { ...NEAR, name: 'eight kits', kits: 'all', isCounted: true },
-  { ...NEAR, name: 'one kit', kits: 'one', isCounted: true },
+  { ...NEAR, name: 'eight kits, next door', kits: 'all', isCounted: true },
+  { ...NEAR, name: 'one kit, next door', kits: 'one', isCounted: true },
   { ...NEAR, name: 'eight kits, database 1 ms away', kits: 'all', delay: 1 },
   { ...NEAR, name: 'one kit, database 1 ms away', kits: 'one', delay: 1, isCounted: true },
   { ...NEAR, name: 'eight kits, database 5 ms away', kits: 'all', delay: 5 },
