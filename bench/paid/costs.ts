@@ -26,12 +26,12 @@ export class Clock {
     })
   }
 
-  /** Runs some work. Answers the time it took of each, and of the wall's clock, in milliseconds. */
-  async during(work: () => Promise<unknown>): Promise<{ used: Times; wall: number }> {
+  /** Runs some work. Answers what it found, the time it took of each, and of the wall's clock, in milliseconds. */
+  async during<Found extends object>(work: () => Promise<Found>): Promise<Found & { used: Times; wall: number }> {
     const [before, since] = [this.#look(), performance.now()]
-    await work()
+    const found = await work()
     const [after, wall] = [this.#look(), performance.now() - since]
-    return { used: each((kind) => after[kind] - before[kind]), wall }
+    return { ...found, used: each((kind) => after[kind] - before[kind]), wall } as Found & { used: Times; wall: number }
   }
 }
 

@@ -1,16 +1,11 @@
 // Paid orders in a shop that does all it does in production, and in others beside it: alternating rounds under the same load.
 import { setTimeout as pause } from 'node:timers/promises'
-import { receiveWebhook } from '#contract/calls/payments.ts'
-import { addressOf } from '#tests/support/addresses.ts'
-import { ask } from '../capture.ts'
-import { type BenchEnvironment, CONNECTIONS } from '../environment.ts'
+import type { BenchEnvironment } from '../environment.ts'
 import { median } from '../figures.ts'
-import type { Buyer, LoadPlan, LoadResult } from '../load/plan.ts'
+import type { LoadResult } from '../load/plan.ts'
 import type { PaidFigures } from '../row.ts'
-import { BILLING } from '../rows/checkout.ts'
-import type { OpenShop } from '../shop-program.ts'
-import { touchSessions } from '../shoppers.ts'
 import { Clock, each, postmasterOf, type Times } from './costs.ts'
+import { FIRST, type Loaded, planOf, prepare, RUN_UP, startSide, tellWebhooks } from './loaded-shop.ts'
 import { comeToRest } from './rest.ts'
 import type { Setting } from './setting.ts'
 import type { Side } from './side.ts'
@@ -19,20 +14,8 @@ import { openWay, type Way } from './way.ts'
 /** So many orders for each of the seconds that were asked for, and ten times as long at the most: a busy machine gets its orders too. */
 const ORDERS_A_SECOND = 100
 const PATIENCE = 10
-/** Orders that do not count: for what is compiled and planned once, and, after a checkpoint, for pages that are touched for the first time. */
-export const FIRST = { most: 200, seconds: 20 }
-const RUN_UP = { most: 32, seconds: 5 }
 /** Milliseconds in which nobody buys, to see what a shop takes that only stands there. */
 const AT_REST = 4_000
-
-/** A shop under load. */
-export interface Loaded {
-  readonly side: Side
-  readonly shop: OpenShop
-  readonly plan: LoadPlan
-  /** Whether it hears of payments, and works through jobs. */
-  readonly hasWebhooks: boolean
-}
 
 interface Racer extends Loaded {
   readonly way: Way
@@ -80,75 +63,33 @@ async function openRacer(environment: BenchEnvironment, side: Side, setting: Set
   return { side, way, shop, clock, plan, rounds: [], wrong: [], hasWebhooks: true }
 }
 
-/** Opens a side's shop with everything on, but for what `env` says. */
-export const startSide = (
-  side: Side,
-  { processes }: Setting,
-  { databaseUrl, env: ofWay }: Way,
-  env: Readonly<Record<string, string>> = {},
-): Promise<OpenShop> => {
-  const own = { RATE_LIMITS: 'on', WEB_CONCURRENCY: String(processes) }
-  return side.open({ databaseUrl, env: { ...own, ...ofWay, ...env } })
-}
-
-export const planOf = ({ sandboxUrl }: BenchEnvironment, side: Side, setting: Setting): LoadPlan => ({
-  ...{ kind: 'purchases', buyers: buyersOf(side, setting), sandbox: sandboxUrl, billing: BILLING },
-})
-
-/** Neighbours want different kits, and who follows on a line wants another one than who was before her. */
-const buyersOf = ({ shoppers, productIds }: Side, { kits }: Setting): Buyer[] =>
-  shoppers.map(({ cookie }, number) => {
-    const place = kits === 'one' ? 0 : number + Math.floor(number / CONNECTIONS)
-    return { cookie, productId: productIds[place % productIds.length] ?? '' }
-  })
-
 /** What each process takes of the processor while nobody buys, in milliseconds a millisecond; the cluster's is that of all shops together. */
 async function atRest(racers: readonly Racer[]): Promise<Map<Racer, Times>> {
   const looks = racers.map(async (racer) => {
-    const { used, wall } = await racer.clock.during(() => pause(AT_REST))
+    const { used, wall } = await racer.clock.during(() => pause(AT_REST, {}))
     return [racer, each((kind) => used[kind] / wall)] as const
   })
   return new Map(await Promise.all(looks))
-}
-
-/** As every round finds it: no carts, nobody at a limit, and load to begin with. */
-export async function prepare(
-  environment: BenchEnvironment,
-  { side, shop, plan, hasWebhooks }: Loaded,
-  load: typeof FIRST,
-): Promise<void> {
-  await touchSessions(side.pool)
-  await side.pool.query('DELETE FROM cart_items')
-  await side.pool.query('DELETE FROM rate_limits')
-  await side.pool.query('CHECKPOINT')
-  await tellWebhooks(environment, hasWebhooks ? `${shop.origin}${addressOf(receiveWebhook)}` : null)
-  await environment.load(plan, { origin: shop.origin, ...load })
-  if (hasWebhooks) await comeToRest(environment, side)
 }
 
 async function oneRound(environment: BenchEnvironment, racer: Racer, rest: Times | undefined): Promise<Round> {
   const { side, shop, clock, plan } = racer
   await prepare(environment, racer, RUN_UP)
   const before = await countOrders(side)
-  let found: { result: LoadResult; late: number } | null = null
-  const { used, wall } = await clock.during(async () => {
+  const { used, wall, result, late } = await clock.during(async () => {
     const { seconds } = environment.options
     const bounds = { most: seconds * ORDERS_A_SECOND, seconds: seconds * PATIENCE }
     const result = await environment.load(plan, { origin: shop.origin, ...bounds })
     const since = performance.now()
     await comeToRest(environment, side)
-    found = { result, late: (performance.now() - since) / 1000 }
+    return { result, late: (performance.now() - since) / 1000 }
   })
-  const { result, late } = found as unknown as { result: LoadResult; late: number }
   const placed = (await countOrders(side)) - before
   if (result.wrong > 0) racer.wrong.push(`${result.wrong} wrong, such as ${result.example}`)
   else if (placed !== result.done) racer.wrong.push(`${result.done} purchases left ${placed} orders`)
   const cost = each((kind) => (used[kind] - (rest?.[kind] ?? 0) * wall) / result.done)
   return { result, late, cost }
 }
-
-const tellWebhooks = (environment: BenchEnvironment, url: string | null): Promise<unknown> =>
-  ask(environment.sandboxUrl, { method: 'POST', path: '/control/webhook-url', body: { url } })
 
 async function countOrders({ pool }: Side): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM orders')
