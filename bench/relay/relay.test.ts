@@ -72,6 +72,8 @@ test('a prepared statement is known by its name when it is used again', () => {
 test('rows that others want are those of what is in stock and of the counters', () => {
   expect(takesSharedRows('update "counters" set "value" = $1')).toBe(true)
   expect(takesSharedRows('select * from "stock_levels" where id = $1 for no key update')).toBe(true)
+  expect(takesSharedRows('SELECT settle($1, $2, $3) AS number')).toBe(true)
+  expect(takesSharedRows('update payment_attempts set settled = now()')).toBe(false)
   expect(takesSharedRows('insert into "orders" ("id") values ($1)')).toBe(false)
   expect(takesSharedRows('select * from "products"')).toBe(false)
 })

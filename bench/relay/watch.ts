@@ -14,7 +14,7 @@ const LOCKS = new RegExp(
   [
     `\\b(update|into)\\s+"?${SHARED}\\b`,
     `\\b${SHARED}\\b[^]*\\bfor\\s+(no\\s+key\\s+)?update\\b`,
-    '\\b(settle_purchase|freeze_purchase|open_attempt)\\b',
+    '\\b(settle_purchase|freeze_purchase|open_attempt|freeze_cart|settle)"?\\s*\\(',
   ].join('|'),
   'i',
 )
