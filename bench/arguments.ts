@@ -1,4 +1,5 @@
 // What stands behind `npm run bench --`.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
@@ -8,13 +9,17 @@ export interface BenchOptions {
   readonly seconds: number
   /** Of the soak. */
   readonly minutes: number
+  /** The folder of another checkout, to be measured in turn with this one; null for none. */
+  readonly against: string | null
 }
 
-export const USAGE = `npm run bench -- [--only word]… [--rounds N] [--seconds N]
+export const USAGE = `npm run bench -- [--only word]… [--rounds N] [--seconds N] [--against folder]
 npm run bench -- --only soak [--minutes N]
   --only     only rows whose name or group has this word, such as pages or checkout; may be given several times
   --rounds   how often each row is measured, 5 unless told
   --seconds  how long a round is, 2 unless told
+  --against  another checkout of the shop, with its dependencies and its pages built: rows that can have it measured in
+             turn with this one, under the same load, are the only ones then
   --minutes  how long the soak holds its load, 10 unless told; it runs only when asked for`
 
 const USUAL = { rounds: 5, seconds: 2, minutes: 10 }
@@ -29,6 +34,7 @@ export function readArguments(words: readonly string[]): BenchOptions {
       rounds: { type: 'string', default: String(USUAL.rounds) },
       seconds: { type: 'string', default: String(USUAL.seconds) },
       minutes: { type: 'string', default: String(USUAL.minutes) },
+      against: { type: 'string' },
     },
   })
   const number = (name: 'rounds' | 'seconds' | 'minutes', isRight: (value: number) => boolean): number => {
@@ -41,5 +47,6 @@ export function readArguments(words: readonly string[]): BenchOptions {
     rounds: number('rounds', (value) => Number.isInteger(value) && value >= 1),
     seconds: number('seconds', (value) => value > 0 && value <= 600),
     minutes: number('minutes', (value) => value > 0 && value <= 24 * 60),
+    against: values.against === undefined ? null : resolve(values.against),
   }
 }

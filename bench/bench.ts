@@ -13,7 +13,7 @@ const say = (line: string): void => {
 
 async function bench(options: BenchOptions, signal: AbortSignal): Promise<number> {
   if (options.only.join() === 'soak') return withEnvironment(options, { say, signal }, soak)
-  const rows = rowsFor(options.only)
+  const rows = rowsFor(options.only).filter(({ isComparable }) => options.against === null || isComparable)
   if (rows.length === 0) {
     say(
       `There is no such row. The rows:\n${rowsFor([])
@@ -34,8 +34,7 @@ async function bench(options: BenchOptions, signal: AbortSignal): Promise<number
         failures.push(`${row.name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    for (const { name, outcome } of measured)
-      if (outcome.kind === 'compared' && outcome.wrong !== null) failures.push(`${name}: ${outcome.wrong}`)
+    for (const { name, outcome } of measured) for (const wrong of wrongOf(outcome)) failures.push(`${name}: ${wrong}`)
     const [table, machine] = [tableOf(measured), await describeMachine(environment.pool)]
     say(`\n${machine}\n\n${table}\n`)
     if (failures.length > 0) say(`WRONG:\n${failures.join('\n')}`)
@@ -48,6 +47,12 @@ async function measure(row: Row, environment: BenchEnvironment): Promise<Measure
   const outcome = await row.measure(environment)
   if ('kind' in outcome) return [{ name: row.name, outcome }]
   return outcome.map((figure) => ({ name: figure.name, outcome: figure }))
+}
+
+function wrongOf(outcome: Measured['outcome']): string[] {
+  if (outcome.kind === 'figure') return []
+  if (outcome.kind === 'compared') return outcome.wrong === null ? [] : [outcome.wrong]
+  return outcome.sides.flatMap(({ label, wrong }) => (wrong === null ? [] : [`${label}: ${wrong}`]))
 }
 
 const ending = new AbortController()

@@ -8,7 +8,7 @@ import type { BenchOptions } from './arguments.ts'
 import type { LimitTask } from './limit/limit-program.ts'
 import type { LoadPlan, LoadResult, LoadTask } from './load/plan.ts'
 import type { Program } from './program.ts'
-import { type OpenShop, openHelper, openShop } from './shop-program.ts'
+import { type OpenShop, openHelper, openShop, type ShopOptions } from './shop-program.ts'
 import { fillCatalogue, makeShoppers, type Shopper } from './shoppers.ts'
 
 /** As many as the shop's pool has connections. */
@@ -31,9 +31,20 @@ export interface BenchEnvironment {
   /** Gives the limit another task. */
   become(task: LimitTask): Promise<void>
   /** One round of load. */
-  load(plan: LoadPlan, at: { readonly origin: string; readonly seconds: number }): Promise<LoadResult>
+  load(plan: LoadPlan, at: Omit<LoadTask, 'plan' | 'connections'>): Promise<LoadResult>
+  /** Processes whose time is told beside the shop's. */
+  readonly sandbox: Program
+  readonly generator: Program
   /** Opens another shop on the same database, closed with the rest. */
   another(env: Readonly<Record<string, string>>): Promise<OpenShop>
+  /** Opens any shop, closed with the rest. */
+  open(wish: ShopOptions): Promise<OpenShop>
+  /** Starts a helper of the bench, ended with the rest. */
+  helper<Word>(file: string): Promise<{ program: Program; word: Word }>
+  /** Does something when all is over, before what was opened earlier is closed. */
+  atEnd(close: () => Promise<unknown>): void
+  /** What is made once for the whole run, such as another shop's database, by a name of its own. */
+  once<Made>(name: string, make: () => Promise<Made>): Promise<Made>
   /** A shop beside the measured one that tells what each request leads to; opened when it is first wanted. */
   recorder(): Promise<OpenShop>
   /** Ends with the run. */
@@ -67,25 +78,44 @@ export async function withEnvironment<Result>(
     closers.unshift(() => pool.end())
     const sandbox = await openHelper<{ url: string }>('sandbox-program.ts')
     ending(sandbox.program)
-    const open = async (env: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<OpenShop> => {
-      const wish = { dataDir, databaseUrl: database.url, sandboxUrl: sandbox.word.url, env, flags }
-      const shop = await openShop(wish)
+    const openAny = async (wish: ShopOptions): Promise<OpenShop> => {
+      const shop = await openShop({ sandboxUrl: sandbox.word.url, ...wish })
       ending(shop.program)
       return shop
     }
+    const open = (env: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<OpenShop> =>
+      openAny({ dataDir, databaseUrl: database.url, env, flags })
+    const made = new Map<string, Promise<unknown>>()
     let recorder: Promise<OpenShop> | null = null
     // The first start fills the catalogue and draws its pictures; the shop that is measured has not done that.
     await (await open({ JOBS: 'off' })).program.end()
     const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillCatalogue(pool)]
-    const [load, limit] = [await openLoad(ending), await openHelper<{ origin: string }>('limit/limit-program.ts')]
+    const [generator, limit] = [
+      await openHelper('load/load-program.ts'),
+      await openHelper<{ origin: string }>('limit/limit-program.ts'),
+    ]
+    ending(generator.program)
     ending(limit.program)
     const shop = await open({ JOBS: 'off' })
     return await work({
-      ...{ options, say, dataDir, pool, shoppers, productIds, shop, load, signal },
+      ...{ options, say, dataDir, pool, shoppers, productIds, shop, signal },
+      ...{ sandbox: sandbox.program, generator: generator.program, load: loadOf(generator.program) },
       databaseUrl: database.url,
       sandboxUrl: sandbox.word.url,
       limit: { program: limit.program, origin: limit.word.origin },
       another: (env) => open(env),
+      open: openAny,
+      async helper(file) {
+        const helper = await openHelper<never>(file)
+        ending(helper.program)
+        return helper
+      },
+      atEnd: (close) => void closers.unshift(close),
+      once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+        const making = made.get(name) ?? make()
+        made.set(name, making)
+        return making as Promise<Made>
+      },
       recorder: () => {
         recorder ??= open({ JOBS: 'off' }, ['--import', RECORDER])
         return recorder
@@ -97,9 +127,7 @@ export async function withEnvironment<Result>(
   }
 }
 
-async function openLoad(ending: (program: Program) => Program): Promise<BenchEnvironment['load']> {
-  const { program } = await openHelper('load/load-program.ts')
-  ending(program)
-  return (plan, { origin, seconds }) =>
-    program.ask<LoadResult>({ plan, origin, seconds, connections: CONNECTIONS } satisfies LoadTask)
-}
+const loadOf =
+  (generator: Program): BenchEnvironment['load'] =>
+  (plan, at) =>
+    generator.ask<LoadResult>({ ...at, plan, connections: CONNECTIONS } satisfies LoadTask)

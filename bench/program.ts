@@ -1,7 +1,7 @@
 // A program that the bench starts beside itself: what it answers, what it costs, and its end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const LONGEST_END = 15_000
 
@@ -9,6 +9,8 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Words for Node, put before the file. */
   readonly flags?: readonly string[]
+  /** The folder it runs in; the bench's own unless told. */
+  readonly folder?: string
 }
 
 export class Program {
@@ -16,7 +18,7 @@ export class Program {
   #printed = ''
 
   /** Starts a TypeScript file with this very Node. Nothing of our own environment reaches it but the PATH. */
-  constructor(file: string, { env = {}, flags = [] }: ProgramOptions = {}) {
+  constructor(file: string, { env = {}, flags = [], folder }: ProgramOptions = {}) {
     this.#child = spawn(process.execPath, [...flags, file], {
       env: { PATH: process.env.PATH, ...env },
       // The channel ends the program should the bench itself be killed.
@@ -24,6 +26,7 @@ export class Program {
       serialization: 'advanced',
       // A Ctrl-C is for the bench, which ends its programs in turn.
       detached: true,
+      ...(folder === undefined ? {} : { cwd: folder }),
     })
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => {
@@ -44,7 +47,7 @@ export class Program {
   }
 
   /** Says something to the program and waits for its next word. */
-  async ask<Answer>(message: object): Promise<Answer> {
+  async ask<Answer>(message: object | string): Promise<Answer> {
     const answer = this.next<Answer>()
     this.#child.send(message)
     return answer
@@ -79,9 +82,46 @@ export class Program {
 
 /** Milliseconds of processor that a process has used so far; NaN where the kernel does not say. Linux counts in hundredths. */
 export function processorTime(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK
+}
+
+/** In what follows the program's name in /proc: user time, system time, and the same of children that have ended. */
+const USER_TIME = 11
+const TICK = 10
+
+function statOf(pid: number): string[] {
   const text = readProc(pid, 'stat')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/**
+ * Milliseconds of processor of a process and of all that came from it: those that run, and those that have ended. A cluster
+ * of PostgreSQL is its postmaster's family.
+ */
+export function familyTime(pid: number): number {
+  const children = childrenOf(pid)
+  return ownTime(pid) + children.reduce((sum, child) => sum + familyTime(child), 0)
+}
+
+/** Its own, and of its children that have ended. */
+function ownTime(pid: number): number {
+  const fields = statOf(pid)
+  if (fields.length === 0) return 0 // it has ended since: its parent counts it by now
+  return fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK, 0)
+}
+
+function childrenOf(pid: number): number[] {
+  const found = threadsOf(pid).flatMap((thread) => readProc(pid, `task/${thread}/children`).split(' '))
+  return found.filter(Boolean).map(Number)
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
 }
 
 /** Bytes of memory that a process holds now; NaN where the kernel does not say. */

@@ -6,6 +6,7 @@ import { catalogueRows } from './rows/catalogue.ts'
 import { checkoutRows } from './rows/checkout.ts'
 import { memoryRows } from './rows/memory.ts'
 import { pageRows } from './rows/pages.ts'
+import { paidRows } from './rows/paid-in-production.ts'
 import { startRows } from './rows/start.ts'
 
 export const ROWS: readonly Row[] = [
@@ -14,6 +15,7 @@ export const ROWS: readonly Row[] = [
   ...cartRows,
   ...accountRows,
   ...checkoutRows,
+  ...paidRows,
   ...startRows,
   ...memoryRows,
 ]

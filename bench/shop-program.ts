@@ -2,16 +2,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { nodeFlags, serverEnvironment } from '../scripts/server-program.mjs'
+import { pathToFileURL } from 'node:url'
 import { Program } from './program.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.ts'
 
-const MAIN = join(import.meta.dirname, '../src/server/runtime/main.ts')
+/** This checkout. */
+const HERE = join(import.meta.dirname, '..')
 const OPEN = /^The shop is open: (\S+)$/m
 const LONGEST_START = 120_000
 const CHECK_INTERVAL = 10
 
 export interface ShopOptions {
+  /** The checkout that is started, by its own start command; this one unless told. */
+  readonly checkout?: string
   readonly dataDir: string
   /** Absent: the shop starts a database of its own. */
   readonly databaseUrl?: string
@@ -21,10 +24,20 @@ export interface ShopOptions {
   readonly flags?: readonly string[]
 }
 
+/** What a checkout says of how Node is to run its server: scripts/server-program.mjs. */
+interface ServerProgram {
+  readonly serverArguments: readonly string[]
+  readonly serverEnvironment: Readonly<Record<string, string>>
+}
+
 /** Starts a shop's process; it opens some time later. */
-export function startShop({ dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] }: ShopOptions): Program {
-  return new Program(MAIN, {
-    flags: [...nodeFlags, ...flags],
+export async function startShop(wish: ShopOptions): Promise<Program> {
+  const { checkout = HERE, dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] } = wish
+  const script = pathToFileURL(join(checkout, 'scripts/server-program.mjs')).href
+  const { serverArguments, serverEnvironment } = (await import(script)) as ServerProgram
+  return new Program(join(checkout, serverArguments.at(-1) ?? ''), {
+    folder: checkout,
+    flags: [...serverArguments.slice(0, -1), ...flags],
     env: {
       ...serverEnvironment,
       NODE_ENV: 'production',
@@ -57,7 +70,7 @@ export interface OpenShop {
 /** Starts a shop and waits until it says that it is open. */
 export async function openShop(wish: ShopOptions): Promise<OpenShop> {
   await mkdir(wish.dataDir, { recursive: true })
-  const program = startShop(wish)
+  const program = await startShop(wish)
   const until = performance.now() + LONGEST_START
   while (performance.now() < until && !program.hasEnded) {
     const origin = OPEN.exec(program.printed)?.[1]

@@ -1,9 +1,9 @@
 // The bench's table as people read it: each row, its ratio to the limit, and whether the design's target holds.
-import type { Compared, Figure } from './row.ts'
+import type { Compared, Figure, Paid, PaidFigures } from './row.ts'
 
 export interface Measured {
   readonly name: string
-  readonly outcome: Compared | Figure
+  readonly outcome: Compared | Figure | Paid
 }
 
 /** Everything as Markdown, columns in line. */
@@ -14,8 +14,12 @@ export function tableOf(measured: readonly Measured[]): string {
   const figures = measured.flatMap(({ name, outcome }) =>
     outcome.kind === 'figure' ? [figureLine(name, outcome)] : [],
   )
+  const paid = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? paidLines(name, outcome) : []))
+  const counted = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? countedLines(name, outcome) : []))
   return [
     compared.length > 0 ? inColumns(COMPARED, compared) : '',
+    paid.length > 0 ? inColumns(PAID, paid) : '',
+    counted.length > 0 ? inColumns(COUNTED, counted) : '',
     figures.length > 0 ? inColumns(FIGURES, figures) : '',
   ]
     .filter(Boolean)
@@ -26,11 +30,20 @@ const COMPARED = [
   ...['', 'shop /s', 'limit /s', 'ratio', 'target', 'holds', 'shop CPU ms', 'limit CPU ms', 'CPU ratio'],
   ...['shop p99 ms', 'round trips'],
 ]
+const PAID = [
+  ...['', 'of', '/s', 'this by it', 'shop CPU ms', 'PostgreSQL CPU ms', 'both', 'it by this', 'sandbox', 'generator'],
+  ...['p99 ms', 'late s', 'at rest ms/s'],
+]
+const COUNTED = [
+  ...['', 'of', 'round trips of her calls', 'with all else', 'transactions', 'writing', 'fsyncs', 'WAL KB', 'records'],
+  ...['whole pages', 'waits for locks ms', 'shop thinks ms', 'holds ms', 'stock held ms', 'p99'],
+]
 const FIGURES = ['', 'shop', 'at most', 'holds']
 const NONE = '–'
 
 /** Whether a target holds; null where there is none. A wrong answer holds nothing. */
-export function isHeld(outcome: Compared | Figure): boolean | null {
+export function isHeld(outcome: Compared | Figure | Paid): boolean | null {
+  if (outcome.kind === 'paid') return outcome.sides.some(({ wrong }) => wrong !== null) ? false : null
   if (outcome.kind === 'figure') return outcome.most === null ? null : outcome.value <= outcome.most
   if (outcome.wrong !== null) return false
   return outcome.target === null ? null : ratioOf(outcome) >= outcome.target
@@ -54,6 +67,41 @@ function comparedLine(name: string, outcome: Compared): string[] {
     number(shop.p99, 1),
     number(roundTrips, 0),
   ]
+}
+
+/** A line for each side; the ratios tell how many times better this checkout is. */
+function paidLines(name: string, { sides }: Paid): string[][] {
+  const both = ({ shop, database }: PaidFigures): number => shop + database
+  return sides.map((side, place) => {
+    const here = place > 0 ? sides[0] : undefined
+    return [
+      place === 0 ? name : '',
+      side.wrong === null ? side.label : `${side.label}: WRONG`,
+      number(side.rate, 1),
+      here ? number(here.rate / side.rate, 2) : '',
+      ...[number(side.shop, 2), number(side.database, 2), number(both(side), 2)],
+      here ? number(both(side) / both(here), 2) : '',
+      ...[number(side.sandbox, 2), number(side.generator, 2), number(side.p99, 0), number(side.late, 1)],
+      number(side.atRest, 0),
+    ]
+  })
+}
+
+function countedLines(name: string, { sides }: Paid): string[][] {
+  return sides.flatMap(({ label, counts }, place) => {
+    if (!counts) return []
+    const { roundTripsAlone, roundTrips, transactions, writing, fsyncs, walBytes, walRecords, fullPages } = counts
+    const { waiting, thinking, holding, held, heldLong } = counts
+    return [
+      [
+        place === 0 ? name : '',
+        label,
+        ...[roundTripsAlone, roundTrips, transactions, writing, fsyncs].map((count) => number(count, 1)),
+        ...[number(walBytes / 1000, 1), number(walRecords, 0), number(fullPages, 1)],
+        ...[waiting, thinking, holding, held, heldLong].map((time) => number(time, 1)),
+      ],
+    ]
+  })
 }
 
 const figureLine = (name: string, outcome: Figure): string[] => {

@@ -34,12 +34,13 @@ export interface PurchasePlan {
 
 export type LoadPlan = AskPlan | PurchasePlan
 
-/** A plan against one place, for so many seconds over so many connections. */
+/** A plan against one place, for so many seconds over so many connections; purchases end earlier when so many have begun. */
 export interface LoadTask {
   readonly plan: LoadPlan
   readonly origin: string
   readonly seconds: number
   readonly connections: number
+  readonly most?: number
 }
 
 export interface LoadResult {

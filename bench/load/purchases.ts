@@ -10,9 +10,19 @@ import { Tally } from './tally.ts'
 export async function runPurchases(plan: PurchasePlan, task: LoadTask): Promise<LoadResult> {
   const tally = new Tally()
   const until = performance.now() + task.seconds * 1000
-  const people = plan.buyers.slice(0, task.connections).map(async (buyer) => {
+  let left = task.most ?? Number.POSITIVE_INFINITY
+  // Nobody buys twice at once: each line has its own share of the buyers and walks through it.
+  const shares = Array.from({ length: task.connections }, (_, line) =>
+    plan.buyers.filter((_, number) => number % task.connections === line),
+  )
+  const people = shares.map(async (share) => {
     const [shop, sandbox] = [new Line(task.origin), new Line(plan.sandbox)]
-    for (let since = performance.now(); since < until; since = performance.now()) {
+    let turn = 0
+    for (let since = performance.now(); since < until && left > 0; since = performance.now()) {
+      left -= 1
+      const buyer = share[turn % share.length]
+      turn += 1
+      if (!buyer) break
       try {
         await buy(plan, buyer, { origin: task.origin, shop, sandbox })
         tally.right(since)

@@ -5,7 +5,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { ask, type ProductQuery, record } from '../capture.ts'
 import { compare } from '../compare.ts'
-import type { BenchEnvironment } from '../environment.ts'
+import { type BenchEnvironment, CONNECTIONS } from '../environment.ts'
 import { type Recipe, recipeOf } from '../limit/recipe.ts'
 import type { Recording } from '../limit/recording.ts'
 import type { Buyer } from '../load/plan.ts'
@@ -23,6 +23,9 @@ const PURCHASES_BEFORE = 2
 
 export const buyersOf = ({ shoppers, productIds }: BenchEnvironment): Buyer[] =>
   shoppers.map(({ cookie }, number) => ({ cookie, productId: productIds[number % productIds.length] ?? '' }))
+
+/** One for each line, who buys again and again: nothing is new to her after the first rounds. */
+export const regularsOf = (environment: BenchEnvironment): Buyer[] => buyersOf(environment).slice(0, CONNECTIONS)
 
 const paidOrders: Row = {
   name: 'paid order',
@@ -42,7 +45,7 @@ const paidOrders: Row = {
       recipes[`${recording.method} ${recording.path}`] = recipeOf(recording, other[index] as Recording)
     const before = await countOrders(environment)
     const outcome = await compare(environment, 'paid order', {
-      plan: { kind: 'purchases', buyers: buyersOf(environment), sandbox: sandboxUrl, billing: BILLING },
+      plan: { kind: 'purchases', buyers: regularsOf(environment), sandbox: sandboxUrl, billing: BILLING },
       limit: { kind: 'recipes', databaseUrl, recipes },
       before: emptyCarts,
     })

@@ -9,7 +9,7 @@ import type { Ask, LoadPlan } from '../load/plan.ts'
 import { residentMemory } from '../program.ts'
 import type { Row } from '../row.ts'
 import { touchSessions } from '../shoppers.ts'
-import { BILLING, buyersOf } from './checkout.ts'
+import { BILLING, regularsOf } from './checkout.ts'
 
 const REST = 10_000
 const SECONDS = 4
@@ -65,6 +65,6 @@ function plansOf(environment: BenchEnvironment): Record<string, LoadPlan> {
   return {
     pages: { kind: 'asks', asks: [...pages, ...calls].map((path) => get(path)) },
     'people with their carts': { kind: 'asks', asks: people },
-    purchases: { kind: 'purchases', buyers: buyersOf(environment), sandbox: sandboxUrl, billing: BILLING },
+    purchases: { kind: 'purchases', buyers: regularsOf(environment), sandbox: sandboxUrl, billing: BILLING },
   }
 }

@@ -46,7 +46,7 @@ async function middleStart(
   for (let round = 1; round <= environment.options.rounds; round++) {
     const port = await freePort()
     const since = performance.now()
-    const program = startShop({ ...wish, env: { PORT: String(port) } })
+    const program = await startShop({ ...wish, env: { PORT: String(port) } })
     try {
       await firstPage(program, `http://127.0.0.1:${port}`)
       seconds.push((performance.now() - since) / 1000)
