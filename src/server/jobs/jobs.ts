@@ -15,9 +15,8 @@ const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> 
 
 // They are told ids, and for a one-time code the address, because there may be no account.
 export const JOBS = {
-  // A mail server may be slow to answer.
-  'send-letter': job<{ letterId: string }>({ workers: 4 }),
-  'retry-letters': job({ schedule: '50 * * * *' }),
+  /** Sent by older versions alone: letters are due by themselves (docs/decisions/035). */
+  'send-letter': job<{ letterId: string }>(),
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
@@ -49,8 +48,25 @@ export type JobName = keyof typeof JOBS
 /** Every job's name and what it is told. */
 export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Told> ? Told : never }
 
-/** What does the work of each job; whoever starts the queue has bound them to the shop. */
-export type JobHandlers = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+/** What came by itself in older versions and comes no more. */
+export const NO_LONGER_SCHEDULED = ['retry-letters']
+
+/** What does the work of each job. */
+export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+
+/** How the outbox is worked through. */
+export interface OutboxWay {
+  /** So much of it at a time. */
+  readonly sideBySide: number
+  /** True once nothing more is to be begun. */
+  readonly isEnding?: () => boolean
+}
+
+/** What does all the work; whoever starts the queue has bound it to the shop. */
+export interface JobHandlers extends EachHandler {
+  /** Does some of what is due in the outbox; answers how much that was. */
+  readonly outbox: (way: OutboxWay) => Promise<number>
+}
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 

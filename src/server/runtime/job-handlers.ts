@@ -1,4 +1,4 @@
-// Every job and the use case that does it.
+// Every job and the use case that does it; the outbox beside them.
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
@@ -10,8 +10,8 @@ import { forgetMessages } from '../contact/forget-messages.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { retryLetters } from '../letters/retry-letters.ts'
-import { sendLetter } from '../letters/send-letter.ts'
+import { letterWriters } from '../letters/all-letter-writers.ts'
+import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
@@ -28,8 +28,8 @@ import type { Shop } from '../shop.ts'
 
 /** The handlers of one shop. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
-  'send-letter': (job) => sendLetter(shop, job),
-  'retry-letters': () => retryLetters(shop),
+  outbox: (way) => deliverLetters(shop, letterWriters, way),
+  'send-letter': async () => undefined,
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
