@@ -6,6 +6,8 @@ interface Job<Told> {
   readonly schedule?: string
   /** Workers of one node that take it at once; one unless said otherwise. */
   readonly workers?: number
+  /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
+  readonly oneWaits?: (told: Told) => string
   /** Never there: it carries the type. */
   readonly told?: Told
 }
@@ -22,7 +24,12 @@ export const JOBS = {
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
-  /** Without a provider where a version that had one gateway sent it; so it is with those about refunds below. */
+  /** A gateway tells of one payment several times within a second. */
+  'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({
+    oneWaits: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
+      [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
+  }),
+  /** The same as older versions send it; without a provider where there was one gateway, and so it is with those about refunds below. */
   'settle-payment': job<{ gatewayOrderId: string; gatewayPaymentId?: string; provider?: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
@@ -70,5 +77,7 @@ export interface JobHandlers extends EachHandler {
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
+const CUSTOMS: { readonly [Name in JobName]: Job<Jobs[Name]> } = JOBS
+
 /** What the table says of one job. */
-export const customsOf = (name: JobName): Job<unknown> => JOBS[name]
+export const customsOf = <Name extends JobName>(name: Name): Job<Jobs[Name]> => CUSTOMS[name]

@@ -89,7 +89,7 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
-    if (!queue) await boss.createQueue(name, CUSTOMS)
+    if (!queue) await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).oneWaits ? { policy: 'short' } : {}) })
     else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
     // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
     // transactions hold together.
@@ -113,10 +113,10 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, job, { db })
+      await boss.send(name, job, { db, ...keyOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, job)
+      await boss.send(name, job, keyOf(name, job))
     },
     async start(handlers) {
       for (const name of JOB_NAMES)
@@ -157,6 +157,11 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       await Promise.all([lookout?.stop(LONGEST_STOP), boss.stop({ graceful: true, timeout: LONGEST_STOP })])
     },
   }
+}
+
+function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string } {
+  const { oneWaits } = customsOf(name)
+  return oneWaits ? { singletonKey: oneWaits(job) } : {}
 }
 
 /** A worker looks for work each second, and at once when it has just done some: a hundred refunds must not take a hundred seconds. */

@@ -64,9 +64,11 @@ export interface FrozenPurchase extends Frozen {
   readonly lines: readonly FrozenLine[]
 }
 
-/** Its money has come, and what becomes of it is known or up to staff: nobody needs to ask the gateway. */
-export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean =>
-  status === 'paid' || status === 'refunded' || status === 'undecided'
+/** Their money has come, and what becomes of it is known or up to staff. */
+export const WITH_MONEY: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
+
+/** Whether that is so: nobody needs to ask the gateway. */
+export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean => WITH_MONEY.includes(status)
 
 /** When her page was last given the attempt to pay. An earlier version, which ran beside this one, kept it in the hold's end alone. */
 export function handedOutAt({ handedOut, holdExpiresAt }: Pick<Attempt, 'handedOut' | 'holdExpiresAt'>): Date {

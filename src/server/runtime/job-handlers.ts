@@ -14,13 +14,11 @@ import { letterWriters } from '../letters/all-letter-writers.ts'
 import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
-import { countSettlement } from '../payments/count-settlement.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
+import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { takeSecondPayment } from '../payments/take-second-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
@@ -33,11 +31,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'settle-payment': async ({ gatewayOrderId, gatewayPaymentId, provider = shop.gateways.current.provider }) => {
-    const order = { provider, gatewayOrderId }
-    await countSettlement(shop, 'webhook', settlePayment(shop, order, 'job'))
-    if (gatewayPaymentId !== undefined) await takeSecondPayment(shop, order, gatewayPaymentId)
-  },
+  'hear-of-payment': (job) => hearOfPayment(shop, job),
+  'settle-payment': (job) => hearOfPayment(shop, { provider: shop.gateways.current.provider, ...job }),
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
   'track-disputes': (job) => trackDisputes(shop, job),
