@@ -38,6 +38,7 @@ export const JOBS = {
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
+  'gather-words': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */

@@ -93,6 +93,23 @@ test('a job that fails is kept for later, and the others go on', async () => {
   expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
 })
 
+test('of jobs with one key one waits at a time; one that has begun does not count', async () => {
+  const { jobs } = await aNode()
+  const news = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
+  for (let time = 0; time < 3; time++) await jobs.send('hear-of-payment', news)
+  await jobs.send('hear-of-payment', { ...news, gatewayPaymentId: 'pay_2' })
+  const heard: string[] = []
+  const hearing: JobHandlers = {
+    ...handlers([]),
+    'hear-of-payment': async ({ gatewayPaymentId = '' }) => {
+      if (heard.length === 0) await jobs.send('hear-of-payment', news)
+      heard.push(gatewayPaymentId)
+    },
+  }
+  await jobs.drain(hearing)
+  expect(heard.sort()).toEqual(['pay_1', 'pay_1', 'pay_2'])
+})
+
 test('fault 22: two nodes do each of fifty jobs once', async () => {
   const [one, two] = [await aNode(), await aNode()]
   const wanted = Array.from({ length: 50 }, (_, index) => String(index))

@@ -14,6 +14,7 @@ import { letterWriters } from '../letters/all-letter-writers.ts'
 import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
+import { gatherWords } from '../orders/admin/gather-words.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
@@ -53,5 +54,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
+  'gather-words': () => gatherWords(shop),
   'retire-films': () => retireVideos(shop),
 })
