@@ -132,7 +132,8 @@ async function eventLoopDelay(metricsUrl: string): Promise<number> {
 async function drain({ environment }: Soaked): Promise<void> {
   const waiting = async (): Promise<number> => {
     const { rows } = await environment.pool.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pgboss.job WHERE state < 'completed' AND name IN ('send-letter', 'refund-payment', 'settle-payment')",
+      `SELECT ((SELECT count(*) FROM pgboss.job WHERE state < 'completed' AND name IN ('refund-payment', 'hear-of-payment'))
+        + (SELECT count(*) FROM letters WHERE due_at IS NOT NULL))::int AS count`,
     )
     return rows[0]?.count ?? 0
   }

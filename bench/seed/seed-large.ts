@@ -22,7 +22,18 @@ const TABLES = [
     'payment_attempts',
     'attempt_lines',
   ],
-  ...['orders', 'order_items', 'order_events', 'audit_log', 'letters', 'tickets', 'reports', 'payments', 'refunds'],
+  ...[
+    'orders',
+    'order_search',
+    'order_items',
+    'order_events',
+    'audit_log',
+    'letters',
+    'tickets',
+    'reports',
+    'payments',
+    'refunds',
+  ],
   ...['invoices', 'credit_notes', 'counters', 'order_days', 'order_status_days', 'money_days', 'user_days'],
 ]
 /** Documents of a registered seller, so that there is tax to print and to sum. Nobody has this number. */

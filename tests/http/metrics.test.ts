@@ -107,7 +107,7 @@ describe('a shop that is watched', () => {
   it('shows a letter that the mail server did not take, and that it still waits', async () => {
     await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
     await expect.poll(() => figure('shop_letters', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
-    expect(await figure('shop_jobs', { queue: 'send-letter' })).toBeGreaterThan(0)
+    expect(await figure('shop_jobs', { queue: 'letters', state: 'retry' })).toBeGreaterThan(0)
   })
 
   it('shows its own state', async () => {

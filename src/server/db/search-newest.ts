@@ -11,8 +11,10 @@ export interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'
   /** The column by which the newest comes first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
-  /** The words, as `column ILIKE pattern`, served by a trigram index. Columns are named without their table. */
+  /** The words, as `column ILIKE pattern`. Columns are named without their table. */
   readonly match: RawBuilder<boolean>
+  /** The same through a trigram index, where that is not the column's own. */
+  readonly byIndex?: RawBuilder<boolean>
   /** What else a row must be. */
   readonly only?: RawBuilder<boolean>
   readonly after: Cursor | null
@@ -58,20 +60,20 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
 
 // Gathered first and sorted then: otherwise the planner may walk the whole table from its newest row, hoping for a page soon.
 async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
-  const { at, match, limit } = search
-  const { rows } = await byIndex(db, (reader) =>
+  const { at, match, byIndex = match, limit } = search
+  const { rows } = await throughIndex(db, (reader) =>
     sql<{ id: Id }>`
-      WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${match} AND ${beyond(search)})
+      WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${byIndex} AND ${beyond(search)})
       SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MOST_COUNTED + 1)}`.execute(reader),
   )
   return rows.map(({ id }) => id)
 }
 
 async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
-  const { rows } = await byIndex(db, (reader) =>
+  const { rows } = await throughIndex(db, (reader) =>
     sql<{ count: number }>`
       SELECT count(*) AS count FROM (
-        SELECT FROM ${sql.table(search.table)} WHERE ${search.match} AND ${beyond(search)} LIMIT ${MOST_COUNTED + 1}
+        SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)} LIMIT ${MOST_COUNTED + 1}
       ) AS found`.execute(reader),
   )
   const count = rows[0]?.count ?? 0
@@ -79,7 +81,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
 }
 
 /** How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table. */
-async function byIndex<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
+async function throughIndex<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)

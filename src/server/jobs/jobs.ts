@@ -6,6 +6,8 @@ interface Job<Told> {
   readonly schedule?: string
   /** Workers of one node that take it at once; one unless said otherwise. */
   readonly workers?: number
+  /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
+  readonly oneWaits?: (told: Told) => string
   /** Never there: it carries the type. */
   readonly told?: Told
 }
@@ -15,15 +17,19 @@ const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> 
 
 // They are told ids, and for a one-time code the address, because there may be no account.
 export const JOBS = {
-  // A mail server may be slow to answer.
-  'send-letter': job<{ letterId: string }>({ workers: 4 }),
-  'retry-letters': job({ schedule: '50 * * * *' }),
+  /** Sent by older versions alone: letters are due by themselves (docs/decisions/035). */
+  'send-letter': job<{ letterId: string }>(),
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
-  /** Without a provider where a version that had one gateway sent it; so it is with those about refunds below. */
+  /** A gateway tells of one payment several times within a second. */
+  'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({
+    oneWaits: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
+      [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
+  }),
+  /** The same as older versions send it; without a provider where there was one gateway, and so it is with those about refunds below. */
   'settle-payment': job<{ gatewayOrderId: string; gatewayPaymentId?: string; provider?: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
@@ -32,6 +38,7 @@ export const JOBS = {
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
+  'gather-words': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */
@@ -49,10 +56,29 @@ export type JobName = keyof typeof JOBS
 /** Every job's name and what it is told. */
 export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Told> ? Told : never }
 
-/** What does the work of each job; whoever starts the queue has bound them to the shop. */
-export type JobHandlers = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+/** What came by itself in older versions and comes no more. */
+export const NO_LONGER_SCHEDULED = ['retry-letters']
+
+/** What does the work of each job. */
+export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+
+/** How the outbox is worked through. */
+export interface OutboxWay {
+  /** So much of it at a time. */
+  readonly sideBySide: number
+  /** True once nothing more is to be begun. */
+  readonly isEnding?: () => boolean
+}
+
+/** What does all the work; whoever starts the queue has bound it to the shop. */
+export interface JobHandlers extends EachHandler {
+  /** Does some of what is due in the outbox; answers how much that was. */
+  readonly outbox: (way: OutboxWay) => Promise<number>
+}
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
+const CUSTOMS: { readonly [Name in JobName]: Job<Jobs[Name]> } = JOBS
+
 /** What the table says of one job. */
-export const customsOf = (name: JobName): Job<unknown> => JOBS[name]
+export const customsOf = <Name extends JobName>(name: Name): Job<Jobs[Name]> => CUSTOMS[name]

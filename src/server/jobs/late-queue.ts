@@ -8,6 +8,7 @@ export interface LateQueue extends JobQueue {
 
 export function lateJobQueue(options: QueueOptions): LateQueue {
   let opened: Promise<JobQueue> | undefined
+  let nudged = (): void => undefined
   const queue = (): Promise<JobQueue> => {
     opened ??= import('./queue.ts').then(({ openJobQueue }) => openJobQueue(options))
     return opened
@@ -16,8 +17,14 @@ export function lateJobQueue(options: QueueOptions): LateQueue {
     open: async () => void (await queue()),
     enqueue: async (tx, name, job) => (await queue()).enqueue(tx, name, job),
     send: async (name, job) => (await queue()).send(name, job),
-    start: async (handlers) => (await queue()).start(handlers),
+    async start(handlers) {
+      const open = await queue()
+      await open.start(handlers)
+      nudged = () => open.nudge()
+    },
     drain: async (handlers) => (await queue()).drain(handlers),
+    // Who does not work has nobody to nudge.
+    nudge: () => nudged(),
     // What never opened has nothing to stop.
     stop: async () => (await opened?.catch(() => undefined))?.stop(),
   }

@@ -33,14 +33,15 @@ async function aNode(connections = 8) {
 const customsOf = async (db: Database): Promise<object[]> =>
   (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
-/** Handlers that write down the letters they were asked for. */
-function handlers(done: string[], sendLetter?: (letterId: string) => Promise<void>): JobHandlers {
+/** Handlers that write down the refunds they were asked for. */
+function handlers(done: string[], refund?: (refundId: string) => Promise<void>): JobHandlers {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
   return {
     ...(nothing as Record<JobName, () => Promise<void>>),
-    'send-letter': async ({ letterId }) => {
-      await sendLetter?.(letterId)
-      done.push(letterId)
+    outbox: async () => 0,
+    'refund-payment': async ({ refundId }) => {
+      await refund?.(refundId)
+      done.push(refundId)
     },
   }
 }
@@ -53,9 +54,9 @@ const drained = async (jobs: JobQueue): Promise<string[]> => {
 
 test('a job of a transaction that commits is done, and one of a transaction that fails never was', async () => {
   const { db, jobs } = await aNode()
-  await inTransaction(db, (tx) => jobs.enqueue(tx, 'send-letter', { letterId: 'kept' }))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, 'refund-payment', { refundId: 'kept' }))
   const failing = inTransaction(db, async (tx) => {
-    await jobs.enqueue(tx, 'send-letter', { letterId: 'lost' })
+    await jobs.enqueue(tx, 'refund-payment', { refundId: 'lost' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -65,7 +66,7 @@ test('a job of a transaction that commits is done, and one of a transaction that
 test('a job is invisible until its transaction commits', async () => {
   const { db, jobs } = await aNode()
   await inTransaction(db, async (tx) => {
-    await jobs.enqueue(tx, 'send-letter', { letterId: 'soon' })
+    await jobs.enqueue(tx, 'refund-payment', { refundId: 'soon' })
     expect(await drained(jobs)).toEqual([])
   })
   expect(await drained(jobs)).toEqual(['soon'])
@@ -74,28 +75,45 @@ test('a job is invisible until its transaction commits', async () => {
 test('sending a job needs no connection besides the transaction’s own, from the first one on', async () => {
   const { db, jobs } = await aNode(1)
   await inTransaction(db, async (tx) => {
-    for (const name of JOB_NAMES) await jobs.enqueue(tx, name, { letterId: name } as never)
+    for (const name of JOB_NAMES) await jobs.enqueue(tx, name, { refundId: name } as never)
   })
-  expect(await drained(jobs)).toEqual(['send-letter'])
+  expect(await drained(jobs)).toEqual(['refund-payment'])
 })
 
 test('a job that fails is kept for later, and the others go on', async () => {
   const { jobs, db } = await aNode()
-  for (const letterId of ['first', 'bad', 'last']) await jobs.send('send-letter', { letterId })
+  for (const refundId of ['first', 'bad', 'last']) await jobs.send('refund-payment', { refundId })
   const done: string[] = []
-  const failing = handlers(done, async (letterId) => {
-    if (letterId === 'bad') throw new Error('the mail server says no')
+  const failing = handlers(done, async (refundId) => {
+    if (refundId === 'bad') throw new Error('the gateway says no')
   })
   expect(await jobs.drain(failing)).toBe(3)
   expect(done.sort()).toEqual(['first', 'last'])
   const { rows } = await sql`SELECT data FROM pgboss.job WHERE state = 'retry'`.execute(db)
-  expect(rows).toMatchObject([{ data: { letterId: 'bad' } }])
+  expect(rows).toMatchObject([{ data: { refundId: 'bad' } }])
+})
+
+test('of jobs with one key one waits at a time; one that has begun does not count', async () => {
+  const { jobs } = await aNode()
+  const news = { provider: 'one', gatewayOrderId: 'order_1', gatewayPaymentId: 'pay_1' }
+  for (let time = 0; time < 3; time++) await jobs.send('hear-of-payment', news)
+  await jobs.send('hear-of-payment', { ...news, gatewayPaymentId: 'pay_2' })
+  const heard: string[] = []
+  const hearing: JobHandlers = {
+    ...handlers([]),
+    'hear-of-payment': async ({ gatewayPaymentId = '' }) => {
+      if (heard.length === 0) await jobs.send('hear-of-payment', news)
+      heard.push(gatewayPaymentId)
+    },
+  }
+  await jobs.drain(hearing)
+  expect(heard.sort()).toEqual(['pay_1', 'pay_1', 'pay_2'])
 })
 
 test('fault 22: two nodes do each of fifty jobs once', async () => {
   const [one, two] = [await aNode(), await aNode()]
   const wanted = Array.from({ length: 50 }, (_, index) => String(index))
-  for (const letterId of wanted) await one.jobs.send('send-letter', { letterId })
+  for (const refundId of wanted) await one.jobs.send('refund-payment', { refundId })
   const done: string[] = []
   await Promise.all([one.jobs.drain(handlers(done)), two.jobs.drain(handlers(done))])
   expect(done.sort()).toEqual(wanted.sort())
@@ -111,7 +129,7 @@ test('a working node does what comes, and stopping waits for what is under way',
     await finish.promise
   })
   await jobs.start(slow)
-  await jobs.send('send-letter', { letterId: 'under way' })
+  await jobs.send('refund-payment', { refundId: 'under way' })
   await begun.promise
   const stopped = jobs.stop()
   finish.resolve()
@@ -122,7 +140,7 @@ test('a working node does what comes, and stopping waits for what is under way',
 test('a worker takes the next job at once: what a busy hour leaves waiting is not sent one by one, a second each', async () => {
   const { jobs } = await aNode()
   const wanted = Array.from({ length: 100 }, (_, index) => String(index))
-  await Promise.all(wanted.map((letterId) => jobs.send('send-letter', { letterId })))
+  await Promise.all(wanted.map((refundId) => jobs.send('refund-payment', { refundId })))
   const done: string[] = []
   await jobs.start(handlers(done))
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(wanted.length)

@@ -1,11 +1,20 @@
-// The job queue: pg-boss behind the few calls the shop makes. Jobs are sent inside the transaction that causes them (OPS-5).
+// The job queue: pg-boss behind the few calls the shop makes, and the outbox beside it. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
 import type { Tx } from '../db/database.ts'
-import { customsOf, JOB_NAMES, type JobHandlers, type JobName, type Jobs } from './jobs.ts'
+import {
+  customsOf,
+  type EachHandler,
+  JOB_NAMES,
+  type JobHandlers,
+  type JobName,
+  type Jobs,
+  NO_LONGER_SCHEDULED,
+} from './jobs.ts'
+import { type Lookout, lookOut } from './look-out.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
@@ -14,6 +23,8 @@ export interface JobQueue {
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
   /** Works through jobs as they come until stopped. */
   start(handlers: JobHandlers): Promise<void>
+  /** Says that something has come into the outbox: whoever works here looks soon. Costs nothing where nobody works. */
+  nudge(): void
   /** Runs what waits now, in order, until nothing is due; answers how many ran. For tests and commands. */
   drain(handlers: JobHandlers): Promise<number>
   /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
@@ -34,6 +45,9 @@ const CUSTOMS = {
 }
 /** How often somebody looks for missing heartbeats, in seconds. */
 const ROUND = 30
+
+/** What of the outbox is done at a time: a mail server may be slow to answer. */
+const SIDE_BY_SIDE = 4
 
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
@@ -75,7 +89,7 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
-    if (!queue) await boss.createQueue(name, CUSTOMS)
+    if (!queue) await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).oneWaits ? { policy: 'short' } : {}) })
     else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
     // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
     // transactions hold together.
@@ -93,15 +107,16 @@ const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
 function queueOver(boss: PgBoss, log: Logger): JobQueue {
+  let lookout: Lookout | null = null
   return {
     async enqueue(tx, name, job) {
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, job, { db })
+      await boss.send(name, job, { db, ...keyOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, job)
+      await boss.send(name, job, keyOf(name, job))
     },
     async start(handlers) {
       for (const name of JOB_NAMES)
@@ -110,11 +125,16 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
         const { schedule } = customsOf(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
+      for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
+      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide: SIDE_BY_SIDE, isEnding }), log)
     },
+    nudge: () => lookout?.nudge(),
     async drain(handlers) {
       let ran = 0
       for (let again = true; again; ) {
-        again = false
+        const done = await handlers.outbox({ sideBySide: 1 })
+        ran += done
+        again = done > 0
         for (const name of JOB_NAMES) {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
@@ -133,11 +153,18 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       }
       return ran
     },
-    stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP }),
+    async stop() {
+      await Promise.all([lookout?.stop(LONGEST_STOP), boss.stop({ graceful: true, timeout: LONGEST_STOP })])
+    },
   }
 }
 
-/** A worker looks for work each second, and at once when it has just done some: a hundred letters must not take a hundred seconds. */
+function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string } {
+  const { oneWaits } = customsOf(name)
+  return oneWaits ? { singletonKey: oneWaits(job) } : {}
+}
+
+/** A worker looks for work each second, and at once when it has just done some: a hundred refunds must not take a hundred seconds. */
 async function startWorker(boss: PgBoss, handlers: JobHandlers, name: JobName): Promise<void> {
   const worker = await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) await run(handlers, name, job.data)
@@ -146,6 +173,6 @@ async function startWorker(boss: PgBoss, handlers: JobHandlers, name: JobName): 
   })
 }
 
-async function run<Name extends JobName>(handlers: JobHandlers, name: Name, job: Jobs[Name]): Promise<void> {
+async function run<Name extends JobName>(handlers: EachHandler, name: Name, job: Jobs[Name]): Promise<void> {
   await handlers[name](job)
 }

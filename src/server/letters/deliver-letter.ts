@@ -1,50 +1,44 @@
-// The job that sends a letter which was written down: safe to repeat, because a sent one is marked.
-import { after, days } from '#domain/durations.ts'
+// Sends one letter that was written down and taken to be sent.
 import type { LetterId } from '#domain/ids.ts'
+import { nextTry } from '#domain/letter-tries.ts'
 import type { Envelope } from '../outbox/letter-kinds.ts'
-import { findWaitingLetter, markDropped, markSent, noteFailure } from '../outbox/letters-queries.ts'
+import { markDropped, markOver, noteFailure, type TakenLetter } from '../outbox/letters-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { LetterWriters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
 
-/**
- * So long the shop tries by itself: the queue for most of a day, then `retryLetters` every six hours. A mail server that
- * was down over a long weekend still gets everything; news that is older than a week helps nobody, and waits for staff.
- */
-export const TRIES_FOR = days(7)
-
-/** Makes the job's handler from the writers of the kinds. It throws when the mail server does not take the letter: the queue tries again. */
-export const letterSender =
-  (writers: Partial<LetterWriters>) =>
-  async (shop: Shop, job: { letterId: string }): Promise<void> => {
-    const row = await findWaitingLetter(shop.db, job.letterId as LetterId)
-    // No recipient: her account was erased before the letter went.
-    if (!row || row.recipient === '') return
-    try {
-      await deliver(writers, shop, row)
-    } catch (error) {
-      const at = shop.clock.now()
-      const isLast = at >= after(row.askedAgainAt ?? row.createdAt, TRIES_FOR)
-      const reason = sendingFailure(error)
-      await noteFailure(shop.db, row.id, { reason, at, isLast })
-      if (!isLast) throw error
-      shop.log.error({ letter: row.id, kind: row.kind, reason }, 'letter given up: staff must look')
-    }
+/** Throws nothing that a letter is to blame for: what does not get through is noted and put off. `gone` is told of what was sent. */
+export async function deliverLetter(
+  shop: Shop,
+  writers: Partial<LetterWriters>,
+  taken: TakenLetter,
+  gone: (id: LetterId) => void,
+): Promise<void> {
+  if (!taken.isWaiting) return markOver(shop.db, taken.id)
+  try {
+    if (await send(writers, shop, taken)) return gone(taken.id)
+  } catch (error) {
+    return putOff(shop, taken, sendingFailure(error))
   }
+  shop.log.info({ letter: taken.id, kind: taken.kind }, 'letter dropped: nothing is left to tell')
+  await markDropped(shop.db, taken.id, shop.clock.now())
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof findWaitingLetter>>>
-
-async function deliver(writers: Partial<LetterWriters>, shop: Shop, row: Row): Promise<void> {
+/** False when there is nothing left to tell. */
+async function send(writers: Partial<LetterWriters>, shop: Shop, row: TakenLetter): Promise<boolean> {
   const letter = await wordsOf(writers, shop, row)
-  if (!letter) {
-    shop.log.info({ letter: row.id, kind: row.kind }, 'letter dropped: nothing is left to tell')
-    await markDropped(shop.db, row.id, shop.clock.now())
-    return
-  }
-  const id = row.messageId ?? row.id
-  await shop.mail.send({ id, to: letter.to ?? row.recipient, ...renderLetter(shop, letter) })
-  await markSent(shop.db, row.id, shop.clock.now())
+  if (!letter) return false
+  await shop.mail.send({ id: row.messageId ?? row.id, to: letter.to ?? row.recipient, ...renderLetter(shop, letter) })
+  return true
+}
+
+async function putOff(shop: Shop, { id, kind, since, tries }: TakenLetter, reason: string): Promise<void> {
+  const at = shop.clock.now()
+  const next = nextTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
+  await noteFailure(shop.db, id, { reason, at, next })
+  if (next) shop.log.warn({ letter: id, kind, reason, next }, 'letter not sent: it is tried again')
+  else shop.log.error({ letter: id, kind, reason }, 'letter given up: staff must look')
 }
 
 /** A letter as it reads now; null when there is nothing left to tell. */

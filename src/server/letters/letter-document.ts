@@ -1,10 +1,9 @@
 // A letter as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
-import { createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { foot } from '#copy/letters.ts'
 import { leaveLink } from '#copy/newsletter.ts'
 import type { Letter, Piece } from './letter.ts'
-import { NIGHT, style } from './letter-style.ts'
+import { attribute, element, escaped, type Markup } from './letter-element.ts'
+import { look, NIGHT } from './letter-style.ts'
 
 /** Who the letter is from, as its foot says. */
 export interface Sender {
@@ -15,89 +14,78 @@ export interface Sender {
 
 /** The whole document, beginning with its doctype. */
 export const documentOf = (letter: Letter, sender: Sender): string =>
-  `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en-IN' }, head(letter), body(letter, sender)))}`
+  `<!doctype html>${element('html', attribute('lang', 'en-IN'), head(letter), body(letter, sender))}`
 
-const head = (letter: Letter): ReactNode =>
-  h(
-    'head',
-    null,
-    h('meta', { charSet: 'utf-8' }),
-    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    h('meta', { name: 'color-scheme', content: 'light dark' }),
-    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
-    h('title', null, letter.subject),
-    h('style', null, NIGHT),
-  )
+/** The same in every letter. */
+const METAS = [
+  attribute('charset', 'utf-8'),
+  attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),
+  attribute('name', 'color-scheme') + attribute('content', 'light dark'),
+  attribute('name', 'supported-color-schemes') + attribute('content', 'light dark'),
+  attribute('name', 'format-detection') + attribute('content', 'telephone=no, date=no, address=no, email=no'),
+].map((attributes) => `<meta${attributes}/>` as Markup)
+const STYLES = element('style', '', NIGHT as Markup)
 
-const body = (letter: Letter, sender: Sender): ReactNode =>
-  h(
+const head = ({ subject }: Letter): Markup =>
+  element('head', '', ...METAS, element('title', '', escaped(subject)), STYLES)
+
+const body = (letter: Letter, sender: Sender): Markup =>
+  element(
     'body',
-    { style: style.body, className: 'ground' },
-    h('div', { style: style.preview }, letter.preview),
-    h(
+    look.body,
+    element('div', look.preview, escaped(letter.preview)),
+    element(
       'div',
-      { style: style.ground, className: 'ground' },
-      h(
+      look.ground,
+      element(
         'div',
-        { style: style.page },
-        h('p', { style: style.mark, className: 'mark' }, sender.name.toLowerCase()),
-        h(
+        look.page,
+        element('p', look.mark, escaped(sender.name.toLowerCase())),
+        element(
           'div',
-          { style: style.card, className: 'card', role: 'article' },
-          h('h1', { style: style.heading, className: 'ink' }, letter.heading),
-          ...letter.pieces.map(drawn),
+          look.card + attribute('role', 'article'),
+          element('h1', look.heading, escaped(letter.heading)),
+          ...letter.pieces.flatMap(drawn),
         ),
-        h('p', { style: style.foot, className: 'soft' }, foot.questions(sender.email), h('br'), sender.address),
-        letter.wayOut &&
-          h(
-            'p',
-            { style: style.foot },
-            h('a', { href: letter.wayOut.page, style: style.footLink, className: 'soft' }, leaveLink),
-          ),
+        element('p', look.foot, escaped(foot.questions(sender.email)), BREAK, escaped(sender.address)),
+        ...(letter.wayOut ? [element('p', look.wayOut, link(letter.wayOut.page, leaveLink, look.footLink))] : []),
       ),
     ),
   )
 
-function drawn(piece: Piece): ReactNode {
+const BREAK = '<br/>' as Markup
+const link = (url: string, label: string, its: Markup): Markup =>
+  element('a', attribute('href', url) + its, escaped(label))
+
+function drawn(piece: Piece): readonly Markup[] {
   switch (piece.kind) {
     case 'text':
-      return h('p', { style: style.text, className: 'ink' }, piece.text)
+      return [element('p', look.text, escaped(piece.text))]
     case 'note':
-      return h('p', { style: style.note, className: 'soft' }, piece.text)
+      return [element('p', look.note, escaped(piece.text))]
     case 'code':
-      return h('p', { style: style.code, className: 'code' }, piece.code)
+      return [element('p', look.code, escaped(piece.code))]
     case 'number':
-      return [
-        h('p', { key: 'label', style: style.title, className: 'soft' }, piece.label),
-        h('p', { key: 'number', style: style.number, className: 'code' }, piece.number),
-      ]
+      return [element('p', look.title, escaped(piece.label)), element('p', look.number, escaped(piece.number))]
     case 'button':
-      return h('p', { style: style.buttonLine }, h('a', { href: piece.url, style: style.button }, piece.label))
+      return [element('p', look.buttonLine, link(piece.url, piece.label, look.button))]
     case 'link':
-      return h(
-        'p',
-        { style: style.text },
-        h('a', { href: piece.url, style: style.link, className: 'link' }, piece.label),
-      )
+      return [element('p', look.linkLine, link(piece.url, piece.label, look.link))]
     case 'lines':
-      return [
-        h('p', { key: 'title', style: style.title, className: 'soft' }, piece.title),
-        h('div', { key: 'lines', style: style.lines, className: 'ink' }, ...piece.lines.map(line)),
-      ]
+      return [element('p', look.title, escaped(piece.title)), element('div', look.lines, ...piece.lines.map(line))]
     case 'amounts':
-      return h('table', { style: style.amounts }, h('tbody', null, ...piece.rows.map(amountRow)))
+      return [element('table', look.amounts, element('tbody', '', ...piece.rows.map(amountRow)))]
   }
 }
 
-function amountRow(row: { label: string; amount: string }, index: number, rows: readonly unknown[]): ReactNode {
-  const sum = index === rows.length - 1 ? style.sum : {}
-  return h(
+function amountRow(row: { label: string; amount: string }, index: number, rows: readonly unknown[]): Markup {
+  const isSum = index === rows.length - 1
+  return element(
     'tr',
-    null,
-    h('th', { scope: 'row', style: { ...style.label, ...sum }, className: 'ink row' }, row.label),
-    h('td', { style: { ...style.amount, ...sum }, className: 'ink row' }, row.amount),
+    '',
+    element('th', attribute('scope', 'row') + (isSum ? look.labelOfSum : look.label), escaped(row.label)),
+    element('td', isSum ? look.amountOfSum : look.amount, escaped(row.amount)),
   )
 }
 
-const line = (text: string): ReactNode => h('div', null, text)
+const line = (text: string): Markup => element('div', '', escaped(text))

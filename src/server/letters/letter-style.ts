@@ -1,5 +1,5 @@
 // The look of letters: the shop's colours as inline styles, because mail clients know no style sheet for sure (LET-9).
-import type { CSSProperties } from 'react'
+import { type Look, lookOf } from './letter-element.ts'
 
 const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const INK = '#3a162c'
@@ -26,7 +26,7 @@ export const NIGHT = `
   .card { padding: 28px 22px 12px !important; }
 }`
 
-export const style = {
+const style = {
   body: { margin: 0, padding: 0, backgroundColor: CREAM },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: 1, lineHeight: '1px' },
   ground: { backgroundColor: CREAM, padding: '32px 16px 40px', fontFamily: FONT, color: INK },
@@ -119,4 +119,33 @@ export const style = {
   lines: { margin: '0 0 24px', whiteSpace: 'pre-line', fontSize: 16, lineHeight: '24px', color: INK },
   footLink: { color: INK_SOFT, textDecoration: 'underline' },
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
-} as const satisfies Record<string, CSSProperties>
+} as const satisfies Record<string, Look>
+
+/** Each look as an element bears it, written once; its class is known to the night. */
+export const look = {
+  body: lookOf(style.body, 'ground'),
+  preview: lookOf(style.preview),
+  ground: lookOf(style.ground, 'ground'),
+  page: lookOf(style.page),
+  mark: lookOf(style.mark, 'mark'),
+  card: lookOf(style.card, 'card'),
+  heading: lookOf(style.heading, 'ink'),
+  text: lookOf(style.text, 'ink'),
+  note: lookOf(style.note, 'soft'),
+  code: lookOf(style.code, 'code'),
+  number: lookOf(style.number, 'code'),
+  buttonLine: lookOf(style.buttonLine),
+  button: lookOf(style.button),
+  linkLine: lookOf(style.text),
+  link: lookOf(style.link, 'link'),
+  amounts: lookOf(style.amounts),
+  label: lookOf(style.label, 'ink row'),
+  amount: lookOf(style.amount, 'ink row'),
+  labelOfSum: lookOf({ ...style.label, ...style.sum }, 'ink row'),
+  amountOfSum: lookOf({ ...style.amount, ...style.sum }, 'ink row'),
+  title: lookOf(style.title, 'soft'),
+  lines: lookOf(style.lines, 'ink'),
+  foot: lookOf(style.foot, 'soft'),
+  wayOut: lookOf(style.foot),
+  footLink: lookOf(style.footLink, 'soft'),
+} as const

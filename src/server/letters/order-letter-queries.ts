@@ -1,7 +1,10 @@
 // The SQL that letters about orders need besides the order itself.
 import { sql } from 'kysely'
 import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Reader } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { StoredAddress } from '../db/schema.ts'
 import { findSaleOf } from '../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../orders/orders-queries.ts'
 
@@ -22,6 +25,41 @@ export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOr
     .executeTakeFirstOrThrow()
   return { ...order, isErased: owner.deletedAt !== null }
 }
+
+/** What the letter of a placed order tells, in one statement: it is by far the most frequent letter. Null when there is no such order. */
+export async function findConfirmedOrder(db: Reader, id: OrderId) {
+  const { rows } = await confirmedOrder(db, id)
+  const [order] = rows
+  return order ? { ...order, billing: order.billing as StoredAddress } : null
+}
+
+const confirmedOrder = preparedQuery((db: Reader, id: OrderId) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select([
+      'orders.id',
+      'orders.order_number as orderNumber',
+      'orders.progress_id as progressId',
+      'orders.status',
+      'orders.placed_at as placedAt',
+      'orders.email',
+      'orders.billing',
+      'orders.state_code as stateCode',
+      'orders.shipping',
+      'orders.coins_used as coinsUsed',
+      'orders.coins_earned as coinsEarned',
+      'orders.total',
+    ])
+    .select(sql<boolean>`users.deleted_at IS NOT NULL`.as('isErased'))
+    .select(
+      sql<{ name: string; quantity: number; unitPrice: Paise }[]>`(
+        SELECT coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'unitPrice', unit_price)
+          ORDER BY position), '[]')
+        FROM order_items WHERE order_id = orders.id)`.as('lines'),
+    )
+    .where('orders.id', '=', id),
+)
 
 /** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {

@@ -12,7 +12,13 @@ import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links } from './about-order.ts'
 import type { LetterWriters } from './letter-writers.ts'
-import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './order-letter-queries.ts'
+import {
+  findCoinsMovedBack,
+  findConfirmedOrder,
+  findCreditNoteSerial,
+  findPaidOrder,
+  type LetterOrder,
+} from './order-letter-queries.ts'
 import type { MoneyBack } from './templates/money-back.ts'
 import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
 import { orderConfirmationLetter } from './templates/order-confirmation.ts'
@@ -22,8 +28,10 @@ import { orderEndedLetter } from './templates/order-ended.ts'
 
 /** The writers of every kind that tells of an order. */
 export const orderLetters = {
-  'order-confirmation': aboutOrder((shop, order) =>
-    orderConfirmationLetter(shop, {
+  'order-confirmation': async (shop, { orderId }) => {
+    const order = await findConfirmedOrder(shop.db, orderId)
+    if (!order || order.isErased) return null
+    const letter = orderConfirmationLetter(shop, {
       ...links(shop, order),
       orderNumber: order.orderNumber,
       status: order.status,
@@ -37,8 +45,9 @@ export const orderLetters = {
       coinsEarned: order.coinsEarned,
       address: addressLines(order),
       invoiceUrl: `${shop.origin()}${pathOf(downloadInvoice, { params: { orderId: order.id } })}`,
-    }),
-  ),
+    })
+    return { to: order.email, ...letter }
+  },
   'order-dispatched': aboutOrder((shop, order, { reason }) =>
     orderDispatchedLetter(shop, {
       ...links(shop, order),
@@ -123,7 +132,7 @@ async function moneyBackOf({ db }: Shop, ended: LetterOrder, kind: StatusAt<'end
 const reachedAt = (order: LetterOrder, status: OrderStatus): Date =>
   order.events.find((event) => event.status === status)?.at ?? order.placedAt
 
-const addressLines = ({ billing, stateCode }: LetterOrder): string[] => [
+const addressLines = ({ billing, stateCode }: Pick<LetterOrder, 'billing' | 'stateCode'>): string[] => [
   `${billing.title} ${billing.firstName} ${billing.lastName}`,
   `${billing.houseNumber}, ${billing.street}`,
   `${billing.city} ${billing.postcode}`,

@@ -3,10 +3,10 @@ import type { OrderId } from '#domain/ids.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import { listSentLetters } from '../outbox/letters-queries.ts'
 import type { Shop } from '../shop.ts'
+import { letterWriters } from './all-letter-writers.ts'
 import { wordsOf } from './deliver-letter.ts'
 import type { Piece } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
-import { letterWriters } from './send-letter.ts'
 
 export interface ReadLetter {
   readonly kind: LetterKind

@@ -27,6 +27,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
     const { rows } = await sql<DatabaseFigures>`SELECT
       (SELECT coalesce(json_agg(j), '[]') FROM (
         SELECT name AS queue, state::text, count(*)::int AS count FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY 1, 2
+        UNION ALL SELECT 'letters', CASE WHEN last_failure IS NULL THEN 'created' ELSE 'retry' END, count(*)::int
+          FROM letters WHERE due_at IS NOT NULL GROUP BY 2
         UNION ALL SELECT name, 'active', active_count FROM pgboss.queue WHERE active_count > 0
         UNION ALL SELECT name, 'failed', failed_count FROM pgboss.queue WHERE failed_count > 0) j) AS jobs,
       (SELECT json_build_object('pending', count(*),
@@ -34,10 +36,11 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'undecided', (SELECT count(*) FROM payment_decisions WHERE outcome IS NULL),
           'isStopped', EXISTS (SELECT FROM automatic_refunds WHERE stopped_at IS NOT NULL))
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
-      (SELECT json_build_object('waiting', count(*) FILTER (WHERE given_up_at IS NULL),
-          'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL AND put_aside_at IS NULL),
-          'failing', count(*) FILTER (WHERE given_up_at IS NULL AND last_failure IS NOT NULL))
-        FROM letters WHERE sent_at IS NULL) AS letters,
+      (SELECT json_build_object('waiting', count(*),
+          'givenUp', (SELECT count(*) FROM letters
+            WHERE last_failure IS NOT NULL AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
+          'failing', count(*) FILTER (WHERE last_failure IS NOT NULL))
+        FROM letters WHERE due_at IS NOT NULL) AS letters,
       (SELECT coalesce(json_agg(d), '[]') FROM (
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,

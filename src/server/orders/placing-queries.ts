@@ -31,11 +31,11 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
         items_total, shipping, coins_used, coins_earned, total, payment_method,
-        placed_at, search, progress_id, to_note)
+        placed_at, search, progress_id)
       VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
         ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
         ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
-        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)}, ${paid.payment !== null})
+        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)})
     ), items AS (
       INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp,
         tax_unit)

@@ -1,14 +1,13 @@
 // What the database itself spells of an order's states: migrations are SQL and cannot read the table, so they are held against it.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ORDER_STATUSES, TO_PACK, UNDER_WAY } from '#domain/order.ts'
+import { ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
 /** Whatever of the migrated database spells states, by its name, and the states that it must spell. */
 const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
-  orders_under_way: UNDER_WAY,
 }
 const HELP =
   'domain/order.ts and the database differ. Add a migration that takes down what spells other states (the constraint, the ' +

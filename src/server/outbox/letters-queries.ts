@@ -1,7 +1,9 @@
-// The SQL of letters: written once each, read to be sent, marked when they are, and kept in sight while they are not.
+// The SQL of letters: written once each, taken to be sent, marked when they are, and kept in sight while they are not.
 import { sql } from 'kysely'
 import type { LetterId, OrderId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
 interface LetterRow {
   readonly id: LetterId
@@ -18,31 +20,84 @@ export async function insertLetter(tx: Tx, letter: LetterRow): Promise<boolean> 
   const { createdAt, content, orderId, ...row } = letter
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('letters')
-    .values({ ...row, content: JSON.stringify(content), order_id: orderId, created_at: createdAt, sent_at: null })
+    .values({
+      ...row,
+      content: JSON.stringify(content),
+      order_id: orderId,
+      created_at: createdAt,
+      sent_at: null,
+      due_at: createdAt,
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A letter that is still to be sent, for the first time or once more; or null. */
-export async function findWaitingLetter(db: Database, id: LetterId) {
-  const row = await db
-    .selectFrom('letters')
-    .select([
-      'id',
-      'kind',
-      'ref',
-      'recipient',
-      'content',
-      'created_at as createdAt',
-      'asked_again_at as askedAgainAt',
-      'message_id as messageId',
-    ])
-    .where('id', '=', id)
-    .where('given_up_at', 'is', null)
-    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
-    .executeTakeFirst()
-  return row ?? null
+/** A letter that somebody has taken to send it. */
+export interface TakenLetter {
+  readonly id: LetterId
+  readonly kind: string
+  readonly ref: string
+  readonly recipient: string
+  readonly content: unknown
+  /** When it was written, or asked for once more. */
+  readonly since: Date
+  readonly messageId: LetterId | null
+  readonly tries: number
+  /** False for one that an older version has sent, or whose reader has left. */
+  readonly isWaiting: boolean
+}
+
+/**
+ * Takes letters that are due, the first in front, until `until`: then somebody else may take those that were neither sent nor put
+ * off. Its commit is on the disk before it answers, and with it everything that it has seen: nobody is told what could be lost.
+ */
+export async function takeDueLetters(
+  db: Reader,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<readonly TakenLetter[]> {
+  const { rows } = await takeDue(db, now, until, limit)
+  return rows
+}
+
+const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number) =>
+  db
+    .with('taken', (taking) =>
+      taking
+        .updateTable('letters')
+        .set({ due_at: until })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('letters')
+            .select('id')
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'kind', 'ref', 'recipient', 'content', 'message_id as messageId', 'tries', 'created_at'])
+        .returning(sql<Date>`coalesce(asked_again_at, created_at)`.as('since'))
+        .returning(
+          sql<boolean>`recipient <> '' AND given_up_at IS NULL AND (sent_at IS NULL OR asked_again_at IS NOT NULL)`.as(
+            'isWaiting',
+          ),
+        ),
+    )
+    .selectFrom('taken')
+    .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+/** What was taken and not begun is due again. */
+export async function giveBack(db: Reader, ids: readonly LetterId[], at: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ due_at: at })
+    .where(isAnyOf('id', ids))
+    .where('due_at', 'is not', null)
+    .execute()
 }
 
 /** Letters about an order that went and still say something, the first in front. */
@@ -62,7 +117,9 @@ export async function listSentLetters(db: Reader, orderId: OrderId) {
 
 const MOST_OF_ORDER = 100
 
+/** Nothing is to be done about it any more. */
 const NOTHING_WRONG = {
+  due_at: null,
   asked_again_at: null,
   last_failure: null,
   failed_at: null,
@@ -70,12 +127,19 @@ const NOTHING_WRONG = {
   put_aside_at: null,
 }
 
-export async function markSent(db: Database, id: LetterId, at: Date): Promise<void> {
-  await db
+export const markSent = async (db: Reader, ids: readonly LetterId[], at: Date): Promise<void> =>
+  void (await markAllSent(db, ids, at))
+
+const markAllSent = preparedQuery((db: Reader, ids: readonly LetterId[], at: Date) =>
+  db
     .updateTable('letters')
     .set({ ...NOTHING_WRONG, sent_at: at })
-    .where('id', '=', id)
-    .execute()
+    .where(sql<boolean>`id = ANY(${ids})`),
+)
+
+/** An older version has sent it, or nobody is left to read it. */
+export async function markOver(db: Reader, id: LetterId): Promise<void> {
+  await db.updateTable('letters').set({ due_at: null }).where('id', '=', id).execute()
 }
 
 /** What a letter becomes that nobody is to read any more: its row stays, so that it is not written again. */
@@ -94,44 +158,24 @@ export interface SendingFailure {
   /** Without anybody's address. */
   readonly reason: string
   readonly at: Date
-  readonly isLast: boolean
+  /** When it is tried again; null gives it up. */
+  readonly next: Date | null
 }
 
 /** Notes that a letter did not get through. One that has gone meanwhile, by another try, stays sent; one put aside stays there. */
-export async function noteFailure(db: Reader, id: LetterId, { reason, at, isLast }: SendingFailure): Promise<void> {
+export async function noteFailure(db: Reader, id: LetterId, { reason, at, next }: SendingFailure): Promise<void> {
   await db
     .updateTable('letters')
     .set({
       tries: sql`tries + 1`,
       last_failure: reason,
       failed_at: at,
-      given_up_at: isLast ? at : null,
+      given_up_at: next === null ? at : null,
+      due_at: next,
     })
     .where('id', '=', id)
     .where('recipient', '<>', '')
     .where('put_aside_at', 'is', null)
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
     .execute()
-}
-
-/** Takes letters whose last try failed before `before`, the longest ago first; each counts as tried `now`. */
-export async function claimLettersToRetry(db: Reader, before: Date, now: Date, limit: number): Promise<LetterId[]> {
-  const rows = await db
-    .updateTable('letters')
-    .set({ failed_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('letters')
-        .select('id')
-        .where('last_failure', 'is not', null)
-        .where('given_up_at', 'is', null)
-        .where('failed_at', '<', before)
-        .orderBy('failed_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
 }

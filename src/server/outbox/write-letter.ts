@@ -1,4 +1,4 @@
-// Writing a letter down in the transaction that causes it; a job sends it once that has committed (LET-1).
+// Writing a letter down in the transaction that causes it; it is sent once that has committed (LET-1).
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -16,7 +16,7 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly orderId?: OrderId | null
 }
 
-/** Keeps the letter and sends its job. A second one of the same kind about the same thing is not written: answers false. */
+/** Keeps the letter, due at once. A second one of the same kind about the same thing is not written: answers false. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
@@ -26,7 +26,6 @@ export async function writeLetter<Kind extends LetterKind>(
   const { content } = letter
   const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
   const isNew = await insertLetter(tx, { ...letter, id: letterId, orderId, createdAt: shop.clock.now() })
-  if (!isNew) return false
-  await shop.jobs.enqueue(tx, 'send-letter', { letterId })
-  return true
+  if (isNew) shop.jobs.nudge()
+  return isNew
 }

@@ -65,9 +65,11 @@ export interface FrozenPurchase extends Frozen {
   readonly lines: readonly FrozenLine[]
 }
 
-/** Its money has come, and what becomes of it is known or up to staff: nobody needs to ask the gateway. */
-export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean =>
-  status === 'paid' || status === 'refunded' || status === 'undecided'
+/** Their money has come, and what becomes of it is known or up to staff. */
+export const WITH_MONEY: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
+
+/** Whether that is so: nobody needs to ask the gateway. */
+export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean => WITH_MONEY.includes(status)
 
 /** True when the payment is exactly what was asked. */
 export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>

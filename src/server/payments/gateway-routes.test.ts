@@ -1,11 +1,13 @@
 // What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -50,6 +52,54 @@ test('security 22: twenty deliveries of one event at the same moment place one o
   expect(await ordersIn()).toHaveLength(before + 1)
   expect(t.mailbox.to(email)).toHaveLength(1)
   await expectMoneyToAddUp(t.shop)
+})
+
+/** What Razorpay tells of one payment within a second, each with an id of its own. */
+const newsOf = (orderId: string, paymentId: string) =>
+  ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
+    deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {
+      'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
+    }),
+  )
+const settlingJobs = async () =>
+  (await sql`SELECT FROM pgboss.job WHERE name = 'hear-of-payment' AND state = 'created'`.execute(t.shop.db)).rows
+    .length
+
+test('the three events of one payment that come beside each other are one job, and what comes once it has begun is another', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  const before = (await ordersIn()).length
+  const answers = await Promise.all(newsOf(gatewayOrderId, paymentId))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await settlingJobs()).toBe(1)
+  await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'hear-of-payment' AND state = 'created'`.execute(
+    t.shop.db,
+  )
+  await Promise.all(newsOf(gatewayOrderId, paymentId))
+  expect(await settlingJobs()).toBe(1)
+  await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'hear-of-payment' AND state = 'active'`.execute(
+    t.shop.db,
+  )
+  await t.drain()
+  expect(await ordersIn()).toHaveLength(before + 1)
+})
+
+test('payment rule 16: an event of what is paid already, or of nothing the shop knows, writes nothing down', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  await Promise.all(newsOf(gatewayOrderId, paymentId))
+  await t.drain()
+  const before = await wholeDatabase(t)
+  const answers = await Promise.all([
+    ...newsOf(gatewayOrderId, paymentId),
+    deliver(paidEvent(gatewayOrderId)),
+    deliver(JSON.stringify({ event: 'subscription.charged', payload: {} })),
+  ])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
+  // A payment that is none of the shop's yet is looked at all the same (PAY-30).
+  await Promise.all(newsOf(gatewayOrderId, 'pay_99999999999999'))
+  expect(await settlingJobs()).toBe(1)
 })
 
 test('payment rule 5: an event that says paid is not believed: Razorpay is asked', async () => {

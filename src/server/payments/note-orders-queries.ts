@@ -1,44 +1,52 @@
-// The SQL of writing orders' numbers on the gateway's orders: which wait for it, and that one is done.
+// The SQL of writing orders' numbers on the gateway's orders: which are next, and how far the work has come.
 import { sql } from 'kysely'
-import type { OrderId } from '#domain/ids.ts'
-import type { Database, Reader } from '../db/database.ts'
-import type { NotedOrder, NotedPurchase } from './order-notes.ts'
+import type { Reader } from '../db/database.ts'
+import type { NotedLine, NotedOrder, NotedPurchase } from './order-notes.ts'
 
 export interface OrderToNote extends NotedOrder {
-  readonly orderId: OrderId
   readonly provider: string
   readonly gatewayOrderId: string
   readonly attempt: Omit<NotedPurchase, 'lines'>
+  readonly lines: readonly NotedLine[]
 }
 
-/** Orders placed since an instant that wait for it, the oldest first. */
+/** How far the work has come; numbers are given one after another, so nothing before it is left. */
+const noted = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
+
+/** Paid orders that were placed since an instant and are next, in the order of their numbers. */
 export async function listOrdersToNote(db: Reader, since: Date, limit: number): Promise<OrderToNote[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'orders.attempt_id')
     .innerJoin('invoices', (join) => join.onRef('invoices.order_id', '=', 'orders.id').on('invoices.revision', '=', 1))
-    .select(['orders.id as orderId', 'orders.order_number as orderNumber', 'orders.placed_at as placedAt'])
+    .select(['orders.order_number as orderNumber', 'orders.placed_at as placedAt'])
     .select(['attempt.provider', 'attempt.id', 'attempt.user_id as userId', 'attempt.region'])
     .select(['attempt.state_code as stateCode', 'attempt.shipping', 'attempt.coins_used as coinsUsed'])
     .select(sql<string>`attempt.gateway_order_id`.as('gatewayOrderId'))
     .select('invoices.serial as invoiceSerial')
-    .where('orders.to_note', '=', true)
+    .select(
+      sql<NotedLine[]>`(
+        SELECT json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'unitPrice', unit_price)
+          ORDER BY position) FROM attempt_lines WHERE attempt_id = attempt.id)`.as('lines'),
+    )
+    .where('orders.order_number', '>', sql<number>`coalesce(${noted}, 0)`)
     .where('orders.placed_at', '>=', since)
     .where('attempt.gateway_order_id', 'is not', null)
-    .orderBy('orders.placed_at')
+    .orderBy('orders.order_number')
     .limit(limit)
     .execute()
-  return rows.map(({ orderId, orderNumber, placedAt, provider, gatewayOrderId, invoiceSerial, ...attempt }) => ({
-    orderId,
+  return rows.map(({ orderNumber, placedAt, provider, gatewayOrderId, invoiceSerial, lines, ...attempt }) => ({
     orderNumber,
     placedAt,
     provider,
     gatewayOrderId,
     invoiceSerial,
     attempt,
+    lines,
   }))
 }
 
-/** The gateway's order bears the number. */
-export const markNoted = (db: Database, orderId: OrderId): Promise<unknown> =>
-  db.updateTable('orders').set({ to_note: false }).where('id', '=', orderId).execute()
+/** All orders up to this number bear it at the gateway, or never will. */
+export const markNotedUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
+  sql`INSERT INTO order_progress AS p (work, order_number) VALUES ('note-orders', ${orderNumber})
+    ON CONFLICT (work) DO UPDATE SET order_number = greatest(p.order_number, excluded.order_number)`.execute(db)

@@ -4,6 +4,7 @@ import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { noteOrders } from './note-orders.ts'
 import { readNotes } from './order-notes.ts'
@@ -26,6 +27,7 @@ async function atGateway(orderId: OrderId) {
   const { notes } = await t.shop.gateways.current.getOrder(id ?? '', 'job')
   return { orderNumber, serial, noted: readNotes(notes) }
 }
+const changesOf = () => wholeDatabase(t)
 const watched = () => vi.spyOn(t.shop.gateways.current, 'noteOnOrder')
 
 it('the notes bear the number, the invoice and the time beside what they had, and are written once', async () => {
@@ -62,6 +64,18 @@ it('one that the gateway refuses does not keep the others from it, and is not as
   gateway.mockRestore()
   expect((await atGateway(other)).noted.order).not.toBeNull()
   expect((await atGateway(refused)).noted.order).toBeNull()
+})
+
+it('many are noted in one round, and how far it has come is written down once for a hundred of them', async () => {
+  const orders = [await placed(), await placed(), await placed()]
+  const before = await changesOf()
+  await noteOrders(t.shop)
+  for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
+  const { orderNumber } = await atGateway(orders[2] as OrderId)
+  const progress = `order_progress(note-orders,${orderNumber})`
+  const changes = changesBetween(before, await changesOf())
+  expect(changes.filter((change) => change.startsWith('+'))).toEqual([`+ ${progress}`])
+  expect(changes.filter((change) => !change.includes('order_progress'))).toEqual([])
 })
 
 it('after three days nobody tries any more', async () => {

@@ -2,35 +2,46 @@
 import { after, days } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import { listAttemptLines } from './attempt-queries.ts'
-import { listOrdersToNote, markNoted, type OrderToNote } from './note-orders-queries.ts'
+import { listOrdersToNote, markNotedUpTo, type OrderToNote } from './note-orders-queries.ts'
 import { notesOfOrder } from './order-notes.ts'
 
 const BATCH = 100
+/** A round ends in time for the next: at ten calls a second it takes no longer. */
+const MOST_BATCHES = 30
 /** So long it is tried: an order whose gateway does not answer by then stays without. */
 const TRIED_FOR = days(3)
 
-/** Notes what waits for it. An outage ends the round; the next comes in five minutes. Safe to repeat: the same notes are written again. */
+/**
+ * Notes what is next, in the order of its numbers: what is written down is how far that has come, once for many orders. An outage
+ * ends the round; the next comes in five minutes. Safe to repeat: the same notes are written again.
+ */
 export async function noteOrders(shop: Shop): Promise<void> {
-  const orders = await listOrdersToNote(shop.db, after(shop.clock.now(), -TRIED_FOR), BATCH)
-  for (const order of orders) {
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const orders = await listOrdersToNote(shop.db, after(shop.clock.now(), -TRIED_FOR), BATCH)
+    // The gateway hears of no number that could be lost still (DB-11).
+    if (orders.length > 0) await shop.flush()
+    const count = await noteInTurn(shop, orders)
+    const last = orders[count - 1]
+    if (last) await markNotedUpTo(shop.db, last.orderNumber)
+    if (count < BATCH) return
+  }
+}
+
+/** How many of them bear their number now, or never will. */
+async function noteInTurn(shop: Shop, orders: readonly OrderToNote[]): Promise<number> {
+  for (const [index, order] of orders.entries()) {
     try {
       await note(shop, order)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      shop.log.warn({ err: error, order: order.orderId }, 'an order was not noted at the payment gateway')
+      shop.log.warn({ err: error, order: order.orderNumber }, 'an order was not noted at the payment gateway')
       // Who does not answer takes none. Who refuses this one will refuse it again, and may take the others.
-      if (error.kind !== 'refused') return
-      await markNoted(shop.db, order.orderId)
+      if (error.kind !== 'refused') return index
     }
   }
+  return orders.length
 }
 
-async function note(
-  shop: Shop,
-  { orderId, provider, gatewayOrderId, attempt, ...numbers }: OrderToNote,
-): Promise<void> {
-  const lines = await listAttemptLines(shop.db, attempt.id)
+async function note(shop: Shop, { provider, gatewayOrderId, attempt, lines, ...numbers }: OrderToNote): Promise<void> {
   await shop.gateways.of(provider).noteOnOrder(gatewayOrderId, notesOfOrder(attempt, lines, numbers), 'job')
-  await markNoted(shop.db, orderId)
 }

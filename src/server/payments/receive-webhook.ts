@@ -1,15 +1,16 @@
-// A gateway's webhook: checked by its own signature, remembered once, acted on by a job (PAY-16, RZP-27, RZP-29).
+// A gateway's webhook: checked by its own signature, and, where it asks for something, remembered once and acted on by a job (PAY-16, RZP-27, RZP-29).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { isKnown } from './attempt-queries.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
 /** What the gateway calls it that a transfer to the shop's bank is on its way. */
 const SETTLED = 'settlement.processed'
 
-/** Takes in one delivery. Unknown events and foreign orders are remembered and accepted; a wrong signature is refused. */
+/** Takes in one delivery. Unknown events and foreign orders are accepted; a wrong signature is refused. */
 export async function receiveWebhook(shop: Shop, request: WebhookRequest): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
@@ -31,22 +32,36 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
 }
 
 async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): Promise<void> {
-  const { gatewayOrderId, refund, dispute } = event
-  const refundId = refund ? await findRefundByGatewayId(shop.db, provider, refund.gatewayRefundId) : null
-  const refunded = refund?.gatewayPaymentId
+  const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
+  const isOfPayment = gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED
+  if (isOfPayment && (await isKnown(shop.db, { provider, gatewayOrderId, gatewayPaymentId })))
+    return shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
+  const send = await jobOf(shop, provider, event)
+  if (!send) return
   await inTransaction(shop.db, async (tx) => {
-    const isNew = await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })
-    if (!isNew) return
-    if (dispute) await shop.jobs.enqueue(tx, 'track-disputes', { provider, gatewayDisputeId: dispute.gatewayDisputeId })
-    if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
-    else if (refunded) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
-    else if (event.name === SETTLED) await shop.jobs.enqueue(tx, 'reconcile-settlements', {})
-    else if (gatewayOrderId)
-      await shop.jobs.enqueue(tx, 'settle-payment', {
-        provider,
-        gatewayOrderId,
-        ...(event.gatewayPaymentId && { gatewayPaymentId: event.gatewayPaymentId }),
-      })
+    if (await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })) await send(tx)
   })
+}
+
+/** How the job is sent that an event asks for; null where it asks for none. */
+async function jobOf(
+  { db, jobs }: Shop,
+  provider: string,
+  { name, gatewayOrderId, gatewayPaymentId, refund, dispute }: GatewayEvent,
+): Promise<((tx: Tx) => Promise<void>) | null> {
+  if (dispute) {
+    const { gatewayDisputeId } = dispute
+    return (tx) => jobs.enqueue(tx, 'track-disputes', { provider, gatewayDisputeId })
+  }
+  if (refund) {
+    const refundId = await findRefundByGatewayId(db, provider, refund.gatewayRefundId)
+    if (refundId) return (tx) => jobs.enqueue(tx, 'refund-payment', { refundId })
+    // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
+    const { gatewayPaymentId: refunded } = refund
+    if (refunded) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
+  }
+  if (name === SETTLED) return (tx) => jobs.enqueue(tx, 'reconcile-settlements', {})
+  if (gatewayOrderId === null) return null
+  const heard = { provider, gatewayOrderId, ...(gatewayPaymentId && { gatewayPaymentId }) }
+  return (tx) => jobs.enqueue(tx, 'hear-of-payment', heard)
 }

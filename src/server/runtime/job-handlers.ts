@@ -1,4 +1,4 @@
-// Every job and the use case that does it.
+// Every job and the use case that does it; the outbox beside them.
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
@@ -10,17 +10,16 @@ import { forgetMessages } from '../contact/forget-messages.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { retryLetters } from '../letters/retry-letters.ts'
-import { sendLetter } from '../letters/send-letter.ts'
+import { letterWriters } from '../letters/all-letter-writers.ts'
+import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
-import { announceSettlement } from '../payments/announce-settlement.ts'
+import { gatherWords } from '../orders/admin/gather-words.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
+import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { takeSecondPayment } from '../payments/take-second-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
@@ -28,16 +27,13 @@ import type { Shop } from '../shop.ts'
 
 /** The handlers of one shop. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
-  'send-letter': (job) => sendLetter(shop, job),
-  'retry-letters': () => retryLetters(shop),
+  outbox: (way) => deliverLetters(shop, letterWriters, way),
+  'send-letter': async () => undefined,
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'settle-payment': async ({ gatewayOrderId, gatewayPaymentId, provider = shop.gateways.current.provider }) => {
-    const order = { provider, gatewayOrderId }
-    await announceSettlement(shop, 'webhook', settlePayment(shop, order, 'job'))
-    if (gatewayPaymentId !== undefined) await takeSecondPayment(shop, order, gatewayPaymentId)
-  },
+  'hear-of-payment': (job) => hearOfPayment(shop, job),
+  'settle-payment': (job) => hearOfPayment(shop, { provider: shop.gateways.current.provider, ...job }),
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
   'track-disputes': (job) => trackDisputes(shop, job),
@@ -58,5 +54,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
+  'gather-words': () => gatherWords(shop),
   'retire-films': () => retireVideos(shop),
 })

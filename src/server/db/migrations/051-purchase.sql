@@ -145,8 +145,8 @@ BEGIN
     WHERE l.attempt_id = attempt AND c.user_id = bought.user_id AND c.product_id = l.product_id;
   END IF;
 
-  INSERT INTO letters (id, kind, ref, recipient, content, order_id, created_at)
-  VALUES (letter_id, 'order-confirmation', order_id, bought.billing ->> 'email', jsonb_build_object('orderId', order_id), order_id, sent);
+  INSERT INTO letters (id, kind, ref, recipient, content, order_id, created_at, due_at)
+  VALUES (letter_id, 'order-confirmation', order_id, bought.billing ->> 'email', jsonb_build_object('orderId', order_id), order_id, sent, sent);
   UPDATE payment_attempts SET status = 'paid', held = false, next_check_at = NULL, gateway_status = 'captured', gateway_status_at = sent
   WHERE id = attempt;
 
@@ -169,13 +169,13 @@ BEGIN
   END IF;
 
   INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
-    items_total, shipping, coins_used, coins_earned, total, payment_method, placed_at, search, progress_id, to_note)
+    items_total, shipping, coins_used, coins_earned, total, payment_method, placed_at, search, progress_id)
   VALUES (order_id, number, bought.user_id, attempt, 'placed', bought.billing ->> 'email', bought.billing ->> 'phoneNumber',
     bought.billing, bought.state_code, bought.region, bought.items_total, bought.shipping, bought.coins_used, coins_earned,
     bought.payable, paid_method, dated,
     concat_ws(' ', number, bought.billing ->> 'firstName', bought.billing ->> 'lastName', bought.billing ->> 'email',
       bought.billing ->> 'phoneNumber'),
-    progress, true);
+    progress);
   INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit)
   SELECT item_ids[l.position + 1], settle_purchase.order_id, l.position, l.product_id, l.name, l.unit_price, l.quantity, l.hsn, l.tax_class,
     l.tax_rate_bp, l.tax_unit

@@ -25,6 +25,8 @@ export interface MessageTables {
     failed_at: Generated<Date | null>
     given_up_at: Generated<Date | null>
     put_aside_at: Generated<Date | null>
+    /** When it is to be tried next; while somebody is at it, when that one's time runs out. Null: nobody has to do anything. */
+    due_at: Generated<Date | null>
   }
   tickets: {
     id: string

@@ -100,9 +100,10 @@ export interface OrderTables {
     payment_method: string
     placed_at: Date
     search: string
-    /** Its number is not written on the gateway's order yet. */
-    to_note: Generated<boolean>
   }
+  order_progress: { work: 'note-orders'; order_number: number }
+  /** The index of `search`, filled some time after the order. */
+  order_search: { order_number: number; words: string }
   order_items: SoldLine & {
     id: string
     order_id: OrderId

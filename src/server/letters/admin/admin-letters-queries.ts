@@ -67,12 +67,22 @@ export async function lockLetter(tx: Tx, id: LetterId) {
 export async function askAgain(tx: Tx, id: LetterId, at: Date, messageId: LetterId | null): Promise<void> {
   await tx
     .updateTable('letters')
-    .set({ asked_again_at: at, given_up_at: null, put_aside_at: null, ...(messageId ? { message_id: messageId } : {}) })
+    .set({
+      asked_again_at: at,
+      due_at: at,
+      given_up_at: null,
+      put_aside_at: null,
+      ...(messageId ? { message_id: messageId } : {}),
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** Notes that staff have seen it and expect nothing more of it: nobody tries it any more. */
 export async function markAside(tx: Tx, id: LetterId, at: Date): Promise<void> {
-  await tx.updateTable('letters').set({ put_aside_at: at, given_up_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('letters')
+    .set({ put_aside_at: at, given_up_at: at, due_at: null })
+    .where('id', '=', id)
+    .execute()
 }

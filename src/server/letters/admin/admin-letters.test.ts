@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import type { LetterReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
-import { days, hours, minutes } from '#domain/durations.ts'
+import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import type { LetterId, OrderId } from '#domain/ids.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { noteFailure } from '#server/outbox/letters-queries.ts'
@@ -86,7 +86,7 @@ describe('the list', () => {
       failure: { reason: words.failure.refused, codes: 'EENVELOPE 550' },
     })
     t.mailbox.failure = null
-    await t.shop.jobs.send('send-letter', { letterId: letter._id })
+    t.clock.advance(minutes(1))
     await t.drain()
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(letter._id)
   })
@@ -106,32 +106,31 @@ describe('what does not get through', () => {
     const letter = await aFailingLetter()
     t.clock.advance(days(2))
     t.mailbox.failure = null
-    await t.shop.jobs.send('retry-letters', {})
     await t.drain()
     expect(confirmations()).toHaveLength(1)
     admin = await anAdmin(t)
     expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'sent', failure: null })
   })
 
-  it('is left to the queue while that still tries', async () => {
+  it('is not tried again before its pause is over', async () => {
     await aFailingLetter()
-    t.clock.advance(hours(5))
     t.mailbox.failure = null
-    await t.shop.jobs.send('retry-letters', {})
+    t.clock.advance(seconds(2))
     await t.drain()
     expect(confirmations()).toHaveLength(0)
+    t.clock.advance(seconds(3))
+    await t.drain()
+    expect(confirmations()).toHaveLength(1)
   })
 
   it('is given up after a week, stays in sight, and goes when staff send it again', async () => {
     const letter = await aFailingLetter()
     t.clock.advance(days(8))
-    await t.shop.jobs.send('retry-letters', {})
     await t.drain()
     admin = await anAdmin(t)
     expect((await list('?state=failing')).find(({ _id }) => _id === letter._id)).toMatchObject({ state: 'given_up' })
     t.mailbox.failure = null
     t.clock.advance(hours(7))
-    await t.shop.jobs.send('retry-letters', {})
     await t.drain()
     expect(confirmations()).toHaveLength(0)
     admin = await anAdmin(t)
@@ -185,8 +184,6 @@ describe('putting a letter aside', () => {
     expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'put_aside', canPutAside: false })
     t.clock.advance(days(1))
     t.mailbox.failure = null
-    await t.shop.jobs.send('retry-letters', {})
-    await t.shop.jobs.send('send-letter', { letterId: letter._id })
     await t.drain()
     expect(confirmations()).toHaveLength(0)
     admin = await anAdmin(t)
@@ -204,7 +201,7 @@ describe('putting a letter aside', () => {
     const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).letters.givenUp
     const before = await givenUp()
     const letter = await aFailingLetter()
-    await noteFailure(t.shop.db, letter._id as LetterId, { reason: '550', at: t.clock.now(), isLast: true })
+    await noteFailure(t.shop.db, letter._id as LetterId, { reason: '550', at: t.clock.now(), next: null })
     expect(await givenUp()).toBe(before + 1)
     await putAside(letter._id)
     expect(await givenUp()).toBe(before)
@@ -213,7 +210,11 @@ describe('putting a letter aside', () => {
   it('keeps it aside when a try that was under way fails after it', async () => {
     const letter = await aFailingLetter()
     await putAside(letter._id)
-    await noteFailure(t.shop.db, letter._id as LetterId, { reason: 'ETIMEDOUT', at: t.clock.now(), isLast: false })
+    await noteFailure(t.shop.db, letter._id as LetterId, {
+      reason: 'ETIMEDOUT',
+      at: t.clock.now(),
+      next: t.clock.now(),
+    })
     expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'put_aside', tries: 1 })
   })
 

@@ -8,11 +8,11 @@ import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { askAgain, lockLetter } from './admin-letters-queries.ts'
 
-/** So long a job that was sent is trusted to be under way; after that, another does no harm: the first to succeed is the last. */
+/** So long a letter that was asked for is trusted to be under way; after that, another try does no harm: the first to succeed is the last. */
 const UNDER_WAY = minutes(10)
 
 /**
- * Puts a letter into the queue again; while it is there already, nothing happens. It tells the present, like every letter that
+ * Makes a letter due again; while it is due already, nothing happens. It tells the present, like every letter that
  * waits, and goes where its order points now. Codes and links that prove an address are never written down, so none of them can
  * go again. Refuses with `not_found`, and with `letter_over` when nobody is left to read it.
  */
@@ -27,7 +27,7 @@ export async function sendAgain(shop: Shop, actor: UserId, id: LetterId): Promis
     if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
     const hadGone = sentAt !== null && askedAgainAt === null
     await askAgain(tx, id, at, hadGone ? newId<'letter'>(shop) : null)
-    await shop.jobs.enqueue(tx, 'send-letter', { letterId: id })
     await recordAudit(tx, shop, { actor, action: 'letter.send-again', subject: id, details: { kind, ref } })
   })
+  shop.jobs.nudge()
 }

@@ -13,6 +13,7 @@ import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
+import { isIndexedLike } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -27,8 +28,19 @@ export interface AdminOrdersFilter {
   readonly isOldestFirst: boolean
 }
 
+const pattern = (words: string | null): string => `%${escapeLike(words ?? '')}%`
 const matches = ({ words, named = [] }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : sql<boolean>`search ILIKE ${`%${escapeLike(words ?? '')}%`}`
+  named.length > 0 ? isAnyOf('id', named) : sql<boolean>`search ILIKE ${pattern(words)}`
+
+/** How orders are looked for by words: the newest one by one, all others by the index. */
+const searchFor = (filter: AdminOrdersFilter) =>
+  ({
+    table: 'orders',
+    at: 'placed_at',
+    match: matches(filter),
+    ...(filter.named?.length ? {} : { byIndex: isIndexedLike(pattern(filter.words)) }),
+    only: facts(filter),
+  }) as const
 
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
@@ -71,9 +83,7 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   const way = isOldestFirst ? 'asc' : 'desc'
   let query = rows(db).orderBy('placed_at', way).orderBy('id', way)
   if (words !== null && !isOldestFirst) {
-    const only = facts(filter)
-    const search = { table: 'orders', at: 'placed_at', match: matches(filter), only, after, limit } as const
-    const { ids, found } = await searchNewest<OrderId>(db, search)
+    const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
   }
   query = query.where(facts(filter)).limit(limit)
@@ -99,12 +109,9 @@ export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 /** How many orders there are, counted up to a thousand. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   const { words, isOldestFirst } = filter
-  const only = facts(filter)
-  if (words !== null && !isOldestFirst) {
-    const search = { table: 'orders', at: 'placed_at', match: matches(filter), only, after: null, limit: 1 } as const
-    return (await searchNewest(db, search)).found
-  }
-  const query = db.selectFrom('orders').select('id').where(only)
+  if (words !== null && !isOldestFirst)
+    return (await searchNewest(db, { ...searchFor(filter), after: null, limit: 1 })).found
+  const query = db.selectFrom('orders').select('id').where(facts(filter))
   // What waits to be packed is little: its own index is looked through.
   return countUpTo(db, words === null ? query : query.where(matches(filter)))
 }

@@ -1,7 +1,6 @@
-// The job that sends letters, with the writers of every kind that is written down.
+// The writers of every kind of letter that is written down.
 
 import { aboutOrder } from './about-order.ts'
-import { letterSender } from './deliver-letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -30,5 +29,3 @@ export const letterWriters: LetterWriters = {
   ...paymentLetters,
   ...reportLetters,
 }
-
-export const sendLetter = letterSender(letterWriters)

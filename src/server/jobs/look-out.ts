@@ -1,0 +1,60 @@
+// Looking for work that waits in a table of its own: each second, soon after a nudge, and at once while there is some.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { seconds } from '#domain/durations.ts'
+
+/** How often somebody looks whom nobody has nudged. */
+const USUAL = seconds(1)
+/** So long after a nudge: whatever was written has committed by then, and of a crowd many are taken together. */
+const SOON = 40
+/** After a look that failed: the database may be away. */
+const AFTER_TROUBLE = seconds(5)
+
+export interface Lookout {
+  nudge(): void
+  /** Looks no more, and waits for what is under way, `longest` milliseconds at most. */
+  stop(longest: number): Promise<void>
+}
+
+/** `look` does some of the work and answers how much that was; it is asked to begin nothing more once `isEnding`. One look at a time. */
+export function lookOut(look: (isEnding: () => boolean) => Promise<number>, log: Pick<Logger, 'error'>): Lookout {
+  let isStopped = false
+  let isNudged = false
+  let isLooking = false
+  let under: Promise<void> = Promise.resolve()
+  let timer = setTimeout(begin, 0)
+
+  function plan(wait: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(begin, wait)
+  }
+  function begin(): void {
+    under = work()
+  }
+  async function work(): Promise<void> {
+    isLooking = true
+    isNudged = false
+    let wait = USUAL
+    try {
+      while (!isStopped && (await look(() => isStopped)) > 0);
+    } catch (error) {
+      log.error({ err: error }, 'outbox not read')
+      wait = AFTER_TROUBLE
+    }
+    isLooking = false
+    plan(isNudged ? SOON : wait)
+  }
+
+  return {
+    nudge() {
+      if (isNudged) return
+      isNudged = true
+      if (!isLooking) plan(SOON)
+    },
+    async stop(longest) {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.race([under, pause(longest, undefined, { ref: false })])
+    },
+  }
+}

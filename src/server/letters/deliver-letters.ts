@@ -1,0 +1,48 @@
+// Sends letters that are due: taken together, sent side by side, marked as they go (LET-10).
+import { after, minutes, seconds } from '#domain/durations.ts'
+import type { OutboxWay } from '../jobs/jobs.ts'
+import { giveBack, type TakenLetter, takeDueLetters } from '../outbox/letters-queries.ts'
+import type { Shop } from '../shop.ts'
+import { deliverLetter } from './deliver-letter.ts'
+import type { LetterWriters } from './letter-writers.ts'
+import { markGoing } from './mark-going.ts'
+
+/** So many are taken by one statement. */
+const BATCH = 16
+/** Whoever takes letters has so long: what a killed process was at, another one takes up then. */
+export const TIME_TO_SEND = minutes(1)
+/** None is begun so late that somebody else might begin it meanwhile. A mail server that takes longer may get one twice, under one number. */
+const TIME_FOR_ONE = seconds(30)
+
+/** Answers how many were taken. One that does not get through is put off, and stops no other. */
+export async function deliverLetters(
+  shop: Shop,
+  writers: Partial<LetterWriters>,
+  { sideBySide, isEnding = () => false }: OutboxWay,
+): Promise<number> {
+  const now = shop.clock.now()
+  const taken = await takeDueLetters(shop.db, { now, until: after(now, TIME_TO_SEND), limit: BATCH })
+  if (taken.length === 0) return 0
+  const waiting = [...taken]
+  const marks = markGoing(shop)
+  const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)
+  async function inTurn(): Promise<void> {
+    for (let letter = nextOf(waiting, isTimeLeft); letter; letter = nextOf(waiting, isTimeLeft))
+      await deliverLetter(shop, writers, letter, marks.add)
+  }
+  try {
+    await Promise.all(Array.from({ length: sideBySide }, inTurn))
+  } finally {
+    await marks.write()
+  }
+  if (waiting.length > 0)
+    await giveBack(
+      shop.db,
+      waiting.map(({ id }) => id),
+      now,
+    )
+  return taken.length
+}
+
+const nextOf = (waiting: TakenLetter[], isTimeLeft: () => boolean): TakenLetter | undefined =>
+  isTimeLeft() ? waiting.shift() : undefined

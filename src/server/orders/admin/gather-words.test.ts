@@ -1,0 +1,102 @@
+// The index of orders' words: filled by a job, complete before and after, and true when an order changes (ORD-17).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { gatherWords } from './gather-words.ts'
+import { isIndexedLike } from './order-search-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const anOrder = async (lastName: string): Promise<OrderId> =>
+  aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
+/** Orders that are found by words through the index alone, not among the newest. */
+const found = async (words: string): Promise<string[]> =>
+  (
+    await t.shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where(isIndexedLike(`%${words}%`))
+      .execute()
+  ).map(({ id }) => id)
+const indexed = async (): Promise<string[]> =>
+  (await t.shop.db.selectFrom('order_search').select('words').orderBy('order_number').execute()).map(
+    ({ words }) => words,
+  )
+const written = async (): Promise<string[]> =>
+  (await t.shop.db.selectFrom('orders').select('search').orderBy('order_number').execute()).map(({ search }) => search)
+const rename = (id: OrderId, words: string) =>
+  t.shop.db
+    .updateTable('orders')
+    .set({ search: sql`search || ' ' || ${words}` })
+    .where('id', '=', id)
+
+it('an order is found before its words are in the index, and after; whoever places it writes nothing there', async () => {
+  const id = await anOrder('Varma')
+  expect(await indexed()).toEqual([])
+  expect(await found('varma')).toEqual([id])
+  await gatherWords(t.shop)
+  expect(await indexed()).toEqual(await written())
+  expect(await found('varma')).toEqual([id])
+  const later = await anOrder('Varma')
+  expect((await found('varma')).sort()).toEqual([id, later].sort())
+})
+
+it('gathering twice, and by two at once, takes each order in once', async () => {
+  await anOrder('Pillai')
+  await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
+  await gatherWords(t.shop)
+  expect(await indexed()).toEqual(await written())
+})
+
+it('an order is found by what changes later, also when it changes while it is gathered', async () => {
+  const [before, during] = [await anOrder('Menon'), await anOrder('Kurup')]
+  await rename(during, 'Unseen').execute()
+  const changed = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const changing = inTransaction(t.shop.db, async (tx) => {
+    await tx.executeQuery(rename(during, 'Nambiar').compile())
+    changed.resolve()
+    await mayCommit.promise
+  })
+  await changed.promise
+  const gathering = gatherWords(t.shop)
+  // It waits for the change, or has taken in what was before it.
+  await expect.poll(async () => (await waiting()) || (await indexed()).length === (await written()).length).toBe(true)
+  mayCommit.resolve()
+  await Promise.all([changing, gathering])
+  await rename(before, 'Warrier').execute()
+  expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
+  expect(await indexed()).toEqual(await written())
+})
+
+const waiting = async (): Promise<boolean> =>
+  (
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      t.shop.db,
+    )
+  ).rows.length > 0
+
+it('an order that is placed again under its number of before a disaster comes into the index too', async () => {
+  const id = await anOrder('Thampi')
+  await gatherWords(t.shop)
+  const { attempt_id, order_number, placed_at } = await t.shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await anOrder('Later')
+  await gatherWords(t.shop)
+  await t.shop.db.deleteFrom('order_search').where('order_number', '=', order_number).execute()
+  expect(await found('thampi')).toEqual([])
+  await sql`INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+    VALUES (${attempt_id}, ${order_number}, 'N26-27/9999999', ${placed_at})`.execute(t.shop.db)
+  await gatherWords(t.shop)
+  expect(await found('thampi')).toEqual([id])
+})
