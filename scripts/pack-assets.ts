@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const PACKS = /\.(js|css|svg|json|txt|webmanifest)$/
+const PACKS = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
 /** Writes `name.br` and `name.gz` beside each file below `folder` that gains from it. */
 export async function packAssets(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Loaded before a shop (`node --import`): tells the bench, after each request, which statements and gateway calls it came to.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Server, type ServerResponse } from 'node:http'
+import http, { type ClientRequest, type RequestOptions, Server, type ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 import type { Action, GatewayCall, Statement } from './recording.ts'
 
@@ -47,21 +48,30 @@ client.query = function (asked, ...given) {
   })
 }
 
-const send = globalThis.fetch
-globalThis.fetch = async (input, init) => {
-  const answer = await send(input, init)
-  const reply: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null)
-  const call: GatewayCall = {
-    kind: 'gateway',
-    method: init?.method ?? 'GET',
-    url: String(input),
-    headers: Object.fromEntries(new Headers(init?.headers)),
-    body: typeof init?.body === 'string' ? init.body : null,
-    reply,
-  }
-  current.getStore()?.push(call)
-  return answer
+type Ask = (url: string, wish: RequestOptions) => ClientRequest
+type End = (this: ClientRequest, body?: string) => ClientRequest
+
+const plain = http as unknown as { request: Ask }
+const { request: ask } = plain
+plain.request = (url, wish) => {
+  const sent = ask(url, wish)
+  const actions = current.getStore()
+  let body: string | null = null
+  const finish = sent.end.bind(sent) as End
+  sent.end = ((given) => {
+    body = given || null
+    return finish.call(sent, given)
+  }) as End as typeof sent.end
+  sent.on('response', (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => void parts.push(part))
+    response.on('end', () => {
+      const reply: unknown = JSON.parse(Buffer.concat(parts).toString())
+      const headers = wish.headers as Record<string, string>
+      actions?.push({ kind: 'gateway', method: wish.method ?? 'GET', url, headers, body, reply } satisfies GatewayCall)
+    })
+  })
+  return sent
 }
+// What imports it by name gets it too.
+syncBuiltinESMExports()

@@ -1,7 +1,11 @@
 // Follows a recipe: the same statements in the same order and transactions, the same gateway calls, and the same answer.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { keptConnections } from '#server/adapters/kept-connections.ts'
+import type { Asked } from '#server/adapters/send-request.ts'
 import type { Filling, Recipe, Step } from './recipe.ts'
+
+const LONGEST_CALL = 10_000
 
 /** What a request brings along. */
 export interface Brought {
@@ -37,11 +41,19 @@ export async function replay(pool: pg.Pool, recipe: Recipe, request: Brought): P
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
+const send = keptConnections()
+
 async function call(step: Step & { kind: 'gateway' }, fill: (filling: Filling) => unknown): Promise<unknown> {
-  const body = step.body === null ? {} : { body: String(fill(step.body)) }
-  const answer = await fetch(String(fill(step.url)), { method: step.method, headers: step.headers, ...body })
-  if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`)
-  return JSON.parse(await answer.text())
+  const answer = await send({
+    method: step.method as Asked['method'],
+    url: String(fill(step.url)),
+    headers: step.headers,
+    timeout: LONGEST_CALL,
+    isRepeatable: false,
+    ...(step.body === null ? {} : { body: String(fill(step.body)) }),
+  })
+  if (answer.status !== 200) throw new Error(`The gateway answered ${answer.status}`)
+  return JSON.parse(answer.text)
 }
 
 function filler(known: Record<string, unknown>, fresh: Map<string, string>): (filling: Filling) => unknown {

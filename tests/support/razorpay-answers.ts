@@ -1,6 +1,7 @@
 // Razorpay's answers as its documentation prints them, and a client that is given them.
 import { GatewayError, type OddAnswer } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
+import { sendTo } from '#server/adapters/send-request.ts'
 
 export const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: '123456' }
 export const ORDER = 'order_IEIaMR65cu6nz3'
@@ -16,8 +17,7 @@ export interface Sent {
 /** A client whose calls are written down and answered by `answer`. */
 export function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
-  const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init)
+  const send = sendTo(async (request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)
     const call = {
@@ -28,13 +28,13 @@ export function clientThat(answer: (sent: Sent) => Response | Promise<Response>)
     }
     sent.push(call)
     return answer(call)
-  }
+  })
   const odd: OddAnswer[] = []
   const options = {
     ...KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
-    fetch: send,
+    send,
     onOdd: (each: OddAnswer) => void odd.push(each),
   }
   return { client: razorpayClient(options), sent, odd }

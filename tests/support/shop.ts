@@ -9,6 +9,7 @@ import type { Timer } from '#server/adapters/paced-gateway.ts'
 import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
+import { sendTo } from '#server/adapters/send-request.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -100,7 +101,7 @@ export async function openTestShop(
     ...RAZORPAY_KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
-    fetch: (input, init) => sandbox.handle(new Request(input, init)),
+    send: sendTo((request) => sandbox.handle(request)),
     onOdd: (odd) => keepOdd(odd),
   })
   let keepOdd: (odd: OddAnswer) => void = () => undefined

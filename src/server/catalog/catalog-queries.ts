@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
 /** Products on one page of the list (CAT-16). */
 export const PAGE_SIZE = 100
@@ -78,6 +79,11 @@ export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 /** A product that is sold, or undefined. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
+
+/** One row where this product is sold, none where it is not. */
+export const findSold = preparedQuery((db, id: ProductId) =>
+  db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null),
+)
 
 /** True once any product was ever made, deleted ones counted. */
 export async function hasAnyProduct(db: Reader): Promise<boolean> {

@@ -8,7 +8,11 @@ import { answerInFront, makeReady } from './precompressed-reply.ts'
 
 const server = createServer((_request, response) => response.writeHead(203).end('behind'))
 const catalogue = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
-const data = makeReady(await pack('[]'), { 'cache-control': 'max-age=0' }, { 'cache-control': 'private, max-age=30' })
+const data = makeReady(
+  await pack('[]'),
+  { 'cache-control': 'max-age=0' },
+  { ahead: { 'cache-control': 'private, max-age=30' } },
+)
 let origin = ''
 let stop = () => {}
 

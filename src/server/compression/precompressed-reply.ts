@@ -2,13 +2,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, etagOf, isHeld, type PackedBody } from './encodings.ts'
 
-/** An answer of status 200 with its heads made beforehand, one for each encoding. */
+/** An answer with its heads made beforehand, one for each encoding. */
 export interface PrecompressedReply {
+  /** 200, or 404 for what says that there is nothing: that has no tag to be held by. */
+  readonly status: 200 | 404
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>
   readonly heldHeads: Readonly<Record<Encoding, readonly string[]>>
   /** The heads for a browser that fetches it before it is wanted, where they differ. */
   readonly ahead?: Pick<PrecompressedReply, 'heads' | 'heldHeads'>
+}
+
+export interface ReadyOptions {
+  readonly status?: PrecompressedReply['status']
+  /** What differs of the headers for a browser that fetches it before it is wanted. */
+  readonly ahead?: Headers
 }
 
 /** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
@@ -18,17 +26,29 @@ const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
-/** Makes an answer ready. `headers` hold everything but what depends on the encoding; `ahead`, what differs for a browser that fetches it before it is wanted. */
-export function makeReady(body: PackedBody, headers: Headers, ahead?: Headers): PrecompressedReply {
-  const usual = { heads: headsOf(body, headers, true), heldHeads: headsOf(body, headers, false) }
-  if (!ahead) return { body, ...usual }
-  const early = { ...headers, ...ahead }
-  return { body, ...usual, ahead: { heads: headsOf(body, early, true), heldHeads: headsOf(body, early, false) } }
+/** Makes an answer ready. `headers` hold everything but what depends on the encoding. */
+export function makeReady(
+  body: PackedBody,
+  headers: Headers,
+  { status = 200, ahead }: ReadyOptions = {},
+): PrecompressedReply {
+  const headsFor = (given: Headers) => ({
+    heads: headsOf(body, given, status, true),
+    heldHeads: headsOf(body, given, status, false),
+  })
+  const early = ahead ? { ahead: headsFor({ ...headers, ...ahead }) } : {}
+  return { body, status, ...headsFor(headers), ...early }
 }
 
-function headsOf(body: PackedBody, headers: Headers, isWhole: boolean): PrecompressedReply['heads'] {
+function headsOf(
+  body: PackedBody,
+  headers: Headers,
+  status: PrecompressedReply['status'],
+  isWhole: boolean,
+): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
-    const etag = { ...headers, etag: etagOf(body, encoding), vary: 'accept-encoding' }
+    const tag = status === 200 ? { etag: etagOf(body, encoding) } : {}
+    const etag = { ...headers, ...tag, vary: 'accept-encoding' }
     const length = String((body[encoding] ?? body.identity).length)
     const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
@@ -56,12 +76,12 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
   const { body } = answer
   const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body)
-  if (isHeld(headerOf(request, 'if-none-match'), body)) {
+  if (answer.status === 200 && isHeld(headerOf(request, 'if-none-match'), body)) {
     response.writeHead(304, heldHeads[encoding] as string[])
     response.end()
     return
   }
-  response.writeHead(200, heads[encoding] as string[])
+  response.writeHead(answer.status, heads[encoding] as string[])
   response.end(body[encoding] ?? body.identity)
 }
 

@@ -32,7 +32,7 @@ export const foundFiles =
   (shop: Shop, version: CatalogVersion) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const cache = pageCache(common, shop)
+    const cache = pageCache(common, { meters: shop.meters })
     const stopListening = version.onChange(() => cache.clear())
     app.addHook('onClose', async () => stopListening())
 

@@ -1,5 +1,6 @@
 // Which page an address means, however it is spelled.
-import type { ServerBuild } from 'react-router'
+import fc from 'fast-check'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { addressReader } from './page-address.ts'
 
@@ -15,6 +16,8 @@ const routes = {
   home: leaf('home'),
   products: leaf('products', 'products'),
   product: leaf('product', 'product/:productId'),
+  parcel: leaf('parcel', 'parcel/:id'),
+  parcelEnd: leaf('parcelEnd', 'parcel/:id/end'),
   returns: leaf('returns', 'returns-refundPolicy'),
   rest: leaf('rest', '*'),
 } as unknown as ServerBuild['routes']
@@ -27,9 +30,55 @@ test.each([
   ['/PRODUCTS/', '/products', 'products'],
   [`/Product/${id.toUpperCase()}`, `/product/${id}`, 'product/:productId'],
   ['/returns-refundpolicy', '/returns-refundPolicy', 'returns-refundPolicy'],
-  ['/wp-login.php', '/wp-login.php', '*'],
+  ['/wp-login.php', '/-', '*'],
 ])('%s means %s', (url, path, pattern) => {
-  expect(read(url)).toEqual({ path, pattern, isData: false })
+  expect(read(url)).toMatchObject({ path, pattern, isData: false })
+})
+
+test('addresses that are no page are one, and so are those of a page that does not ask which', () => {
+  for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(read(url)?.path).toBe('/-')
+  for (const url of ['/wp-admin.data', '/a/b.data']) expect(read(url)?.path).toBe('/-.data')
+  expect([read('/parcel/1')?.path, read('/parcel/2/end.data')?.path]).toEqual(['/parcel/-', '/parcel/-/end.data'])
+  expect(['/a.css', '/a.css.data', '/assets/x', '/a'].map((url) => read(url)?.isFile)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('what React Router would find is found, whatever an address begins with', () => {
+  const tree = [{ path: '/', children: Object.values(routes).slice(2) }] as RouteObject[]
+  const part = fc.constantFrom(
+    '',
+    'product',
+    'Products',
+    'parcel',
+    'pr%6fducts',
+    'returns-refundpolicy',
+    'x',
+    'end',
+    '-',
+    '%20',
+    'ſ',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+      const url = `/${parts.join('/')}`
+      const last = matchRoutes(tree, url)?.at(-1)?.route.path ?? ''
+      expect(read(url)?.pattern).toBe(last)
+    }),
+  )
+})
+
+test('a product has the address of one that is not there beside its own', () => {
+  expect(read('/product/Nothing%2F..%3F')).toMatchObject({
+    path: '/product/nothing%2F..%3F',
+    productId: 'nothing/..?',
+    missing: '/product/-',
+  })
+  expect(read('/product/x.data?_routes=product')?.missing).toBe('/product/-.data?_routes=product')
+  expect(read('/products')?.productId).toBeNull()
 })
 
 test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=2.5', 'page=9999', 'page=2%00'])(
@@ -40,7 +89,7 @@ test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=
 )
 
 test('security 33: a path with two slashes in front names no host', () => {
-  expect(read('//shop.example/products')).toEqual({ path: '//shop.example/products', pattern: '*', isData: false })
+  expect(read('//shop.example/products')).toMatchObject({ path: '/-', pattern: '*', isData: false })
   expect(read('http://shop.example/products')).toBeNull()
 })
 
@@ -58,10 +107,11 @@ test('an address stays the page that it is, however much an advertisement hangs 
 
 describe('the data of a page', () => {
   test('has an address of its own', () => {
-    expect(read('/_.data')).toEqual({ path: '/_.data', pattern: '', isData: true })
-    expect(read('/Products.data')).toEqual({ path: '/products.data', pattern: 'products', isData: true })
+    expect(read('/_.data')).toMatchObject({ path: '/_.data', pattern: '', isData: true })
+    expect(read('/Products.data')).toMatchObject({ path: '/products.data', pattern: 'products', isData: true })
   })
-  test('may be asked for some routes, of those that there are', () => {
+  test('may be asked for some routes, of its own', () => {
+    expect(read('/products.data?_routes=product,home')?.path).toBe('/products.data')
     expect(read('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
     expect(read('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
       '/products.data?_routes=products%2Croot',

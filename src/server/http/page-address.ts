@@ -1,12 +1,21 @@
-// Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache.
-import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+// Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache (PAGE-24).
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { isFileName } from './page-paths.ts'
+
+type Params = Readonly<Record<string, string>>
 
 export interface PageAddress {
-  /** The path that is rendered, in one spelling for all spellings of it. */
+  /** The path that is rendered, in one spelling for all spellings of it; one for all addresses whose page is the same. */
   readonly path: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
   readonly isData: boolean
+  /** Asks for a file: what is not there has no page to say so (PAGE-4). */
+  readonly isFile: boolean
+  /** The product that the page shows, as it was asked for; null where the server's page is the same whatever is asked for. */
+  readonly productId: string | null
+  /** The path whose page says that there is nothing like it. */
+  readonly missing: string
 }
 
 /** The parameters that pages read from their query string, by pattern, and the values that mean anything. */
@@ -14,12 +23,17 @@ const KNOWN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>
   // The first page has no number.
   products: { page: /^([2-9]|[1-9]\d)$/ },
 }
+/** The only pattern whose parameter the server reads. Everywhere else the browser does, and the server's page is one for all. */
+export const PRODUCT = 'product/:productId'
+/** Stands for any parameter, and for any address that is no page. */
+const ANY = '-'
 const LONGEST_PATH = 300
 
 /** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
 export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string) => PageAddress | null {
   const tree = treeOf(build.routes)
-  const ids = Object.keys(build.routes)
+  const mayBegin = beginnings(build.routes)
+  const unknown = matchRoutes(tree, `/${ANY}`)
   return (url) => {
     // Joined as text: a path that begins with two slashes must not be read as a host.
     const asked = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
@@ -28,17 +42,31 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
     const { pathname, searchParams } = asked
     const isData = pathname.endsWith('.data')
     const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-    const matches = isDecodable(plain) ? matchRoutes(tree, plain) : null
+    if (!isDecodable(plain)) return null
+    // Looking through all routes costs more than the rest of this: scanners' addresses begin as none of ours does.
+    const matches = mayBegin(plain) ? matchRoutes(tree, plain) : unknown
     const last = matches?.at(-1)
     if (!matches || !last) return null
     const pattern = matches
       .map(({ route }) => route.path ?? '')
       .filter(Boolean)
       .join('/')
-    const path = pathOf(pattern, plain, last.params)
-    const query = knownQuery(pattern, searchParams, isData ? ids : [])
-    return { path: (isData ? dataPath(path) : path) + query, pattern, isData }
+    const query = knownQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
+    const spelled = (params: Params): string => {
+      const path = pathOf(pattern, params)
+      return (isData ? dataPath(path) : path) + query
+    }
+    const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
+    const path = spelled(productId === null ? {} : { productId })
+    return { path, pattern, isData, isFile: isFileName(plain), productId, missing: spelled({}) }
   }
+}
+
+/** Tells whether a route begins as a path does. */
+function beginnings(routes: ServerBuild['routes']): (path: string) => boolean {
+  const first = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
+  const known = new Set(Object.values(routes).map((route) => first(route?.path ?? '')))
+  return (path) => known.has(first(path.slice(1)))
 }
 
 /** False for a path that is no valid percent-encoding: nothing can be meant by it. */
@@ -51,16 +79,15 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function pathOf(pattern: string, asked: string, params: Readonly<Record<string, string | undefined>>): string {
-  // The catch-all stands for anything: its address stays as it is.
-  if (pattern === '*') return asked
+function pathOf(pattern: string, params: Params): string {
+  if (pattern === '*') return `/${ANY}`
   // Below a page's splat the browser finds its way by itself; the server's page is one and the same.
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
 /** Paths match whatever their case, and ids are lower-case (PAGE-2). */
-const canonical = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
-  `/${generatePath(pattern, Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value.toLowerCase()])))}`
+const canonical = (pattern: string, params: Params): string =>
+  `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 

@@ -42,6 +42,17 @@ test('a page that is not whole is answered and forgotten', async () => {
   expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
 })
 
+test('where it is told to, it keeps what says that there is nothing, and nothing else that is not whole', async () => {
+  const cache = pageCache({}, { keepsMissing: true })
+  const missing = await cache.get('/-', async () => page('nothing here', 404))
+  expect(missing).toMatchObject({ status: 404 })
+  expect(await cache.get('/-', async () => page('rendered again', 404))).toBe(missing)
+  for (const status of [503, 500]) {
+    expect(await cache.get('/faq', async () => page('later', status))).toEqual(page('later', status))
+    expect(cache.peek('/faq')).toBeUndefined()
+  }
+})
+
 test('a page that the catalogue overtook while it was rendered is not kept', async () => {
   const cache = pageCache()
   const catalogue = renderer(page('old'), page('new'))

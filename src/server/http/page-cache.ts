@@ -13,7 +13,7 @@ export interface RenderedPage {
 }
 
 export interface PageCache {
-  /** The page under a key, rendered when it is not kept. What is not a whole 200 is answered as it is, and forgotten. */
+  /** The page under a key, rendered when it is not kept. What is not whole is answered as it is, and forgotten. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   /** The page under a key, if it is kept. */
   peek(key: string): PrecompressedReply | undefined
@@ -24,17 +24,26 @@ const MOST_PAGES = 500
 const HIT = { cache: 'pages', outcome: 'hit' } as const
 const MISS = { cache: 'pages', outcome: 'miss' } as const
 
+export interface PageCacheOptions {
+  readonly most?: number
+  /** Keeps what says that there is nothing, too: for keys of which there are few, whatever is asked for (PAGE-24). */
+  readonly keepsMissing?: boolean
+  readonly meters?: Meters
+}
+
 /** Opens an empty cache for at most `most` pages, the oldest go first. `common` are the headers of every answer. */
 export function pageCache(
   common: Readonly<Record<string, string>> = {},
-  { most = MOST_PAGES, meters = noMeters }: { most?: number; meters?: Meters } = {},
+  { most = MOST_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
 ): PageCache {
   const kept = new Map<string, PrecompressedReply>()
   const rendering = new Map<string, Promise<PrecompressedReply | RenderedPage>>()
 
   async function prepare(render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage> {
     const page = await render()
-    return page.status === 200 ? makeReady(await pack(page.text), { ...common, ...page.headers }, page.ahead) : page
+    const { status, text, headers, ahead } = page
+    if (status !== 200 && !(status === 404 && keepsMissing)) return page
+    return makeReady(await pack(text), { ...common, ...headers }, { status, ...(ahead ? { ahead } : {}) })
   }
 
   function keep(key: string, answer: PrecompressedReply): void {

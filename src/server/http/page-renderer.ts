@@ -39,7 +39,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
       status: response.status,
       text,
       headers: { 'content-type': type, 'cache-control': caching, ...later, ...own },
-      ...(isData ? { ahead: { 'cache-control': AHEAD } } : {}),
+      ...(isData && response.status === 200 ? { ahead: { 'cache-control': AHEAD } } : {}),
     }
   }
 }

@@ -1,4 +1,4 @@
-// Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13).
+// Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply } from 'fastify'
@@ -8,15 +8,16 @@ import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
+import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { answerInFront, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer, readAssets } from './assets.ts'
 import { earlySubmissions } from './early-submissions.ts'
-import { addressReader } from './page-address.ts'
+import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
-import { isFileName, refuseElsewhere } from './page-paths.ts'
+import { refuseElsewhere } from './page-paths.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
 import { findReleasedAsset } from './releases.ts'
@@ -68,7 +69,7 @@ export const builtPages =
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
     const render = pageRenderer(build, pagesOf(shop))
-    const cache = pageCache(common, shop)
+    const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
@@ -80,18 +81,28 @@ export const builtPages =
       sendReady(request.raw, reply.raw, asset)
     })
 
+    /** One page says of all products that are not there that they are not, and it is rendered once. */
+    const inItsPlace = async (address: PageAddress): Promise<PageAddress> => {
+      if (address.productId === null || cache.peek(address.path)) return address
+      // What cannot be found out is the page's own to tell.
+      const isThere = await isSold(shop, address.productId).catch(() => true)
+      return isThere ? address : { ...address, path: address.missing }
+    }
+
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
       refuseElsewhere(request.url)
-      const address = addressOf(request.url)
-      if (address === null || isFileName(address.path)) return missing(reply)
-      if (cache.peek(address.path) === undefined && isUnderPressure()) return comeAgain(reply)
+      const asked = addressOf(request.url)
+      if (asked === null || asked.isFile) return missing(reply)
+      if (cache.peek(asked.path) === undefined && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh()
+      const address = await inItsPlace(asked)
       const page = await cache.get(address.path, () => render(address))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
-      if (request.url.length <= LONGEST_SPELLING) keys.set(request.url, address.path)
+      // There is no end of addresses that are none.
+      if (request.url.length <= LONGEST_SPELLING && page.status === 200) keys.set(request.url, address.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
+import { sendTo } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 
@@ -34,7 +35,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
     gateway: {
       ...common,
       apiUrl: `http://sandbox.invalid${PREFIX}`,
-      fetch: (input, init) => sandbox.handle(new Request(input, init)),
+      send: sendTo(sandbox.handle),
     },
     mounts: [{ prefix: PREFIX, handle: (request) => sandbox.handle(request) }, await mailReader(config)],
     start: (local) => sandbox.setWebhookUrl(`${local}${pathOf(receiveWebhook)}`),

@@ -1,6 +1,7 @@
 // Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
+import { keptConnections } from '../kept-connections.ts'
 import {
   type Between,
   GatewayError,
@@ -9,6 +10,7 @@ import {
   type PaymentGateway,
   type TimeoutProfile,
 } from '../payment-gateway.ts'
+import { type Answered, type Asked, NoAnswer, type Send } from '../send-request.ts'
 import { checkoutHosts } from './checkout-hosts.ts'
 import { readCallback } from './razorpay-callback.ts'
 import {
@@ -37,6 +39,9 @@ const CAPTURE = {
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' },
 }
 
+/** With it a POST that comes again is the same one (RZP-35). */
+const REPEAT_KEY = 'x-refund-idempotency'
+
 const failureShape = z.object({
   error: z.object({
     code: z.string(),
@@ -58,7 +63,8 @@ export interface RazorpayOptions {
   /** The API's origin (and path prefix), without '/v1'. */
   readonly apiUrl: string
   readonly checkoutScriptUrl: string
-  readonly fetch?: typeof fetch
+  /** Who carries its calls; absent, connections that are kept. */
+  readonly send?: Send
   /** Told of what in an answer cannot be read, or is a word that is not known. */
   readonly onOdd?: (odd: OddAnswer) => void
 }
@@ -66,12 +72,12 @@ export interface RazorpayOptions {
 /** The gateway over HTTP. Throws GatewayError; see there for what its kinds mean. */
 export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
-  const send = options.fetch ?? fetch
+  const send = options.send ?? keptConnections()
 
   const onOdd: OnOdd = (odd) => options.onOdd?.({ provider: PROVIDER, ...odd })
 
   async function ask(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: Asked['method'],
     path: string,
     timeout: TimeoutProfile,
     body?: object,
@@ -79,23 +85,25 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   ): Promise<unknown> {
     const label = `${method} ${labelOf(path)}`
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
-    let response: Response
+    let answered: Answered
     let answer: unknown
     try {
-      response = await send(`${options.apiUrl}/v1${path}`, {
+      answered = await send({
         method,
+        url: `${options.apiUrl}/v1${path}`,
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUTS[timeout]),
+        timeout: TIMEOUTS[timeout],
+        isRepeatable: method !== 'POST' || REPEAT_KEY in headers,
       })
-      const raw = await response.text()
       // Errors of proxies come as HTML; they count as no answer.
-      answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : null
-    } catch {
-      throw new GatewayError(noAnswer, `No answer to ${label}`)
+      answer = answered.contentType.includes('json') ? JSON.parse(answered.text) : null
+    } catch (error) {
+      const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
+      throw new GatewayError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
     }
-    if (!response.ok) throw failure(response.status, answer, label, noAnswer)
+    const { status } = answered
+    if (status < 200 || status > 299) throw failure(status, answer, label, noAnswer)
     return answer
   }
 
@@ -170,7 +178,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         `/payments/${encodeURIComponent(paymentId)}/refund`,
         timeout,
         { amount, ...(notes ? { notes } : {}) },
-        { 'x-refund-idempotency': idempotencyKey },
+        { [REPEAT_KEY]: idempotencyKey },
       ),
     listRefundsOfPayment: async (id, timeout) => [
       ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE}`, timeout)).items,

@@ -4,6 +4,7 @@ import { calendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import type { OddAnswer } from '../payment-gateway.ts'
+import { sendTo } from '../send-request.ts'
 import { razorpayClient } from './razorpay-client.ts'
 
 const KEYS = { keyId: 'rzp_test_tworeadings01', keySecret: 'a-key-secret', webhookSecret: 'a-webhook-secret' }
@@ -32,7 +33,7 @@ async function openBoth() {
     ...KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
-    fetch: (input, init) => sandbox.handle(new Request(input, init)),
+    send: sendTo(sandbox.handle),
     onOdd: (told) => void odd.push(told),
   })
   const order = await client.createOrder(

@@ -90,9 +90,12 @@ BEGIN
   RETURN true;
 END $$;
 
+-- The time of what was asked for at `sent` and waited for its number: where that took it past midnight in India, the time after it (TAX-16).
+CREATE FUNCTION dated_after_wait(sent timestamptz, waited interval) RETURNS timestamptz LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN day_in_india(sent + waited) = day_in_india(sent) THEN sent ELSE sent + waited END;
+
 -- Settles a captured payment of exactly what was asked: goods, coins, cart, letter, numbers, order, payment and invoice. Answers the
--- order's number; null where the attempt is not as usual, and nothing is written. `sent` is the server's time when it asked: what is
--- dated is dated by it, and by how long the numbers were waited for (TAX-16).
+-- order's number; null where the attempt is not as usual, and nothing is written. `sent` is the server's time when it asked.
 CREATE FUNCTION settle_purchase(
   attempt text, sent timestamptz, year integer, prefix text, invoice_counter text, coins_earned integer,
   order_id text, invoice_id text, letter_id text, redeemed_id text, earned_id text, item_ids text[], progress text, payment_id text,
@@ -158,7 +161,7 @@ BEGIN
 
   INSERT INTO counters AS c (name, value, last_at) VALUES (invoice_counter, 1, sent)
   ON CONFLICT (name) DO UPDATE
-    SET value = c.value + 1, last_at = greatest(c.last_at, sent + (clock_timestamp() - statement_timestamp()))
+    SET value = c.value + 1, last_at = greatest(c.last_at, dated_after_wait(sent, clock_timestamp() - statement_timestamp()))
   RETURNING c.value, c.last_at INTO place, dated;
   INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
   RETURNING 1000 + c.value INTO number;

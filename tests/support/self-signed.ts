@@ -1,0 +1,38 @@
+// A certificate for 127.0.0.1 that nobody but its maker has signed: made anew for each test, so that no key lies about.
+import { createSign, generateKeyPairSync } from 'node:crypto'
+
+/** DER: a tag, the length, what it holds. */
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const held = Buffer.concat(parts)
+  const { length } = held
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), held])
+}
+
+const sequence = (...parts: readonly Buffer[]): Buffer => der(0x30, ...parts)
+const time = (at: string): Buffer => der(0x17, Buffer.from(at))
+/** ecdsa-with-SHA256, common name and subject alternative name, as their object identifiers. */
+const [SIGNING, COMMON_NAME, OTHER_NAMES] = ['2a8648ce3d040302', '550403', '551d11'].map((hex) =>
+  der(0x06, Buffer.from(hex, 'hex')),
+) as [Buffer, Buffer, Buffer]
+
+/** Key and certificate, both PEM. */
+export function selfSigned(): { readonly key: string; readonly cert: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))))
+  const address = der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1]))))
+  const described = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1])),
+    sequence(SIGNING),
+    name,
+    sequence(time('200101000000Z'), time('491231235959Z')),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(OTHER_NAMES, address))),
+  )
+  const signature = createSign('sha256').update(described).sign(privateKey)
+  const whole = sequence(described, sequence(SIGNING), der(0x03, Buffer.from([0]), signature))
+  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert }
+}
