@@ -1,4 +1,5 @@
 // Numbers and their dates agree: a document is dated after its number was taken, whoever had to wait for it (TAX-16).
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -20,6 +21,11 @@ async function aPaidPurchase(): Promise<() => Promise<unknown>> {
   return () => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 }
 
+/** Milliseconds that a number is waited for in earnest: the database counts them as well. */
+const WAITED = 60
+/** So little is left of a day that it passes in that time. */
+const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
+
 /** Holds the rows of the counters while `work` begins and waits for them; then `meanwhile`, then they are free again. */
 async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => void): Promise<unknown> {
   let begun: Promise<unknown> = Promise.resolve()
@@ -27,6 +33,7 @@ async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () =
     await sql`SELECT FROM counters FOR UPDATE`.execute(tx)
     begun = work()
     await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
+    await pause(WAITED)
     meanwhile()
   })
   return begun
@@ -44,7 +51,7 @@ const invoices = () =>
 
 it('an invoice that waited for its number over midnight bears the day after it, as do its order and the day that counts it', async () => {
   await (await aPaidPurchase())()
-  t.clock.set(new Date('2026-11-30T18:29:58Z'))
+  t.clock.set(LAST_OF_DAY('2026-11-30'))
   const settle = await aPaidPurchase()
   await whileNumbersAreHeld(settle, () => t.clock.set(new Date('2026-11-30T18:30:02Z')))
   const after = new Date('2026-11-30T18:30:02Z')
@@ -60,6 +67,7 @@ it('an invoice that waited over the end of the financial year has a number of th
   await (await aPaidPurchase())()
   const settle = await aPaidPurchase()
   const next = await aPaidPurchase()
+  t.clock.set(LAST_OF_DAY('2027-03-31'))
   await whileNumbersAreHeld(settle, () => t.clock.set(new Date('2027-03-31T18:30:01Z')))
   await next()
   expect((await invoices()).map(({ serial }) => serial)).toEqual(['N26-27/0000001', 'N27-28/0000001', 'N27-28/0000002'])

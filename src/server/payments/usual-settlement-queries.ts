@@ -8,7 +8,7 @@ import type { InvoiceSeries } from '../orders/counters-queries.ts'
 
 export interface UsualSettlement {
   readonly attemptId: AttemptId
-  /** The shop's time: what is dated is dated by it, or, where the numbers were waited for past midnight, after that (TAX-16). */
+  /** The shop's time, by which all of it is dated. */
   readonly now: Date
   readonly series: InvoiceSeries
   readonly coinsEarned: number

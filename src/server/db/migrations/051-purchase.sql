@@ -90,10 +90,6 @@ BEGIN
   RETURN true;
 END $$;
 
--- The time of what was asked for at `sent` and waited for its number: where that took it past midnight in India, the time after it (TAX-16).
-CREATE FUNCTION dated_after_wait(sent timestamptz, waited interval) RETURNS timestamptz LANGUAGE sql IMMUTABLE
-  RETURN CASE WHEN day_in_india(sent + waited) = day_in_india(sent) THEN sent ELSE sent + waited END;
-
 -- Settles a captured payment of exactly what was asked: goods, coins, cart, letter, numbers, order, payment and invoice. Answers the
 -- order's number; null where the attempt is not as usual, and nothing is written. `sent` is the server's time when it asked.
 CREATE FUNCTION settle_purchase(
@@ -161,14 +157,16 @@ BEGIN
 
   INSERT INTO counters AS c (name, value, last_at) VALUES (invoice_counter, 1, sent)
   ON CONFLICT (name) DO UPDATE
-    SET value = c.value + 1, last_at = greatest(c.last_at, dated_after_wait(sent, clock_timestamp() - statement_timestamp()))
+    SET value = c.value + 1, last_at = greatest(c.last_at, sent)
   RETURNING c.value, c.last_at INTO place, dated;
   INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
   RETURNING 1000 + c.value INTO number;
   today := day_in_india(dated);
-  IF extract(year FROM today - interval '3 months') <> year THEN
-    -- The financial year turned while the number was waited for: it is done again, in the new one.
-    RAISE EXCEPTION 'The financial year turned' USING ERRCODE = '40001';
+  -- Midnight passed while the number was waited for, maybe the financial year with it: it is done again, in the new day (TAX-16).
+  IF extract(year FROM today - interval '3 months') <> year
+    OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
+  THEN
+    RAISE EXCEPTION 'The day turned' USING ERRCODE = '40001';
   END IF;
 
   INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
