@@ -18,7 +18,7 @@ export const documentOf = (letter: Letter, sender: Sender): string =>
 
 /** The same in every letter. */
 const METAS = [
-  attribute('charset', 'utf-8'),
+  attribute('charSet', 'utf-8'),
   attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),
   attribute('name', 'color-scheme') + attribute('content', 'light dark'),
   attribute('name', 'supported-color-schemes') + attribute('content', 'light dark'),

@@ -49,7 +49,9 @@ export async function settleUsual(
       payment,
       invoice: JSON.stringify(invoiceFor(shop.config, { ...attempt, lines }, NO_NUMBER_YET, indianDate(now))),
     })
-    return orderNumber === null ? null : { kind: 'placed', orderId, orderNumber, isNew: true }
+    if (orderNumber === null) return null
+    shop.jobs.nudge()
+    return { kind: 'placed', orderId, orderNumber, isNew: true }
   } catch (error) {
     // Done again the long way, which tries until it is through.
     if (isRetryable(error)) return null
