@@ -1,11 +1,11 @@
 // Payments about which staff decide: with another amount than asked, or kept while automatic refunds are off.
 import { z } from 'zod'
 
-/** Amounts in rupees. `payerFee`: what of it is a fee that the payer bore. `heldUntil`: for so long goods and coins are kept. */
+/** Amounts in rupees. `cause` `second`: its purchase had its money already. `payerFee`: what of it is a fee that the payer bore. `heldUntil`: for so long goods and coins are kept. */
 const undecided = z.object({
   _id: z.string(),
   gatewayPaymentId: z.string(),
-  cause: z.enum(['amount', 'replaced', 'unavailable']),
+  cause: z.enum(['amount', 'replaced', 'second', 'unavailable']),
   asked: z.number(),
   came: z.number(),
   currency: z.string(),

@@ -1,11 +1,11 @@
-// The back office stays quick with a million orders: no list, search, day or look-up of staff reads a large table from end to end.
+// The back office stays quick with a million orders: no list, search, day or look-up of staff, and no look at the gateway, reads a large table from end to end.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS, transition } from '#domain/order.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
-import { ADMIN_LISTS, WORDS } from '#tests/support/admin-lists.ts'
+import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries(ADMIN_LISTS))('%s: found by an index', async (_name, run) => {
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an index', async (_name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {

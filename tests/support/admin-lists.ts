@@ -1,7 +1,7 @@
 // Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
-// on a large shop by tests/http/staff-lists.test.ts.
+// on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
-import { days } from '#domain/durations.ts'
+import { days, hours } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
@@ -19,6 +19,8 @@ import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
+import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
+import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import {
   findOrderDay,
@@ -31,8 +33,16 @@ import {
 } from '#server/orders/admin/admin-orders-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
+import { countUndecided, listUndecided } from '#server/payments/decision-queries.ts'
+import * as findings from '#server/payments/findings-queries.ts'
+import { listOrdersToNote } from '#server/payments/note-orders-queries.ts'
+import { listDaysWithoutReference } from '#server/payments/refund-progress-queries.ts'
+import { countRefusals, listRefusals } from '#server/payments/refusal-queries.ts'
+import { countWhollyHeld, listHolds } from '#server/payments/unpaid-holds-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
-import { listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
+import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
+import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
+import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
 import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
@@ -143,4 +153,52 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'what a number of a bank names': (db) => findNamed(db, '432109876543'),
   'what a serial names': (db) => findNamed(db, 'N26-27/0000017'),
   'what an id names': (db, { orderId }) => findNamed(db, orderId),
+  'what banks took in a month': (db, { day }) => listChargebacksOfMonth(db, firstOfMonth(day), '', 1000),
+  'refunds that are tried, counted': (db) => waiting.countTriedRefunds(db),
+  'disputes that wait': (db, { after: { at } }) => waiting.countDisputesToAnswer(db, at),
+  'open disputes': (db) => listOpenDisputes(db, { after: null, named: null }, 51),
+  'ended disputes from a place on': (db, { after }) => listEndedDisputes(db, { after, named: null }, 51),
+  'disputes of a number': (db) => listEndedDisputes(db, { after: null, named: { text: 'pay_1', payments: [] } }, 51),
+  'the disputes of an order': async (db, { orderId: saleId }) => {
+    await listDisputesOfOrder(db, saleId)
+    await findStandingDispute(db, { saleId })
+  },
+  'open findings': (db) => findings.listOpenFindings(db, null, 51),
+  'settled findings from a place on': (db, { after }) => findings.listSettledFindings(db, after, 51),
+  'settled findings of a number': (db) =>
+    findings.listSettledFindings(db, null, 51, { texts: ['pay_1'], orderNumber: 1017 }),
+  'findings, counted': async (db) => {
+    await waiting.countOpenFindings(db)
+    await findings.countOpenFindings(db)
+  },
+  'payments that wait for staff': async (db) => {
+    await listUndecided(db, 51)
+    await countUndecided(db)
+  },
+  'goods that checkouts hold': async (db) => {
+    await listHolds(db, 201)
+    await countWhollyHeld(db)
+  },
+  'what the gateway refuses': async (db) => {
+    await listRefusals(db, 200)
+    await countRefusals(db)
+  },
+}
+
+const PROVIDER = 'razorpay'
+const hourFrom = (at: Date) => ({ from: at, to: new Date(at.getTime() + hours(1)) })
+
+/** Every read of the hourly and nightly looks at a gateway, by name: their plans are read on a large shop as well. */
+export const GATEWAY_LOOKS: Readonly<Record<string, Run>> = {
+  'payments of an hour': (db, { after: { at } }) => comparing.listOwnPaymentsBetween(db, PROVIDER, hourFrom(at), 1000),
+  'refunds of an hour': (db, { after: { at } }) => comparing.listOwnRefundsBetween(db, PROVIDER, hourFrom(at), 1000),
+  'payments of a page': (db) => comparing.findKnownPayments(db, PROVIDER, ['pay_1', 'pay_2']),
+  'refunds of a page': (db) => comparing.findKnownRefunds(db, PROVIDER, ['rfnd_1', 'rfnd_2']),
+  'the purchase of an order': (db) => comparing.findAttemptOf(db, PROVIDER, 'order_1'),
+  'lines of a settlement': (db) => findSettledHere(db, PROVIDER, ['pay_1', 'rfnd_1']),
+  'findings that were not seen': (db, { after: { at } }) =>
+    findings.listUnseenFindings(db, { provider: PROVIDER, kinds: ['odd_answer'], before: at }, 100),
+  'old disputes': (db, { after: { at } }) => listOldOpenDisputes(db, PROVIDER, at, 100),
+  'days without a number of the bank': (db) => listDaysWithoutReference(db, PROVIDER, new Date('2026-11-06T05:00:00Z')),
+  'orders to note': (db, { after: { at } }) => listOrdersToNote(db, at, 100),
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { isOneOf } from '#server/db/is-one-of.ts'
-import { BOOK_RULES } from '#server/reconciliation/books-queries.ts'
+import { BOOK_RULES } from '#server/reconciliation/book-rules-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { readMoneyOf } from './money-of-breaches.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
@@ -64,8 +65,11 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
     -- Of one that nobody knows the purchase of, there is nobody to tell.
     -- What her bank gave her is told by the bank.
-    WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank AND p.attempt_id IS NOT NULL
-      AND (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id) <> 1`,
+    -- Of somebody who left the shop before, nobody either.
+    JOIN payment_attempts a ON a.id = p.attempt_id JOIN users u ON u.id = a.user_id
+    WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank
+      AND (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id)
+        NOT BETWEEN CASE WHEN u.deleted_at IS NULL THEN 1 ELSE 0 END AND 1`,
 }
 
 /** Fails with the rules that are broken, and the rows that break them. */
@@ -75,5 +79,9 @@ export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> 
     const { rows } = await query.execute(shop.db)
     if (rows.length > 0) broken[rule] = rows
   }
-  expect(broken).toEqual({})
+  const ids = Object.values(broken).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
+  const named = ids.filter((id) => typeof id === 'string')
+  // Crashes come at another moment each time: what shows the cause must be in the message.
+  const around = named.length > 0 ? JSON.stringify(await readMoneyOf(shop, named), null, 1) : ''
+  expect(broken, around).toEqual({})
 }

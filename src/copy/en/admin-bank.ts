@@ -83,11 +83,11 @@ export const adminBank = {
     currency: 'Currency',
     refunded: 'What has gone back',
     fee: 'Fee',
-    'status: created': 'Razorpay says it was not paid',
+    'status: created': 'Razorpay does not say that it was paid',
     'status: authorized': 'Razorpay says it waits to be captured',
     'status: failed': 'Razorpay says it failed',
     'status: refunded': 'Razorpay says all of it went back',
-    'status: pending': 'Razorpay says it is on its way',
+    'status: pending': 'Razorpay does not say that it has arrived',
     'status: processed': 'Razorpay says it has gone back',
   },
   /** What an odd answer said of a part of itself, as far as the shop could tell: the part, then what it was. */

@@ -16,7 +16,7 @@ export const adminPayments = {
   title: 'Payments to decide',
   none: 'No payment waits for you.',
   more: 'There are more: decide about these first.',
-  note: 'Paid with another amount than asked. Each keeps its goods and coins for three days, and its shopper has a letter that you are looking.',
+  note: 'Paid with another amount than asked, or come while automatic refunds were off. Each shopper has a letter that you are looking.',
   asked: 'Asked',
   came: 'Came',
   difference: 'Difference',
@@ -33,7 +33,8 @@ export const adminPayments = {
     offer: (amount: string) => `An offer at the gateway probably took ${amount} off.`,
     currency: (currency: string) => `It came in another currency, ${currency}.`,
     unknown: 'The gateway does not say why. Look at the payment in its dashboard.',
-    replaced: 'She had begun another purchase, or this one had its money already.',
+    replaced: 'She had begun another purchase when it came.',
+    second: 'A second payment: this purchase had its money already.',
     unavailable: 'The goods were gone when it came.',
   },
   place: {
@@ -51,7 +52,8 @@ export const adminPayments = {
     busy: 'Giving back…',
     failed: 'The money was not given back.',
     question: 'Give this payment back?',
-    body: (amount: string) => `${amount} goes back to where it came from, the goods are free again, and she is told.`,
+    body: (amount: string, isHeld: boolean) =>
+      `${amount} goes back to where it came from, ${isHeld ? 'the goods are free again, ' : ''}and she is told.`,
   },
   stopped: {
     title: 'Automatic refunds are off',

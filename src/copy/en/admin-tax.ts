@@ -1,20 +1,8 @@
 // Words of the tax papers: a month's return, its figures, and closing it. The sheets' columns are the portal's own.
 
+import { monthAndYear } from './dates.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const LONG = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 const hsnColumns = [
   'HSN',
@@ -30,13 +18,9 @@ const hsnColumns = [
   'Cess Amount',
 ] as const
 
-/** From '2026-11': 'November 2026'. */
-const monthName = (month: string): string => `${LONG[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
-
 export const adminTax = {
   month: 'Month',
   wrongMonth: 'Choose a month.',
-  monthName,
   states: { running: 'Still running', open: 'Open', closed: 'Closed' },
   stateNotes: {
     running: 'The month is not over. Its papers change with every order.',
@@ -100,15 +84,15 @@ export const adminTax = {
   close: {
     title: 'Close the month',
     note: 'Once the return is handed in. From then on every file of the month comes out the same, and whatever comes later counts to the next month.',
-    button: (month: string) => `Close ${monthName(month)}`,
-    question: (month: string) => `Close ${monthName(month)}?`,
+    button: (month: string) => `Close ${monthAndYear(month)}`,
+    question: (month: string) => `Close ${monthAndYear(month)}?`,
     body: 'This cannot be undone.',
     differences: (number: number) =>
       number === 1
         ? 'The books have 1 difference. Look at it first, under Books; or close the month all the same.'
         : `The books have ${number} differences. Look at them first, under Books; or close the month all the same.`,
     running: 'A month can be closed when it is over.',
-    before: (month: string) => `${monthName(month)} is still open and comes first.`,
+    before: (month: string) => `${monthAndYear(month)} is still open and comes first.`,
     closing: 'Closing…',
     done: 'The month is closed.',
     failed: 'The month was not closed.',

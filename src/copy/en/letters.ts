@@ -69,6 +69,16 @@ export const paymentChecking = {
   next: 'Please do not pay again. Within three days we either confirm your order or send all of the money back, and write to you.',
 } as const
 
+/** Her purchase has its order already: this payment came besides. */
+export const secondPayment = {
+  subject: (shop: string): string => `${shop}: a second payment reached us`,
+  preview: 'Your order stands as it is. There is nothing for you to do.',
+  heading: 'A second payment reached us',
+  text: (name: string, amount: string): string =>
+    `Hello ${name}, ${amount} reached us a second time for a purchase that is paid already. Your order stands as it is.`,
+  next: 'We look at this payment and send it back to where it came from. We write to you when it is on its way; there is nothing for you to do.',
+} as const
+
 export const paymentReleased = {
   subject: (shop: string): string => `${shop}: we did not take your payment`,
   preview: 'The money that your bank had set aside is free again by itself.',

@@ -14,6 +14,8 @@ export const reportNews = {
     heading: (amount: string): string => `${amount} is on its way back to you`,
     text: (orderNumber: number, amount: string): string =>
       `We have looked at your report about order ${orderNumber}, and ${amount} goes back to where you paid from. You do not need to do anything, and you need not send anything back.`,
+    units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
+      `It is for ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
     coins: (coins: number): string =>
       coins === 1
         ? 'The coin you used is in your wallet again.'

@@ -67,7 +67,7 @@ describe('a number that names one thing leads to its order, in the palette and i
       .execute()
     await db
       .updateTable('refunds')
-      .set({ bank_reference: '74123456789012345678901', settlement_utr: 'AXISN10987654321' })
+      .set({ bank_reference: '74123456789012345678901', settlement_utr: '1795377554ox6e1i' })
       .where('order_id', '=', orderId)
       .execute()
     await db.updateTable('orders').set({ tracking_number: 'EE123456785IN' }).where('id', '=', orderId).execute()
@@ -93,7 +93,7 @@ describe('a number that names one thing leads to its order, in the palette and i
       upi: 'hdf8a1b2c3d4e5f60718293a4b5c6d7e8f9',
       arn: '74123456789012345678901',
       utr: 'axisn12345678901',
-      'utr of the refund': 'AXISN10987654321',
+      'utr of the refund': '1795377554ox6e1i',
       parcel: 'ee123456785in',
       'invoice without its zeros': (one.invoice ?? '').replace(/\/0+/, '/'),
     })

@@ -74,6 +74,7 @@ export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
     held: (await countUpTo(db, waiting)).count,
   }
 }
+
 export const countOpenFindings = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('gateway_findings').select('id').where('settled_at', 'is', null))
 

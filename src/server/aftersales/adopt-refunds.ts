@@ -9,6 +9,8 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
+import { atEveryGateway } from '../payments/at-every-gateway.ts'
+import { everyPage } from '../payments/every-page.ts'
 import { type NewFinding, noteFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { tellRefundDone } from '../payments/refund-payment.ts'
@@ -22,7 +24,6 @@ import { refundOrder } from './refund-order.ts'
 
 /** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
 const LOOKBACK = days(7)
-const MOST_PAGES = 50
 
 /** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
 export async function adoptRefunds(
@@ -36,22 +37,17 @@ export async function adoptRefunds(
   await adoptAll(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
 
-/** Every gateway is asked, whether another one answers or not. */
 async function adoptLatest(shop: Shop): Promise<void> {
   const from = after(shop.clock.now(), -LOOKBACK)
-  const asked = await Promise.allSettled(shop.gateways.all.map((gateway) => adoptSince(shop, gateway, from)))
-  const failed = asked.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  await atEveryGateway(shop, (gateway) => adoptSince(shop, gateway, from))
 }
 
 async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const to = after(shop.clock.now(), minutes(1))
-  for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
-    const { items, count, isLast } = await gateway.listRefunds({ from, to }, skip, 'job')
-    await adoptAll(shop, gateway, items)
-    if (isLast) return
-    skip += count
-  }
+  await everyPage(
+    (skip) => gateway.listRefunds({ from, to }, skip, 'job'),
+    (refunds) => adoptAll(shop, gateway, refunds),
+  )
 }
 
 /** Also those that the shop asked for itself: the banks' number comes some time after (REF-13). */

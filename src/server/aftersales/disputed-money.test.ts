@@ -43,13 +43,21 @@ const byHand = (more: object) =>
 const orderNow = async () => (await admin.client.call(viewAdminOrder, params())).body as Record<string, never>
 /** What really left for her, at the gateway. */
 const sent = async () =>
-  (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')).reduce((sum, refund) => sum + refund.amount, 0)
+  (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job'))
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0)
 const refunds = () =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
 const credited = async () =>
   (await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', id).execute()).map(
     (note) => note.amount as number,
   )
+
+const askAgain = async (refundId = '') => {
+  const again = await admin.client.call(retryRefund, { params: { refundId }, body: { seesDispute: true } })
+  expect(again.status).toBe(200)
+  await t.drain()
+}
 
 const aDispute = async (change: object = {}) => {
   const dispute = t.dispute(paymentId, { amount: paise(amount), ...change })
@@ -106,6 +114,28 @@ describe('once the bank has taken the money', () => {
     expect(again.status).toBe(200)
     await t.drain()
     expect(await sent()).toBe(amount)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('a part of it, while the refund of all fails, stays owed beside what is asked for again', async () => {
+    t.sandbox.refundOutcome('failed')
+    await advance('cancelled')
+    await t.drain()
+    const [failed] = await refunds()
+    // How it ended is learned at the second look.
+    await refundPayment(t.shop, { refundId: failed?.id ?? '' })
+    t.sandbox.refundOutcome('processed')
+    const dispute = await aDispute({ amount: paise(10_000) })
+    await lose(dispute, 10_000)
+    await askAgain(failed?.id)
+    expect(await sent()).toBe(amount - 10_000)
+    await win(dispute)
+    const owed = (await refunds()).find(({ by_bank }) => by_bank)
+    expect(owed).toMatchObject({ status: 'failed', amount: 10_000 })
+    await expectMoneyToAddUp(t.shop)
+    await askAgain(owed?.id)
+    expect(await sent()).toBe(amount)
+    expect(await credited()).toEqual([amount])
     await expectMoneyToAddUp(t.shop)
   })
 

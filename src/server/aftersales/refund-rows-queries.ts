@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { RefundState } from '#contract/aftersales.ts'
 import type { OrderId, PaymentId, RefundId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
-import { isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
+import { isStillOwed, leftToOwe, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
@@ -15,8 +15,8 @@ const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
 /** What can be asked for again or paid another way: of a failed one no more than is left of its payment. */
 const owed = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
-    SELECT greatest(least(refunds.amount, p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)), 0)
-    FROM payments p LEFT JOIN orders o ON o.id = refunds.order_id WHERE p.id = refunds.payment_id
+    SELECT greatest(least(refunds.amount, ${leftToOwe}), 0)
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
   ) ELSE refunds.amount END::bigint`
 
 const refunds = (db: Reader) =>
@@ -96,7 +96,6 @@ export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<Order
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
     .selectFrom('refunds')
-    .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
       'refunds.id',
       'refunds.payment_id as paymentId',
@@ -112,8 +111,6 @@ export async function lockRefund(tx: Tx, id: RefundId) {
       'refunds.refused_at as refusedAt',
       'refunds.asked_at as askedAt',
       'refunds.created_at as createdAt',
-      // What the order keeps of its payment, in paise.
-      sql<Paise>`coalesce(orders.kept_back + orders.coins_withheld * 100, 0)::bigint`.as('kept'),
     ])
     .where('refunds.id', '=', id)
     .forUpdate('refunds')
@@ -124,6 +121,25 @@ export async function lockRefund(tx: Tx, id: RefundId) {
 }
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+
+/** What is left to send for all refunds of a payment that failed, in paise; below zero where too much has gone. */
+export async function findLeftToOwe(tx: Tx, paymentId: PaymentId): Promise<Paise> {
+  const { rows } = await sql<{ left: Paise }>`
+    SELECT ${leftToOwe} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
+    tx,
+  )
+  return rows[0]?.left ?? paise(0)
+}
+
+/** What of a payment is written down as left to its bank, beside one of its refunds, and not asked for again. In paise. */
+export async function sumLeftToBank(tx: Tx, paymentId: PaymentId, beside: RefundId): Promise<Paise> {
+  const { rows } = await sql<{ amount: Paise }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM refunds
+    WHERE payment_id = ${paymentId} AND by_bank AND status = 'failed' AND id <> ${beside}
+      AND NOT EXISTS (SELECT FROM refunds again WHERE again.retries = refunds.id)
+  `.execute(tx)
+  return rows[0]?.amount ?? paise(0)
+}
 
 /** Takes refunds that are late and of which nobody was told: asked for before `askedBefore`, or refused or failed before `failedBefore`. */
 export async function claimLateRefunds(

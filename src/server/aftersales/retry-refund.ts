@@ -12,6 +12,7 @@ import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { amountOwed } from './amount-owed.ts'
+import { leaveRestToBank } from './leave-rest-to-bank.ts'
 import { passLinesOn } from './refund-lines-queries.ts'
 import { findOrderOfRefund, lockRefund } from './refund-rows-queries.ts'
 
@@ -43,6 +44,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       ...(orderId ? { orderId } : {}),
     })
     await passLinesOn(tx, id, refundId)
+    await leaveRestToBank(tx, shop, failed, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })

@@ -7,8 +7,7 @@ import { type Quote, quote } from '#domain/quote.ts'
 import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
 import { HOLD_PAUSE, LONGEST_HOLD } from '#domain/stock-hold.ts'
 import type { Reader } from '../db/database.ts'
-import { findShippingSetting } from '../payments/attempt-queries.ts'
-import { loadPricedCart } from './priced-cart-queries.ts'
+import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
 
 export type CartLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 

@@ -37,3 +37,9 @@ export async function loadPricedCart(db: Reader, userId: UserId, heldSince: Date
     hasPaid: first?.hasPaid === true,
   }
 }
+
+/** What shipping costs by region, where staff have changed it; null otherwise. */
+export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
+  return row ? (row.value as Record<string, Paise>) : null
+}

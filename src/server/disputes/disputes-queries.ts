@@ -207,13 +207,21 @@ export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[
   return rows.map(({ id }) => id)
 }
 
-/** Disputes without an end that were opened before an instant: a list by time tells of them no more. */
-export const listOldOpenDisputes = (db: Reader, before: Date, limit: number) =>
-  db
+/** The gateway's ids of disputes without an end that were opened before an instant: a list by time tells of them no more. */
+export async function listOldOpenDisputes(
+  db: Reader,
+  provider: string,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('disputes')
-    .select(['provider', 'gateway_dispute_id as gatewayDisputeId'])
+    .select('gateway_dispute_id as id')
     .where('settled_at', 'is', null)
     .where('opened_at', '<', before)
+    .where('provider', '=', provider)
     .orderBy('asked_at')
     .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
+}

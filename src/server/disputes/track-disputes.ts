@@ -1,13 +1,14 @@
 // The job that asks about disputes: about one, because there is news of it, or about all of the last months, because news get lost (DISP-1).
 import { after, days, minutes } from '#domain/durations.ts'
 import { GatewayError, type PaymentGateway } from '../adapters/payment-gateway.ts'
+import { atEveryGateway } from '../payments/at-every-gateway.ts'
+import { everyPage } from '../payments/every-page.ts'
 import type { Shop } from '../shop.ts'
 import { listOldOpenDisputes } from './disputes-queries.ts'
 import { recordDispute } from './record-dispute.ts'
 
 /** A bank may ask for an answer, and for another, over some months. */
 const LOOKBACK = days(90)
-const MOST_PAGES = 50
 const MOST_OLD = 100
 
 /** Writes down what the gateways say. Throws GatewayError when one gives no answer, after the others were asked. */
@@ -18,11 +19,11 @@ export async function trackDisputes(
   if (gatewayDisputeId !== undefined)
     return trackOne(shop, shop.gateways.of(provider ?? shop.gateways.current.provider), gatewayDisputeId)
   const from = after(shop.clock.now(), -LOOKBACK)
-  const asked = await Promise.allSettled(shop.gateways.all.map((gateway) => trackSince(shop, gateway, from)))
-  for (const old of await listOldOpenDisputes(shop.db, from, MOST_OLD))
-    await trackOne(shop, shop.gateways.of(old.provider), old.gatewayDisputeId)
-  const failed = asked.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  await atEveryGateway(shop, async (gateway) => {
+    await trackSince(shop, gateway, from)
+    for (const id of await listOldOpenDisputes(shop.db, gateway.provider, from, MOST_OLD))
+      await trackOne(shop, gateway, id)
+  })
 }
 
 async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: string): Promise<void> {
@@ -40,11 +41,14 @@ async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: s
 async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   const { provider } = gateway
   const to = after(shop.clock.now(), minutes(1))
-  for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
-    const askedAt = shop.clock.now()
-    const { items, count, isLast } = await gateway.listDisputes({ from, to }, skip, 'job')
-    for (const dispute of items) await recordDispute(shop, { provider, dispute, askedAt })
-    if (isLast) return
-    skip += count
-  }
+  let askedAt = to
+  await everyPage(
+    (skip) => {
+      askedAt = shop.clock.now()
+      return gateway.listDisputes({ from, to }, skip, 'job')
+    },
+    async (disputes) => {
+      for (const dispute of disputes) await recordDispute(shop, { provider, dispute, askedAt })
+    },
+  )
 }

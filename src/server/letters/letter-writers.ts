@@ -6,12 +6,7 @@ import { contactReceivedLetter } from './templates/contact-received.ts'
 import { newDeviceLetter } from './templates/new-device.ts'
 import { passwordChangedLetter } from './templates/password-changed.ts'
 import { paymentRefundedLetter } from './templates/payment-refunded.ts'
-import {
-  reportReceivedLetter,
-  reportRefundLetter,
-  reportRefusedLetter,
-  reportReplacementLetter,
-} from './templates/report-news.ts'
+import { reportReceivedLetter, reportRefusedLetter, reportReplacementLetter } from './templates/report-news.ts'
 
 /** How a kind becomes a letter, as things are when it goes. Null: there is nothing left to tell, and nothing is sent. */
 export type LetterWriter<Kind extends LetterKind> = (
@@ -28,7 +23,6 @@ export const plainLetters = {
   'payment-refunded': paymentRefundedLetter,
   'contact-received': contactReceivedLetter,
   'report-received': reportReceivedLetter,
-  'report-refund': reportRefundLetter,
   'report-replacement': reportReplacementLetter,
   'report-refused': reportRefusedLetter,
 } satisfies Partial<LetterWriters>

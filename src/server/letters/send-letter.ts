@@ -5,13 +5,18 @@ import { letterSender } from './deliver-letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
+import { findLetterRefund } from './refund-letter-queries.ts'
 import { refundLetters } from './refund-letters.ts'
+import { reportRefundLetter } from './templates/report-news.ts'
 import { ticketLetters } from './ticket-letters.ts'
 
-/** Letters about a report: their words were kept, and their order says whom they are for. */
+/** Letters about a report: their words were kept, and their order says whom they are for; what goes back with money, its refund says. */
 const reportLetters = {
   'report-received': aboutOrder((shop, _order, news) => plainLetters['report-received'](shop, news)),
-  'report-refund': aboutOrder((shop, _order, news) => plainLetters['report-refund'](shop, news)),
+  'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
+    const refund = refundId ? await findLetterRefund(shop.db, refundId) : null
+    return reportRefundLetter(shop, { ...news, lines: refund?.lines ?? [] })
+  }),
   'report-replacement': aboutOrder((shop, _order, news) => plainLetters['report-replacement'](shop, news)),
   'report-refused': aboutOrder((shop, _order, news) => plainLetters['report-refused'](shop, news)),
 } satisfies Partial<LetterWriters>

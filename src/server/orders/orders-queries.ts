@@ -12,11 +12,21 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 /** What of a payment pays its order, in paise: not what its payer bore on top, which stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
+/**
+ * What of payment `p` of order `o` is still to go back for refunds that failed, in paise: not what the order keeps, nor what its
+ * papers say is paid for. Of one that failed somebody may have sent a part at the gateway itself, which its note stands for (REF-21).
+ */
+export const leftToOwe = sql<Paise>`least(
+  p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0),
+  p.amount - p.refunded - p.charged_back
+    - (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE invoices.order_id = o.id)
+    + (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE credit_notes.order_id = o.id)
+)::bigint`
+
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
-    FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
+  AND (SELECT ${leftToOwe} FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
 /** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */

@@ -7,7 +7,7 @@ import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { closeAttempt, findAttempt, listAttemptLines } from '../payments/attempt-queries.ts'
 import { claimGoods } from '../payments/claim-goods.ts'
-import { findBreaches } from '../reconciliation/books-queries.ts'
+import { findBreaches } from '../reconciliation/book-rules-queries.ts'
 import { placeOrder } from './place-order.ts'
 
 let t: TestShop

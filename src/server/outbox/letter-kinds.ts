@@ -29,11 +29,12 @@ export interface DeliveryNews extends OrderNews {
   readonly hasNewInvoice?: boolean
 }
 
-/** What a letter about money without an order is told. */
+/** What a letter about money without an order is told. `isSecond`: her purchase is paid and has its order already. */
 export interface PaymentNews {
   readonly attemptId: AttemptId
   readonly firstName: string
   readonly amount: Paise
+  readonly isSecond?: boolean
 }
 
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
@@ -61,6 +62,8 @@ export interface LetterContents {
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {
+    /** Missing where an earlier version wrote it down. */
+    readonly refundId?: RefundId
     readonly amount: Paise
     readonly coinsReturned: number
     readonly coinsWithheld: number

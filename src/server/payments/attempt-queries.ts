@@ -1,8 +1,6 @@
-// The SQL of payment attempts: frozen purchases, their states, and when to ask the gateway about them.
+// The SQL of payment attempts: frozen purchases and their states. When the gateway is asked about them: asking-queries.ts.
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
-import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -103,25 +101,6 @@ const lockedAttempt = preparedQuery((tx, id: AttemptId) =>
 /** Locks an attempt: the first lock of every money transaction. */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
   const [row] = (await lockedAttempt(tx, id)).rows
-  return row ? asAttempt(row) : null
-}
-
-const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: GatewayStatus, at: Date) =>
-  tx
-    .updateTable('payment_attempts')
-    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
-    .where('id', '=', id)
-    .returning([...ATTEMPT_COLUMNS]),
-)
-
-/** Locks an attempt and records the status that the gateway gave it, which is lost again if the transaction fails. */
-export async function lockAndRecordStatus(
-  tx: Tx,
-  id: AttemptId,
-  gatewayStatus: GatewayStatus,
-  at: Date,
-): Promise<Attempt | null> {
-  const [row] = (await recordStatusLocked(tx, id, gatewayStatus, at)).rows
   return row ? asAttempt(row) : null
 }
 
@@ -232,58 +211,4 @@ export async function unholdLines(tx: Tx, id: AttemptId, productIds: readonly Pr
     .where('attempt_id', '=', id)
     .where(isAnyOf('product_id', productIds))
     .execute()
-}
-
-/** Claims the attempts whose gateway is to be asked now, so that no other node asks about them until `busyUntil`. */
-export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
-  const due = await tx
-    .selectFrom('payment_attempts')
-    .select(ATTEMPT_COLUMNS)
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  if (due.length === 0) return []
-  await tx
-    .updateTable('payment_attempts')
-    .set({ next_check_at: busyUntil, checks: sql<number>`checks + 1` })
-    .where(
-      'id',
-      'in',
-      due.map((row) => row.id),
-    )
-    .execute()
-  return due.map(asAttempt)
-}
-
-/** Says when to ask about an attempt again; null for never. A settled one stays as it is. */
-export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: at })
-    .where('id', '=', id)
-    .where('status', 'not in', ['paid', 'refunded', 'undecided'])
-    .execute()
-}
-
-/** Records the status that the gateway gave an attempt. */
-export async function recordGatewayStatus(
-  db: Reader,
-  id: AttemptId,
-  gatewayStatus: GatewayStatus,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What shipping costs by region, where staff have changed it; null otherwise. */
-export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
-  return row ? (row.value as Record<string, Paise>) : null
 }

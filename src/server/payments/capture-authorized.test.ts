@@ -24,6 +24,7 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -68,23 +69,8 @@ beforeEach(() => {
 })
 
 const settle = (gatewayOrderId: string) => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
-const attemptOf = (gatewayOrderId: string) =>
-  t.shop.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .executeTakeFirstOrThrow()
-const stockOf = (id: string) =>
-  t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
-const ordersOf = ({ userId }: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
-const walletOf = ({ userId }: Shopper) =>
-  t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** The gateway does nothing, and its answer does not come. */
 const NOT_DONE = { kind: 'hold', ms: 5 } as const

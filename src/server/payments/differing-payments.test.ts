@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/admin/payments.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
+import { secondPayment } from '#copy/letters.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'
@@ -22,12 +23,15 @@ import {
   aShopper,
   giveCoins,
   type Shopper,
+  startedPayment,
 } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
+import { takeSecondPayment } from './take-second-payment.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -68,20 +72,13 @@ const refunds = (id: PaymentId) =>
   t.shop.db.selectFrom('refunds').select(['amount', 'status', 'reason']).where('payment_id', '=', id).execute()
 const paymentRow = (id: PaymentId) =>
   t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const ordersOf = ({ userId }: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const { ordersOf, stockOf } = paymentRows(() => t)
 /** The order as its shopper and as staff see it. */
 async function seen({ client }: Shopper, orderId = '') {
   const hers = (await client.call(viewOrder, { params: { orderId } })).body.order
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
   return { hers, payment }
 }
-const stockOf = (id: string) =>
-  t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
 const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
 const giveBack = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
 const invoiceOf = async (id: OrderId) => {
@@ -270,6 +267,29 @@ describe('two differing payments in a row', () => {
     expect(await settlePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
     for (const { id } of differing) await giveBack(id)
     expect((await giveBack(kept?._id ?? '')).status).toBe(200)
+    await expectBooksEven()
+  })
+
+  it('leave a second payment of one purchase to staff, who can only give it back', async () => {
+    const shopper = await aShopper(t)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(gatewayOrderId)
+    await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+    t.clock.advance(minutes(1))
+    const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
+    differing.push(await aDifferingPayment(t, await aShopper(t), { more: 922 }))
+    t.sandbox.allowSecondCapture(true)
+    const { paymentId } = t.sandbox.pay(gatewayOrderId)
+    await t.drain()
+    t.mailbox.clear()
+    await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
+    await t.drain()
+    // Her order is placed: she must not read that it waits.
+    expect(t.mailbox.letters.map(({ subject }) => subject)).toEqual([secondPayment.subject(t.shop.config.SHOP_NAME)])
+    const second = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
+    expect(second).toMatchObject({ cause: 'second', canPlace: false, heldUntil: null })
+    for (const { id } of differing) await giveBack(id)
+    expect((await giveBack(second?._id ?? '')).status).toBe(200)
     await expectBooksEven()
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FindingDetails, FindingKind, FindingSettlement } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
 import type { Cursor } from '../db/cursor.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewFinding {
@@ -142,17 +142,6 @@ export async function listUnseenFindings(
     .limit(limit)
     .execute()
   return rows.map(asFinding)
-}
-
-/** Locks a finding; null when there is none. */
-export async function lockFinding(tx: Tx, id: string): Promise<Finding | null> {
-  const row = await tx
-    .selectFrom('gateway_findings')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? asFinding(row) : null
 }
 
 /** A finding, or null. */

@@ -6,6 +6,7 @@ import { paymentNews, referenceError } from '#copy/payment-lookup.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -39,8 +40,7 @@ const check = async ({ client }: Shopper, gatewayOrderId: string) =>
 const find = ({ client }: Shopper, reference: unknown) => client.call(lookUpPayment, { body: { reference } })
 const ask = ({ client }: Shopper, gatewayOrderId: string) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
-const ordersOf = (shopper: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const { ordersOf } = paymentRows(() => t)
 
 /** The numbers that the bank gave a payment. */
 const bankNumbersOf = (paymentId: string): Record<string, string> => {

@@ -4,6 +4,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { after, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -15,32 +16,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-const attemptOf = (gatewayOrderId: string) =>
-  t.shop.db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .executeTakeFirstOrThrow()
+const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const lastAttemptOf = (shopper: Shopper) =>
   t.shop.db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('user_id', '=', shopper.userId)
     .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-const ordersOf = (shopper: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
-const walletOf = (shopper: Shopper) =>
-  t.shop.db
-    .selectFrom('users')
-    .select(['coins', 'coins_held'])
-    .where('id', '=', shopper.userId)
-    .executeTakeFirstOrThrow()
-const stockOf = (id: string) =>
-  t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
 
 /** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */

@@ -3,8 +3,9 @@ import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { claimDueAttempts, recordGatewayStatus, scheduleCheck } from './asking-queries.ts'
 import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
-import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
+import { openAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
@@ -75,6 +76,7 @@ async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayO
     throw error
   }
 }
+
 /** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
 const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 

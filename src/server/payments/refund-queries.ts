@@ -8,7 +8,7 @@ import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
-/** Records a captured payment for which there is no order; answers what of it a bank has taken already, in paise (DISP-12). */
+/** Records a captured payment for which there is no order. */
 export async function insertPayment(
   tx: Tx,
   row: {
@@ -21,8 +21,8 @@ export async function insertPayment(
     /** It stays though it belongs to no order. */
     isTakenOver?: boolean
   },
-): Promise<Paise> {
-  const { chargedBack } = await tx
+): Promise<void> {
+  await tx
     .insertInto('payments')
     .values({
       id: row.id,
@@ -41,10 +41,16 @@ export async function insertPayment(
       fee_tax: row.payment.feeTax,
       taken_over_at: row.isTakenOver ? row.at : null,
     })
-    .returning('charged_back as chargedBack')
-    .executeTakeFirstOrThrow()
-  return chargedBack
+    .execute()
 }
+
+/** What of a payment went back, and what of it a bank has taken already (DISP-12). In paise. */
+export const countOfPayment = (tx: Tx, id: PaymentId) =>
+  tx
+    .selectFrom('payments')
+    .select(['amount', 'refunded', 'charged_back as chargedBack'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Whether the shop knows one of a gateway's payments. */
 export async function hasPayment(db: Reader, provider: string, gatewayPaymentId: string): Promise<boolean> {

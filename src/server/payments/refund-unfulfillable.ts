@@ -1,9 +1,8 @@
 // Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
 
 import type { PaymentId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, sum } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -13,7 +12,8 @@ import { closeAttempt } from './attempt-queries.ts'
 import { markUndecided } from './claim-queries.ts'
 import { findStop } from './decision-queries.ts'
 import { leaveToStaff } from './leave-to-staff.ts'
-import { insertPayment, insertRefund } from './refund-queries.ts'
+import { type CapturedPayment, recordStray } from './record-stray.ts'
+import { insertRefund } from './refund-queries.ts'
 import { releaseHolds } from './release-holds.ts'
 
 export type UnfulfillableReason = 'replaced' | 'unavailable'
@@ -24,14 +24,14 @@ export async function refundUnfulfillable(
   shop: Shop,
   attempt: Attempt,
   lines: readonly FrozenLine[],
-  payment: GatewayPayment,
+  captured: CapturedPayment,
   reason: UnfulfillableReason,
 ): Promise<{ kind: 'refunding' | 'checking'; isNew: true }> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, lines)
   const goesToStaff = (await findStop(tx)) !== null
   if (goesToStaff) await markUndecided(tx, attempt.id, null)
   else await closeAttempt(tx, attempt.id, 'refunded', null)
-  await giveBackStray(tx, shop, attempt, payment, { reason, goesToStaff })
+  await giveBackStray(tx, shop, attempt, captured, { reason, goesToStaff })
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
@@ -40,20 +40,17 @@ export async function giveBackStray(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
-  payment: GatewayPayment,
+  captured: CapturedPayment,
   { reason, goesToStaff }: { reason: UnfulfillableReason; goesToStaff: boolean },
 ): Promise<void> {
   if (goesToStaff) {
-    await leaveToStaff(tx, shop, attempt, payment, reason)
+    await leaveToStaff(tx, shop, attempt, captured, reason)
     return
   }
-  const id = newId<'payment'>(shop)
-  const at = shop.clock.now()
-  const taken = await insertPayment(tx, { id, attemptId: attempt.id, provider: attempt.provider, payment, at })
-  // What somebody has sent back at the gateway itself is taken over from there.
-  const left = minus(payment.amount, sum(payment.refunded, taken))
-  await noteLeftToBank(tx, shop, { paymentId: id, amount: taken, reason })
-  if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId: id, amount: left, reason })
+  const { id: attemptId, provider } = attempt
+  const { paymentId, left, chargedBack } = await recordStray(tx, shop, captured, { attemptId, provider })
+  await noteLeftToBank(tx, shop, { paymentId, amount: chargedBack, reason })
+  if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId, amount: left, reason })
 }
 
 /** What a bank took of money without an order is a refund that never went: won back, it is owed to her like any that failed (DISP-6). */

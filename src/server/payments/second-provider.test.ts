@@ -12,6 +12,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { otherGateway } from '#tests/support/other-gateway.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
@@ -45,8 +46,7 @@ function razorpayDelivery(orderId: string) {
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
   return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, payload }
 }
-const ordersOf = (shopper: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const { ordersOf } = paymentRows(() => t)
 const attemptOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('payment_attempts').selectAll().where('user_id', '=', shopper.userId).executeTakeFirstOrThrow()
 const refundsOf = async (shopper: Shopper) => {

@@ -6,12 +6,14 @@ import type { Tx } from '../db/database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
+import { lockAndRecordStatus } from './asking-queries.ts'
 import { type Attempt, type FrozenLine, hasMoney } from './attempt.ts'
-import { closeAttempt, listAttemptLines, lockAndRecordStatus } from './attempt-queries.ts'
+import { closeAttempt, listAttemptLines } from './attempt-queries.ts'
 import { claimGoods, holdGoods, type NoClaim } from './claim-goods.ts'
 import { markUndecided } from './claim-queries.ts'
 import { stopAfterTwo } from './decision-queries.ts'
 import { leaveToStaff } from './leave-to-staff.ts'
+import type { CapturedPayment } from './record-stray.ts'
 import { refundUnfulfillable } from './refund-unfulfillable.ts'
 import { releaseHolds } from './release-holds.ts'
 import { type Settlement, settled } from './settlement.ts'
@@ -24,19 +26,28 @@ export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /** Settles a captured payment of an attempt, whatever has become of that since the gateway was asked. */
-export async function settleCaptured(tx: Tx, shop: Shop, id: AttemptId, payment: GatewayPayment): Promise<Settlement> {
+export async function settleCaptured(
+  tx: Tx,
+  shop: Shop,
+  id: AttemptId,
+  captured: CapturedPayment,
+): Promise<Settlement> {
+  const { payment } = captured
   const attempt = await lockAndRecordStatus(tx, id, 'captured', shop.clock.now())
   if (!attempt) return { kind: 'unknown' }
   if (hasMoney(attempt)) return settled(tx, attempt)
   const lines = await listAttemptLines(tx, attempt.id)
-  if (!matches(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, payment)
+  if (!matches(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, captured)
   const claim = whyNot(attempt) ?? (await claimGoods(tx, attempt, lines))
-  if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, payment, claim.kind)
+  if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, captured, claim.kind)
   await closeAttempt(tx, attempt.id, 'paid', null)
   const purchase = { ...attempt, attemptId: attempt.id, lines }
   const placed = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // Nobody is left to spend what it has earned (ACC-14).
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
+  // What somebody has sent back of it at the gateway itself is told to the order.
+  const { provider } = attempt
+  if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...placed, isNew: true }
 }
 
@@ -51,14 +62,15 @@ async function waitForStaff(
   shop: Shop,
   attempt: Attempt,
   lines: readonly FrozenLine[],
-  payment: GatewayPayment,
+  captured: CapturedPayment,
 ): Promise<Settlement> {
+  const { payment } = captured
   const now = shop.clock.now()
   const isHeld = (whyNot(attempt) ?? (await holdGoods(tx, attempt, lines))).kind === 'claimed'
   // Where some of it is gone, the rest and the coins are hers and everybody's again.
   if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isHeld ? after(now, KEPT_FOR_STAFF) : null)
-  const paymentId = await leaveToStaff(tx, shop, attempt, payment, 'amount')
+  const paymentId = await leaveToStaff(tx, shop, attempt, captured, 'amount')
   shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment does not match its order: staff must decide')
   if (await stopAfterTwo(tx, paymentId, now))
     shop.log.error('two payments in a row do not match their orders: automatic refunds are off')

@@ -6,6 +6,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { paymentRows } from '#tests/support/payment-rows.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { resume } from './decision-queries.ts'
@@ -20,20 +21,7 @@ afterAll(() => t.close())
 
 const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
   shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
-const ordersOf = (shopper: Shopper) =>
-  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
-const walletOf = (shopper: Shopper) =>
-  t.shop.db
-    .selectFrom('users')
-    .select(['coins', 'coins_held'])
-    .where('id', '=', shopper.userId)
-    .executeTakeFirstOrThrow()
-const stockOf = (id: string) =>
-  t.shop.db
-    .selectFrom('products')
-    .select(['stock', 'stock_held'])
-    .where('id', '=', id as never)
-    .executeTakeFirstOrThrow()
+const { ordersOf, stockOf, walletOf } = paymentRows(() => t)
 
 describe('a paid purchase', () => {
   test('becomes an order with coins, stock, invoice and letter', async () => {

@@ -2,10 +2,12 @@
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { recordGatewayStatus } from './asking-queries.ts'
 import { type Attempt, type GatewayOrderId, hasMoney } from './attempt.ts'
-import { findAttempt, recordGatewayStatus } from './attempt-queries.ts'
+import { findAttempt } from './attempt-queries.ts'
 import { captureAuthorized, endClaim } from './capture-authorized.ts'
 import { isFresh, paymentsOf, statusOfAttempt } from './payments-at-gateway.ts'
+import { withRefunds } from './record-stray.ts'
 import { settleCaptured } from './settle-captured.ts'
 import { isReleased, type Settlement, type StatusRequest, settled } from './settlement.ts'
 
@@ -43,13 +45,22 @@ export async function settleWith(
   if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
   const captured = own.find(({ status }) => status === 'captured')
-  if (captured) return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, captured))
+  if (captured) return settleCapturedNow(shop, attempt, captured, asking.timeout)
   const authorized = own.find(({ status }) => status === 'authorized')
   if (authorized) {
     const result = await captureAuthorized(shop, attempt, authorized, asking.timeout)
     if (result.kind === 'settled') return result.settlement
-    if (result.kind === 'captured')
-      return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, result.payment))
+    if (result.kind === 'captured') return settleCapturedNow(shop, attempt, result.payment, asking.timeout)
   } else if (attempt.claimedAt !== null) await endClaim(shop, attempt.id, attempt.claimedAt)
   return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
+}
+
+async function settleCapturedNow(
+  shop: Shop,
+  { id, provider }: Attempt,
+  payment: GatewayPayment,
+  timeout: TimeoutProfile,
+): Promise<Settlement> {
+  const captured = await withRefunds(shop.gateways.of(provider), payment, timeout)
+  return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, id, captured))
 }

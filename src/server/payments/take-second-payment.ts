@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts'
 import { type GatewayOrderId, hasMoney } from './attempt.ts'
 import { findAttempt, lockAttempt } from './attempt-queries.ts'
 import { findStop } from './decision-queries.ts'
+import { withRefunds } from './record-stray.ts'
 import { hasPayment } from './refund-queries.ts'
 import { giveBackStray } from './refund-unfulfillable.ts'
 
@@ -15,14 +16,14 @@ export async function takeSecondPayment(shop: Shop, order: GatewayOrderId, gatew
   const { provider, gatewayOrderId } = order
   const attempt = await findAttempt(shop.db, order)
   if (!attempt || !hasMoney(attempt) || (await hasPayment(shop.db, provider, gatewayPaymentId))) return
-  const payment = await shop.gateways.of(provider).getPayment(gatewayPaymentId, 'job')
+  const gateway = shop.gateways.of(provider)
+  const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (payment.orderId !== gatewayOrderId || !(payment.status === 'captured' || payment.status === 'refunded')) return
+  const captured = await withRefunds(gateway, payment, 'job')
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (!locked || !hasMoney(locked) || (await hasPayment(tx, provider, gatewayPaymentId))) return
     shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'a second payment of one purchase goes back')
-    await giveBackStray(tx, shop, locked, payment, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
-    // What has gone back there already is taken over as it is.
-    if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
+    await giveBackStray(tx, shop, locked, captured, { reason: 'replaced', goesToStaff: (await findStop(tx)) !== null })
   })
 }

@@ -2,16 +2,8 @@
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import {
-  BOOK_RULES,
-  type BookRule,
-  type FoundBreach,
-  findBreaches,
-  readOneMoment,
-  readSums,
-  type SumName,
-  saveFindings,
-} from './books-queries.ts'
+import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
+import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
 /** Rows kept of one rule: what is broken a thousand times over is seen in the first hundred. */
 const MOST_OF_A_RULE = 100

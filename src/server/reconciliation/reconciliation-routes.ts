@@ -5,7 +5,8 @@ import { reconciliation as words } from '#copy/reconciliation.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { type BookRule, listDifferences } from './books-queries.ts'
+import type { BookRule } from './book-rules-queries.ts'
+import { listDifferences } from './books-queries.ts'
 
 const MOST = 500
 

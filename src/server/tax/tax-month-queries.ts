@@ -1,7 +1,8 @@
 // The SQL of tax months: which are closed, what still counts to open ones, and the gateway's fees by month.
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
+import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
+import { addMonths } from '#domain/month.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { TaxFigures } from './tax-figures.ts'
 
@@ -54,14 +55,18 @@ export interface FeeSums {
   readonly unknown: number
 }
 
-const ofMonth = sql`month_in_india(coalesce(gateway_created_at, captured_at))`
+const at = sql`coalesce(gateway_created_at, captured_at)`
 
-/** The fees of one month's payments, or with `andBefore` of that month's and all before. */
+/**
+ * The fees of one month's payments, or with `andBefore` of that month's and all before: so many that the month of each is not
+ * worked out.
+ */
 export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
     SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
       count(fee) AS payments, count(*) FILTER (WHERE fee IS NULL) AS unknown
-    FROM payments WHERE ${ofMonth} ${andBefore ? sql`<=` : sql`=`} ${month}::date
+    FROM payments
+    WHERE ${andBefore ? sql`${at} < ${startOfIndianDay(addMonths(month, 1))}` : sql`month_in_india(${at}) = ${month}::date`}
   `.execute(db)
   const [sums] = rows
   if (!sums) throw new Error('Sums without a row')

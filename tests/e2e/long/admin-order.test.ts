@@ -1,43 +1,27 @@
 // Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (ORD-2, ORD-12, REF-5).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
-import { signIn } from '#contract/calls/login.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
-import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-let running: RunningShop
-let shop: ShopProcess
-let browser: TestBrowser
+const here = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  running = await startShop()
-  shop = running.shop
-  browser = await openBrowser()
-  customer = await aCustomer(browser, shop)
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
+  customer = await aCustomer(here.browser, here.shop)
 })
 
 const pathOf = ({ id }: Bought) => `/admin/orders/${id}`
 
-async function staff(viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
-  const client = new RemoteClient(() => shop.origin)
-  await client.call(signIn, { body: shop.admin })
-  const visitor = await browser.visitor({ origin: shop.origin, viewport })
-  await visitor.hold(client.cookies)
-  return visitor
-}
+const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
 
 async function opened(visitor: Visitor, own: Bought): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))
@@ -50,10 +34,10 @@ const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('head
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: words.timeline.title })
 const statusOf = async ({ id }: Bought) =>
-  (await shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
+  (await here.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
 it('goes from the shelf to the door: each step by one button, told with its hand, once for two clicks', async () => {
-  const own = await bought(shop, customer)
+  const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.look()
   visitor.announce(400, addressOf(moveOrder, { params: { orderId: own.id } }))
@@ -82,7 +66,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
 
 describe('money', () => {
   it('is given back by hand in part, never more than is left, and a cancelled order gives the rest', async () => {
-    const own = await bought(shop, customer)
+    const own = await bought(here.shop, customer)
     const visitor = await opened(await staff(PHONE), own)
     await visitor.button(words.money.give).click()
     await dialog(visitor).getByText(words.refund.left('₹339')).waitFor()
@@ -90,13 +74,13 @@ describe('money', () => {
     await dialog(visitor).getByLabel(words.refund.reason).fill('One pack was missing.')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).click()
     await dialog(visitor).getByText(refundLines.tooMuch('₹338')).waitFor()
-    expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
     await visitor.look()
     await dialog(visitor).getByLabel(refundLines.amount).fill('100.50')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
     await visitor.message('status', adminOrderReplies.refunded('₹100.50')).waitFor()
     await visitor.page.getByText('One pack was missing.').waitFor()
-    expect(await shop.query('SELECT amount FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(1)
+    expect(await here.shop.query('SELECT amount FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(1)
     await visitor.look()
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).getByText(words.effects.amount('₹238.50')).waitFor()
@@ -105,20 +89,20 @@ describe('money', () => {
     await dialog(visitor).getByLabel(words.reason).fill('She asked us to.')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).dblclick()
     await steps(visitor).getByText('She asked us to.').waitFor()
-    expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(2)
+    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(2)
     await visitor.leave()
   }, 60_000)
 })
 
 describe('two at once', () => {
   it('the second is told who was quicker and sees how things are', async () => {
-    const own = await bought(shop, customer)
-    await moved(shop, own, 'processing')
+    const own = await bought(here.shop, customer)
+    await moved(here.shop, own, 'processing')
     const visitor = await opened(await staff(), own)
     visitor.announce(409, addressOf(moveOrder, { params: { orderId: own.id } }))
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).waitFor()
-    await moved(shop, own, 'dispatched')
+    await moved(here.shop, own, 'dispatched')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
     await visitor.page.getByRole('alert').getByText(adminOrderReplies.movedMeanwhile('dispatched')).waitFor()
     await steps(visitor).getByText('Dispatched').waitFor()
@@ -128,7 +112,7 @@ describe('two at once', () => {
 })
 
 it('a note stays as it was typed when the network fails, and is kept once', async () => {
-  const own = await bought(shop, customer)
+  const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
   visitor.announce(0, addressOf(addNote, { params: { orderId: own.id } }))
@@ -144,13 +128,15 @@ it('a note stays as it was typed when the network fails, and is kept once', asyn
     .getByText(/Send it on Monday/)
     .waitFor()
   expect(await visitor.field(words.notes.field).inputValue()).toBe('')
-  expect(await shop.query('SELECT id FROM order_notes WHERE order_id = $1', [own.id])).toHaveLength(1)
+  expect(await here.shop.query('SELECT id FROM order_notes WHERE order_id = $1', [own.id])).toHaveLength(1)
   await visitor.look()
   await visitor.leave()
 }, 60_000)
 
 it('another address: what it does is said first, and the order shows it', async () => {
-  const own = await bought(shop, customer, { billing: { state: 'All India', postcode: '110001', city: 'New Delhi' } })
+  const own = await bought(here.shop, customer, {
+    billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
+  })
   const visitor = await opened(await staff(PHONE), own)
   await visitor.link(words.customer.changeLabel).click()
   await visitor.arrives(`${pathOf(own)}/delivery`)
@@ -167,7 +153,7 @@ it('another address: what it does is said first, and the order shows it', async 
 }, 60_000)
 
 it('a letter is sent again once it was asked about', async () => {
-  const own = await bought(shop, customer)
+  const own = await bought(here.shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.button(words.letters.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: words.letters.again }).click()
@@ -176,7 +162,10 @@ it('a letter is sent again once it was asked about', async () => {
 }, 60_000)
 
 it('slips: one page for each order, without a word of what is inside on the label, printed only when asked', async () => {
-  const [one, two] = [await bought(shop, customer), await bought(shop, customer, { names: ['Combo', 'Sanitary Pad'] })]
+  const [one, two] = [
+    await bought(here.shop, customer),
+    await bought(here.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
+  ]
   const visitor = await staff(PHONE)
   await visitor.page.addInitScript(() => {
     Object.assign(window, {

@@ -1,76 +1,62 @@
 // Refunds that fail, as staff and shopper see them: refused, paid another way, late, and the number at the bank (REF-9 to REF-13).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
-import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminRefunds as words } from '#copy/admin-refunds.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { parcelNumber } from '#copy/progress.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
-import { RemoteClient } from '#tests/support/remote-client.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
 const UTR = 'HDFCN52026112245'
 const DESK = '/admin/money/refunds'
-let running: RunningShop
-let shop: ShopProcess
-let browser: TestBrowser
+const here = openShopInBrowser()
 let customer: Customer
 beforeAll(async () => {
-  running = await startShop()
-  shop = running.shop
-  browser = await openBrowser()
-  customer = await aCustomer(browser, shop)
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
+  customer = await aCustomer(here.browser, here.shop)
 })
 
-async function staff(viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
-  const client = new RemoteClient(() => shop.origin)
-  await client.call(signIn, { body: shop.admin })
-  const visitor = await browser.visitor({ origin: shop.origin, viewport })
-  await visitor.hold(client.cookies)
-  return visitor
-}
+const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
 
 async function herself(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: shop.origin, viewport })
+  const visitor = await here.visitor({ viewport })
   await visitor.hold(customer.client.cookies)
   return visitor
 }
 
 /** A cancelled order, once its refund has come as far as the condition says. */
 async function cancelled(until: string): Promise<Bought> {
-  const own = await bought(shop, customer)
+  const own = await bought(here.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })).status).toBe(200)
   await expect
-    .poll(() => shop.query(`SELECT id FROM refunds WHERE order_id = $1 AND ${until}`, [own.id]), { timeout: 20_000 })
+    .poll(() => here.shop.query(`SELECT id FROM refunds WHERE order_id = $1 AND ${until}`, [own.id]), {
+      timeout: 20_000,
+    })
     .toHaveLength(1)
   return own
 }
 
 /** One that Razorpay refuses, and was asked for some time ago. */
 async function refused(): Promise<Bought> {
-  await shop.turn('refuse-refund', { description: TOO_LOW })
+  await here.shop.turn('refuse-refund', { description: TOO_LOW })
   const own = await cancelled('refused_at IS NOT NULL')
-  await shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [own.id])
+  await here.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [own.id])
   return own
 }
 
 /** The same, given up. */
 async function failed(): Promise<Bought> {
   const own = await refused()
-  await shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [own.id])
-  await shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [own.id])
+  await here.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [own.id])
+  await here.shop.query('UPDATE payments SET refunded = 0 WHERE order_id = $1', [own.id])
   return own
 }
 
@@ -88,9 +74,10 @@ it('one that is refused is found from Today, paid another way, and gone from the
   await visitor.look()
   expect(await rowOf(visitor, given).count()).toBe(0)
   await visitor.button(words.states.needs_you).click()
-  const [{ id: refundId = '' } = {}] = await shop.query<{ id: string }>('SELECT id FROM refunds WHERE order_id = $1', [
-    given.id,
-  ])
+  const [{ id: refundId = '' } = {}] = await here.shop.query<{ id: string }>(
+    'SELECT id FROM refunds WHERE order_id = $1',
+    [given.id],
+  )
   visitor.announce(400, addressOf(payRefundAnotherWay, { params: { refundId } }))
   await rowOf(visitor, given)
     .getByRole('button', { name: words.paid.openOf('₹339.00') })
@@ -124,10 +111,10 @@ it('one that is refused is found from Today, paid another way, and gone from the
 
 it('on a phone: what is tried, what is late, and all with the number at the bank', async () => {
   const done = await cancelled("status = 'processed'")
-  await shop.turn('refund-outcome', { outcome: 'pending' })
+  await here.shop.turn('refund-outcome', { outcome: 'pending' })
   const late = await cancelled("status = 'pending'")
-  await shop.turn('refund-outcome', { outcome: 'processed' })
-  await shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
+  await here.shop.turn('refund-outcome', { outcome: 'processed' })
+  await here.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
   const visitor = await staff(PHONE)
   await visitor.page.goto(`${DESK}?state=tried`)
   const list = visitor.page.getByRole('list', { name: words.title })

@@ -21,7 +21,7 @@ import {
   readPayment,
   readRefund,
   readSettled,
-} from './razorpay-shapes.ts'
+} from './razorpay-readers.ts'
 import { isHmac } from './razorpay-signature.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 

@@ -20,6 +20,7 @@ import { updateRefund } from '../../payments/refund-progress-queries.ts'
 import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { amountOwed } from '../amount-owed.ts'
+import { leaveRestToBank } from '../leave-rest-to-bank.ts'
 import { passLinesOn } from '../refund-lines-queries.ts'
 import { findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
 import { insertNote } from './admin-order-queries.ts'
@@ -109,6 +110,7 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
     ...(orderId ? { orderId } : {}),
   })
   if (orderId) await passLinesOn(tx, refund.id, id)
+  await leaveRestToBank(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'refund.pay-another-way', subject: id, details })
   if (note !== '' && orderId) await insertNote(tx, { id: newId(shop), orderId, author: actor.userId, text: note, at })

@@ -115,7 +115,7 @@ async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promis
   await writeLetter(tx, shop, {
     ...addressed(about, made),
     kind: 'report-refund',
-    content: { ...newsOf(about, made), amount, coinsReturned, coinsWithheld },
+    content: { ...newsOf(about, made), refundId, amount, coinsReturned, coinsWithheld },
   })
   return { refundId, replacementId: null }
 }

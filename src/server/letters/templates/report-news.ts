@@ -33,13 +33,18 @@ export function reportReceivedLetter(
   }
 }
 
-/** Money goes back: `amount` in paise, and what became of the order's coins. */
+/** Money goes back: `amount` in paise, the units that it is for, and what became of the order's coins. */
 export function reportRefundLetter(
   shop: Sender,
-  news: ReportNews & { readonly amount: Paise; readonly coinsReturned: number; readonly coinsWithheld: number },
+  news: ReportNews & {
+    readonly amount: Paise
+    readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+    readonly coinsReturned: number
+    readonly coinsWithheld: number
+  },
 ): Letter {
   const words = copy['report-refund']
-  const { coinsReturned, coinsWithheld } = news
+  const { lines, coinsReturned, coinsWithheld } = news
   const amount = money(news.amount)
   return {
     subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
@@ -47,6 +52,7 @@ export function reportRefundLetter(
     heading: words.heading(amount),
     pieces: [
       { kind: 'text', text: words.text(news.orderNumber, amount) },
+      ...said(lines.length > 0 ? words.units(lines) : ''),
       ...said(news.reason),
       ...said(coinsReturned > 0 ? words.coins(coinsReturned) : ''),
       ...said(coinsWithheld > 0 ? words.withheld(coinsWithheld, money(coinsInPaise(coinsWithheld))) : ''),

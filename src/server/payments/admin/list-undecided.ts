@@ -18,7 +18,7 @@ export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<U
 const viewOf = (row: Awaited<ReturnType<typeof listUndecided>>[number]): UndecidedPayment => ({
   _id: row.id,
   gatewayPaymentId: row.gatewayPaymentId,
-  cause: row.cause,
+  cause: row.cause === 'replaced' && row.status !== 'undecided' ? 'second' : row.cause,
   asked: toRupees(row.payable),
   came: toRupees(row.amount),
   currency: row.currency,

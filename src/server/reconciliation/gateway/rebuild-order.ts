@@ -3,7 +3,7 @@ import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { stateOfAddress } from '#domain/places.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
@@ -149,7 +149,7 @@ async function addressFor(
     const { stateCode: _, ...address } = typed
     return address
   }
-  const own = (await listAddressesIn(tx, purchase.userId as UserId, purchase)).find(fits)
+  const own = (await listAddressesIn(tx, purchase.userId, purchase.stateCode)).find(fits)
   if (!own) throw new ShopError('address_needed')
   return own
 }

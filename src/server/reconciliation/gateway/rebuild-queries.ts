@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
-import type { Region } from '#domain/shipping.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import type { FrozenPurchase } from '../../payments/attempt.ts'
@@ -18,11 +17,11 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email } : null
 }
 
-/** Where a parcel to this region and state may go: an address that she has saved, or one that she has had something sent to. */
+/** Where a parcel to this state may go: addresses that she has saved, and the one that she last had something sent to. */
 export async function listAddressesIn(
   db: Reader,
   buyer: UserId,
-  { stateCode }: { readonly stateCode: StateCode; readonly region: Region },
+  stateCode: StateCode,
 ): Promise<Omit<StoredAddress, 'email'>[]> {
   const { rows } = await sql<{ address: StoredAddress }>`
     (SELECT address FROM addresses WHERE user_id = ${buyer} AND state_code = ${stateCode} ORDER BY used_at DESC, id DESC LIMIT 10)

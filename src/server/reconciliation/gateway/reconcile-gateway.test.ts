@@ -4,9 +4,17 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import {
+  aPaymentWithoutOrder,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { listOpenFindings, listSettledFindings, settleFinding } from '../../payments/findings-queries.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
 
 let t: TestShop
@@ -179,4 +187,28 @@ it('a gateway that does not answer lets nothing settle by itself', async () => {
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 1000)
   await expect(reconcileGateway(t.shop)).rejects.toThrow()
   expect(await found()).toEqual([['unknown_capture', paymentId]])
+})
+
+it('BOOK-18: money without an order whose refund was lost before it was asked for is found and goes back', async () => {
+  const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  const { id, amount } = await t.shop.db
+    .selectFrom('payments')
+    .select(['id', 'amount'])
+    .where('gateway_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  // As a version left it that ended between the payment's row and its refund's.
+  await t.shop.db.deleteFrom('refunds').where('payment_id', '=', id).execute()
+  await t.shop.db
+    .updateTable('payments')
+    .set({ refunded: 0 as never })
+    .where('id', '=', id)
+    .execute()
+  pass(minutes(20))
+  expect(await look()).toEqual([])
+  await t.drain()
+  expect(await gateway().listRefundsOfPayment(paymentId, 'job')).toMatchObject([{ amount, status: 'processed' }])
+  expect(await look()).toEqual([])
+  await t.drain()
+  expect(await t.shop.db.selectFrom('refunds').select('status').where('payment_id', '=', id).execute()).toHaveLength(1)
 })

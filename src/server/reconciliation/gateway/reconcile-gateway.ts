@@ -7,11 +7,13 @@ import type {
   GatewayRefund,
   PaymentGateway,
 } from '../../adapters/payment-gateway.ts'
+import { atEveryGateway } from '../../payments/at-every-gateway.ts'
 import { sideBySide } from '../../payments/side-by-side.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed-payments.ts'
 import { compareListedRefunds } from './compare-listed-refunds.ts'
 import { listOwnPaymentsBetween, listOwnRefundsBetween, noteLook } from './comparing-queries.ts'
+import { giveBackForgotten } from './give-back-forgotten.ts'
 import { lookAgain } from './look-again.ts'
 import { lookForPayment, lookForRefund } from './look-for-one.ts'
 
@@ -26,9 +28,7 @@ const MOST_PAGES = 200
 
 /** Looks at every gateway, whether another one answers or not. Throws in the end when one of them did not. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
-  const asked = await Promise.allSettled(shop.gateways.all.map((gateway) => lookAt(shop, gateway)))
-  const failed = asked.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
 }
 
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
@@ -37,6 +37,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await sideBySide(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
   await sideBySide(windows, AT_ONCE, (between) => readWindow(paymentsAt(shop, gateway, began), between))
   await lookAgain(shop, gateway, began)
+  await giveBackForgotten(shop, gateway, after(began, -LAG))
   await noteLook(shop.db, { provider: gateway.provider, look: 'lists', at: began })
 }
 
@@ -92,7 +93,7 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
   async lookForOthers(seen, between) {
-    const own = await listOwnPaymentsBetween(shop.db, gateway.provider, settledBy(between, now), MOST_OF_AN_HOUR)
+    const own = await listOwnPaymentsBetween(shop.db, gateway.provider, withoutNewest(between, now), MOST_OF_AN_HOUR)
     for (const id of own) if (!seen.has(id)) await lookForPayment(shop, gateway, id)
   },
 })
@@ -101,13 +102,14 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
   async lookForOthers(seen, between) {
-    const own = await listOwnRefundsBetween(shop.db, gateway.provider, settledBy(between, now), MOST_OF_AN_HOUR)
+    const own = await listOwnRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MOST_OF_AN_HOUR)
     for (const refund of own)
       if (!seen.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
 })
 
-const settledBy = ({ from, to }: Between, now: Date): Between => {
+/** A window up to what the gateway's lists must have by now. */
+const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }
 }

@@ -4,6 +4,8 @@ import { compareSettled } from '#domain/settlement-comparison.ts'
 import { GatewayError, type PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { adoptRefunds } from '../../aftersales/adopt-refunds.ts'
 import { inTransaction } from '../../db/database.ts'
+import { atEveryGateway } from '../../payments/at-every-gateway.ts'
+import { everyPage } from '../../payments/every-page.ts'
 import { listUnseenFindings, noteFinding, settleFinding } from '../../payments/findings-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { compareListedPayments } from './compare-listed-payments.ts'
@@ -14,13 +16,10 @@ import { findSettledHere, joinLateRows, keepSettlementLines, type SettledLine } 
 const DAYS = 4
 /** After a long pause so many days are made good at most. */
 const MOST_DAYS = 31
-const MOST_PAGES = 1000
 
 /** Reads the report of every gateway, whether another one answers or not. Throws in the end when one of them did not. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
-  const asked = await Promise.allSettled(shop.gateways.all.map((gateway) => lookAt(shop, gateway)))
-  const failed = asked.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  await atEveryGateway(shop, (gateway) => lookAt(shop, gateway))
 }
 
 async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
@@ -41,13 +40,13 @@ function daysToRead(now: Date, last: Date | null): CalendarDate[] {
 }
 
 async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): Promise<void> {
-  for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
-    const { items, count, isLast } = await gateway.listSettled(day, skip, 'job')
-    const lines = items.filter((item): item is SettledLine => item.settlementId !== null && item.settledAt !== null)
-    for (const line of await keep(shop, gateway, lines)) await tellOfUnknown(shop, gateway, line)
-    if (isLast) return
-    skip += count
-  }
+  await everyPage(
+    (skip) => gateway.listSettled(day, skip, 'job'),
+    async (items) => {
+      const lines = items.filter((item): item is SettledLine => item.settlementId !== null && item.settledAt !== null)
+      for (const line of await keep(shop, gateway, lines)) await tellOfUnknown(shop, gateway, line)
+    },
+  )
 }
 
 /** Keeps the lines and what differs of them; answers those of which the shop has no row. */

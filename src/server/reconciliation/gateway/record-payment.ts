@@ -3,32 +3,30 @@ import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { AttemptId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, paise, sum } from '#domain/money.ts'
-import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../adapters/payment-gateway.ts'
+import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
+import type { GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { newId } from '../../adapters/random.ts'
-import { findPaymentByGatewayId, lockPayment } from '../../aftersales/aftersales-queries.ts'
+import { findPaymentByGatewayId } from '../../aftersales/aftersales-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { hasMoney } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
-import { findRefundRecipient, insertPayment, insertRefund } from '../../payments/refund-queries.ts'
+import { type CapturedPayment, type RecordedStray, recordStray, withRefunds } from '../../payments/record-stray.ts'
+import { findRefundRecipient, insertRefund } from '../../payments/refund-queries.ts'
 import { noteLeftToBank } from '../../payments/refund-unfulfillable.ts'
 import { releaseHolds } from '../../payments/release-holds.ts'
 import type { Shop } from '../../shop.ts'
 
-/** A payment as the gateway has it now, with what went back of it. */
-export interface StrayPayment {
+/** A payment as its gateway has it now, with what went back of it. */
+export interface StrayPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
-  readonly payment: GatewayPayment
-  readonly refunds: readonly GatewayRefund[]
 }
 
 /** Asks for both. Throws `not_rebuilt` when it is captured no more. */
 export async function askForStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw new ShopError('not_rebuilt', { message: findings.notRebuilt.notCaptured })
-  const refunds = payment.refunded > 0 ? await gateway.listRefundsOfPayment(gatewayPaymentId, 'job') : []
-  return { gateway, payment, refunds: refunds.filter(({ status }) => status !== 'failed') }
+  return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
 /** Sends back what has not gone back yet; answers how much. */
@@ -85,23 +83,11 @@ async function refuseIfKnown(tx: Tx, { provider }: PaymentGateway, payment: Gate
 async function record(
   tx: Tx,
   shop: Shop,
-  { gateway, payment, refunds }: StrayPayment,
+  stray: StrayPayment,
   attemptId: AttemptId | null,
   isTakenOver: boolean,
-) {
+): Promise<RecordedStray> {
+  const { gateway, payment } = stray
   await refuseIfKnown(tx, gateway, payment)
-  const at = shop.clock.now()
-  const paymentId = newId<'payment'>(shop)
-  await insertPayment(tx, { id: paymentId, attemptId, provider: gateway.provider, payment, at, isTakenOver })
-  for (const refund of refunds)
-    await insertRefund(tx, {
-      id: newId<'refund'>(shop),
-      paymentId,
-      amount: refund.amount,
-      reason: 'dashboard',
-      at,
-      made: refund,
-    })
-  const { amount, refunded, chargedBack } = await lockPayment(tx, paymentId)
-  return { paymentId, left: minus(amount, sum(refunded, chargedBack)), chargedBack }
+  return recordStray(tx, shop, stray, { attemptId, provider: gateway.provider, isTakenOver })
 }

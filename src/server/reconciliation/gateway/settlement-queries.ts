@@ -67,7 +67,7 @@ export interface SettledHere {
 
 /** The shop's own payments and refunds among these lines, by the gateway's ids. */
 export async function findSettledHere(
-  tx: Tx,
+  db: Reader,
   provider: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SettledHere>> {
@@ -78,6 +78,6 @@ export async function findSettledHere(
     UNION ALL
     SELECT r.gateway_refund_id, r.amount, NULL, r.order_id, o.order_number FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
     WHERE r.gateway_refund_id = ANY (${ids}::text[]) AND r.provider = ${provider}
-  `.execute(tx)
+  `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

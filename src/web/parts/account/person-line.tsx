@@ -9,8 +9,9 @@ const LINK = 'inline-flex min-h-11 items-center gap-2.5'
 
 export const PersonLine = ({ user }: { user: UserReply }) => (
   <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8">
-    <p className="min-w-0 wrap-anywhere text-ink-soft">
-      <span className="font-semibold text-ink">{user.name}</span> · {user.email}
+    <p className="flex min-w-0 flex-wrap gap-x-3 text-ink-soft">
+      <span className="font-semibold wrap-anywhere text-ink">{user.name}</span>{' '}
+      <span className="wrap-anywhere">{user.email}</span>
     </p>
     <p className="flex flex-wrap items-center gap-x-6">
       <ShopLink to={pages.coins} className={LINK}>

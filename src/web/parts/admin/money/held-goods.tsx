@@ -52,8 +52,8 @@ export function HeldGoods() {
                         <ProductOf {...hold} />
                         <span className="font-semibold">{formatRupees(hold.value)}</span>
                       </p>
-                      <p>
-                        <Units {...hold} />
+                      <p className="flex flex-wrap gap-x-1">
+                        {columns.units} <Units {...hold} />
                       </p>
                       <p>
                         <Customer {...hold} />

@@ -5,6 +5,7 @@ import type { TaxMonthReply } from '#contract/tax-papers.ts'
 import { adminTax as words } from '#copy/admin-tax.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 import { SalesRegister, SettlementJournal } from './books-files.tsx'
 import { CloseMonth } from './close-month.tsx'
@@ -18,11 +19,19 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 export default function TaxDesk() {
   const today = useIndianToday()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const filters = useFilters()
+  // What is typed and is no month yet; a month stands in the address.
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = typed ?? (filters.get('month') || null)
   // A return is handed in for the month before.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const answer = useAnswer(isMonth ? viewTaxMonth : null, { query: { month } })
+  function choose(text: string): void {
+    const isWhole = MONTH.test(text)
+    setTyped(isWhole ? null : text)
+    if (isWhole) filters.set({ month: text })
+  }
   return (
     <MoneyPage>
       <MonthPanel
@@ -30,7 +39,7 @@ export default function TaxDesk() {
         error={isMonth || chosen === null ? undefined : words.wrongMonth}
         reply={isMonth ? answer.reply : null}
         isBusy={answer.isLoading}
-        onChoose={setChosen}
+        onChoose={choose}
       />
       {isMonth && (
         <AnswerState answer={answer}>{(reply) => <Papers month={month} reply={reply} answer={answer} />}</AnswerState>

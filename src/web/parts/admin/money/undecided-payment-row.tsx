@@ -19,7 +19,7 @@ interface RowProps {
 }
 
 export function UndecidedPaymentRow({ payment, onDone }: RowProps) {
-  const { gatewayPaymentId, asked, came, currency, since, heldUntil, user } = payment
+  const { gatewayPaymentId, asked, came, currency, since, heldUntil, canPlace, user } = payment
   const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came}`
   return (
     <li className="grid gap-3 border-t border-line-soft px-4 py-4 first:border-t-0 nav:px-5">
@@ -37,17 +37,14 @@ export function UndecidedPaymentRow({ payment, onDone }: RowProps) {
         <Figure label={words.difference} value={differenceWords(payment)} />
       </dl>
       <p className="measure">{causeWords(payment)}</p>
-      <p className="measure text-ink-soft">
-        {heldUntil === null ? (
-          words.notHeld
-        ) : (
-          <>
-            {words.heldUntil.before}
-            <Moment at={heldUntil} />
-            {words.heldUntil.after}
-          </>
-        )}
-      </p>
+      {heldUntil !== null && (
+        <p className="measure text-ink-soft">
+          {words.heldUntil.before}
+          <Moment at={heldUntil} />
+          {words.heldUntil.after}
+        </p>
+      )}
+      {heldUntil === null && canPlace && <p className="measure text-ink-soft">{words.notHeld}</p>}
       <Decide payment={payment} amount={amount} onDone={onDone} />
     </li>
   )
@@ -78,7 +75,7 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   const giveBack = async () => {
     const question = {
       title: words.giveBack.question,
-      body: words.giveBack.body(amount),
+      body: words.giveBack.body(amount, payment.heldUntil !== null),
       confirm: words.giveBack.button,
     }
     if (!(await confirm(question))) return

@@ -18,6 +18,7 @@ import {
   refusalOf,
   sumOfPart,
   sumOfWhole,
+  unitsChosen,
   wholeLines,
 } from '#web/parts/admin/refund/lines-back.ts'
 import { type HowMuch, RefundLinesForm } from '#web/parts/admin/refund/refund-lines-form.tsx'
@@ -92,7 +93,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
     },
   })
   const isChosen = decision !== 'refund' || amount > 0
-  const told = isChosen ? toldHer(found, decision, amount, reason) : []
+  const units = refund && back ? unitsOf(refund, how, back) : []
+  const told = isChosen ? toldHer(found, decision, { amount, units }, reason) : []
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
@@ -149,6 +151,12 @@ type Refund = NonNullable<OneReportReply['refund']>
 
 const sumOf = ({ refundable, whole }: Refund, how: HowMuch, back: LinesBack) =>
   how === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
+
+/** The units that her letter names. */
+const unitsOf = ({ refundable: { lines } }: Refund, how: HowMuch, back: LinesBack) =>
+  lines
+    .map((line) => ({ name: line.name, quantity: how === 'whole' ? line.left : unitsChosen(back, line) }))
+    .filter(({ quantity }) => quantity > 0)
 
 /** What is sent of the money; `expected` is what was shown, in rupees. */
 const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected: number) =>

@@ -35,7 +35,10 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
 export function toldHer(
   { report }: OneReportReply,
   decision: ReportDecision,
-  amount: number,
+  {
+    amount,
+    units,
+  }: { readonly amount: number; readonly units: readonly { readonly name: string; readonly quantity: number }[] },
   reason: string,
 ): string[] {
   const { orderNumber } = report.order
@@ -46,7 +49,8 @@ export function toldHer(
   }
   if (decision === 'refund') {
     const letter = reportNews['report-refund']
-    return [letter.text(orderNumber, formatRupees(amount)), ...own, letter.when]
+    const what = units.length > 0 ? [letter.units(units)] : []
+    return [letter.text(orderNumber, formatRupees(amount)), ...what, ...own, letter.when]
   }
   return own
 }

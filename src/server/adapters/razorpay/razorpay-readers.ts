@@ -1,0 +1,186 @@
+// Razorpay's entities read into the shop's words, each by itself: what is odd in one is told of and does not stop its neighbours (RZP-1, RZP-9).
+import type { z } from 'zod'
+import { paise } from '#domain/money.ts'
+import type {
+  GatewayDispute,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  OddAnswer,
+  SettledItem,
+} from '../payment-gateway.ts'
+import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape } from './razorpay-shapes.ts'
+
+/** Told of what cannot be read, or is a word that is not known. */
+export type OnOdd = (odd: Omit<OddAnswer, 'provider'>) => void
+
+/** One of the words that are known; any other counts as `otherwise`, and is told of. */
+interface Words<Word extends string> {
+  readonly known: readonly Word[]
+  readonly otherwise: Word
+}
+
+const ORDER_WORDS: Words<GatewayOrder['status']> = {
+  known: ['created', 'attempted', 'paid'],
+  otherwise: 'attempted',
+}
+const PAYMENT_WORDS: Words<GatewayPayment['status']> = {
+  known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
+  otherwise: 'created',
+}
+const REFUND_WORDS: Words<GatewayRefund['status']> = {
+  known: ['pending', 'processed', 'failed'],
+  otherwise: 'pending',
+}
+const PHASES: Words<GatewayDispute['phase']> = {
+  known: ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'],
+  otherwise: 'unknown',
+}
+const DISPUTE_WORDS: Words<GatewayDispute['status']> = {
+  known: ['open', 'under_review', 'won', 'lost', 'closed'],
+  otherwise: 'unknown',
+}
+const SETTLED_KINDS: Words<SettledItem['kind']> = { known: ['payment', 'refund', 'adjustment'], otherwise: 'other' }
+
+/** How each entity is read; what an unknown word counts as stands beside the words. */
+interface Reading<Shape extends z.ZodType, Read> {
+  readonly entity: OddAnswer['entity']
+  readonly shape: Shape
+  readonly read: (raw: z.output<Shape>, choose: Choose) => Read
+}
+
+type Choose = <Word extends string>(field: string, given: string, words: Words<Word>) => Word
+
+const reading = <Shape extends z.ZodType, Read>(
+  entity: OddAnswer['entity'],
+  shape: Shape,
+  read: Reading<Shape, Read>['read'],
+): Reader<Read> => ({
+  entity,
+  /** The entity in the shop's words, or null when what it cannot do without is missing. */
+  from(raw, onOdd) {
+    const parsed = shape.safeParse(raw)
+    const id = idOf(raw)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      onOdd({
+        entity,
+        id,
+        what: `${issue?.path.join('.') || 'all of it'}: ${issue?.code ?? 'unreadable'}`,
+        isUsed: false,
+      })
+      return null
+    }
+    return read(parsed.data, (field, given, { known, otherwise }) => {
+      const found = known.find((each) => each === given)
+      if (found === undefined) onOdd({ entity, id, what: `${field}: ${given}`, isUsed: true })
+      return found ?? otherwise
+    })
+  },
+})
+
+export interface Reader<Read> {
+  readonly entity: OddAnswer['entity']
+  from(raw: unknown, onOdd: OnOdd): Read | null
+}
+
+export const readOrder = reading(
+  'order',
+  orderShape,
+  ({ id, amount, currency, receipt, status, attempts, notes, created_at: createdAt }, choose): GatewayOrder => ({
+    id,
+    amount,
+    currency,
+    receipt,
+    status: choose('status', status, ORDER_WORDS),
+    attempts: attempts ?? 0,
+    notes,
+    createdAt,
+  }),
+)
+
+export const readPayment = reading('payment', paymentShape, (payment, choose): GatewayPayment => {
+  const { fee = null, tax = null } = payment
+  const banks = payment.acquirer_data
+  return {
+    id: payment.id,
+    orderId: payment.order_id,
+    amount: payment.amount,
+    currency: payment.currency,
+    status: choose('status', payment.status, PAYMENT_WORDS),
+    method: payment.method ?? 'unknown',
+    instrument: instrumentOf(payment),
+    references: [banks?.rrn, banks?.upi_transaction_id, banks?.bank_transaction_id].filter(isText),
+    refunded: payment.amount_refunded,
+    fee,
+    feeTax: tax,
+    payerFee: payment.fee_bearer === 'customer' ? (fee ?? paise(0)) : paise(0),
+    createdAt: payment.created_at,
+  }
+})
+
+export const readRefund = reading(
+  'refund',
+  refundShape,
+  ({ id, payment_id: paymentId, amount, status, acquirer_data: banks, notes, created_at }, choose): GatewayRefund => ({
+    id,
+    paymentId,
+    amount,
+    status: choose('status', status, REFUND_WORDS),
+    reference: [banks?.arn, banks?.rrn, banks?.utr].find(isText) ?? null,
+    notes,
+    createdAt: created_at,
+  }),
+)
+
+export const readDispute = reading(
+  'dispute',
+  disputeShape,
+  (dispute, choose): GatewayDispute => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amount: dispute.amount,
+    deducted: dispute.amount_deducted,
+    phase: choose('phase', dispute.phase, PHASES),
+    status: choose('status', dispute.status, DISPUTE_WORDS),
+    reason: dispute.reason_code ?? '',
+    respondBy: dispute.respond_by,
+    createdAt: dispute.created_at,
+  }),
+)
+
+export const readSettled = reading(
+  'settlement',
+  settledShape,
+  (line, choose): SettledItem => ({
+    kind: choose('type', line.type, SETTLED_KINDS),
+    id: line.entity_id,
+    paymentId: line.payment_id ?? (line.type === 'payment' ? line.entity_id : null),
+    disputeId: line.dispute_id,
+    gatewayOrderId: line.order_id,
+    amount: line.amount,
+    credit: line.credit,
+    debit: line.debit,
+    fee: line.fee,
+    feeTax: line.tax,
+    settlementId: line.settlement_id,
+    utr: line.settlement_utr,
+    settledAt: line.settled_at,
+    createdAt: line.created_at,
+  }),
+)
+
+/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more (PRIV-6, IND-33). */
+function instrumentOf(payment: {
+  card?: { network: string | null; last4: string | null } | null | undefined
+  bank: string | null
+  wallet: string | null
+  vpa: string | null
+}): string {
+  const card = [payment.card?.network, payment.card?.last4].filter(Boolean).join(' ')
+  if (card) return card
+  if (payment.vpa) return payment.vpa.replace(/^([^@]{0,2})[^@]*/, '$1…')
+  return payment.bank ?? payment.wallet ?? ''
+}
+
+const isText = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''

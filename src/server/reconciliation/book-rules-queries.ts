@@ -1,0 +1,185 @@
+// The SQL of the books' rules: each finds the rows that break it, an honest shop finds none (BOOK-1 to BOOK-6).
+import { type RawBuilder, sql } from 'kysely'
+import { ENDED } from '#domain/order.ts'
+import type { Reader } from '../db/database.ts'
+import { isOneOf } from '../db/is-one-of.ts'
+import { leftToOwe } from '../orders/orders-queries.ts'
+
+/** A row that does not add up: which, and the figures that show it. */
+export interface Breach {
+  readonly subject: string
+  readonly details: object
+}
+
+export const hasEnded = (column: string) => isOneOf(column, ENDED)
+/** Refunds `r` that count: asked for, on their way or done. One that failed has given its amount back to the payment. */
+export const counted = sql`r.status <> 'failed'`
+// What is owed of an order still: refunds that failed and in whose place no other was asked for. By so much, and no more, the
+// money may lag behind the order and its documents; one that was repeated must add up like any other. Where one from the gateway's
+// own dashboard took its place, less than a rupee of it may be left, which cannot be sent (BOOK-10).
+const owed = sql`CROSS JOIN LATERAL (
+      SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
+      FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
+      WHERE x.order_id = o.id AND x.status = 'failed'
+        AND (n.id IS NULL OR n.reason = 'dashboard' AND x.amount - n.amount BETWEEN 0 AND 99)
+    ) owed`
+
+/** Every rule, by the name under which its differences are kept. Each query answers (subject, details). */
+export const BOOK_RULES = {
+  order_money: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),
+      'refunded', coalesce(f.refunded, 0), 'charged back', coalesce(p.charged_back, 0), 'keeps', f.keeps) AS details
+    FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r.amount), 0) AS refunded, coalesce(sum(r.amount) FILTER (WHERE r.reason = 'dashboard'), 0) AS dashboard,
+        CASE WHEN ${hasEnded('o.status')} THEN o.kept_back + o.coins_withheld * 100
+          ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
+      FROM refunds r WHERE r.order_id = o.id AND ${counted}
+    ) f
+    ${owed}
+    WHERE o.kind = 'sale'
+      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended, or staff sent back in the gateway's
+      -- own dashboard (BOOK-17), is missing from what it keeps. What came on top of the price is not the order's, and may have gone
+      -- back with it; by what staff let her off, it cost more than she paid.
+      AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
+        + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
+        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back + f.dashboard, f.keeps) ELSE -p.charged_back END - p.surplus
+        AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
+  stray_money: sql`
+    SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
+    FROM payments p WHERE p.order_id IS NULL AND p.taken_over_at IS NULL
+      -- Less than a rupee cannot be sent back.
+      AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
+      AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
+  refund_owed: sql`
+    SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
+    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id) AND ${leftToOwe} >= 100`,
+  refund_counted: sql`
+    SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
+    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
+    GROUP BY p.id HAVING coalesce(sum(r.amount), 0) <> p.refunded OR p.refunded > p.amount`,
+  dispute_counted: sql`
+    SELECT p.id AS subject, jsonb_build_object('taken', p.deducted, 'disputes', coalesce(sum(d.deducted), 0), 'charged back', p.charged_back) AS details
+    FROM payments p LEFT JOIN disputes d ON d.payment_id = p.id
+    WHERE p.deducted > 0 OR d.deducted > 0
+    GROUP BY p.id HAVING coalesce(sum(d.deducted), 0) <> p.deducted OR p.charged_back <> least(p.deducted, p.amount - p.refunded)`,
+  paid_attempts: sql`
+    SELECT a.id AS subject, jsonb_build_object('status', a.status, 'orders', count(o.id)) AS details
+    FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
+    GROUP BY a.id HAVING count(o.id) <> CASE WHEN a.status = 'paid' THEN 1 ELSE 0 END`,
+  order_lines: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity), 'total', o.total) AS details
+    FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
+    GROUP BY o.id HAVING coalesce(sum(i.unit_price * i.quantity), 0) + o.shipping - o.coins_used * 100 <> o.total
+      OR sum(i.unit_price * i.quantity) IS NULL`,
+  documents: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details
+    FROM orders o JOIN payments p ON p.order_id = o.id
+    CROSS JOIN LATERAL (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) AS total FROM invoices WHERE order_id = o.id) i
+    -- A refund that failed was credited when it was asked for; whatever comes in its place is not credited again.
+    CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
+    ${owed}
+    -- Of an order that has ended a bank may have given back a part of what was credited.
+    WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus
+      AND i.total - c.total + owed.amount + CASE WHEN ${hasEnded('o.status')} THEN p.charged_back ELSE 0 END`,
+  wallet_sum: sql`
+    SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'entries', coalesce(sum(w.coins), 0)) AS details
+    FROM users u LEFT JOIN wallet_entries w ON w.user_id = u.id
+    GROUP BY u.id HAVING u.coins <> coalesce(sum(w.coins), 0)`,
+  wallet_last: sql`
+    SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'largest', max(w.balance)) AS details
+    FROM users u JOIN wallet_entries w ON w.user_id = u.id
+    WHERE u.coins <> 0 GROUP BY u.id HAVING NOT bool_or(w.balance = u.coins)`,
+  order_coins: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'used', o.coins_used, 'redeemed', c.redeemed,
+      'earned', o.coins_earned, 'credited', c.earned, 'returned', c.returned, 'withdrawn', c.withdrawn, 'withheld', c.withheld) AS details
+    FROM orders o JOIN users u ON u.id = o.user_id
+    -- Added up for all orders at once: looked up for each, a million of them would take all night.
+    LEFT JOIN (
+      SELECT ref, sum(coins) FILTER (WHERE cause = 'order_redeemed') AS redeemed,
+        sum(coins) FILTER (WHERE cause = 'order_earned') AS earned,
+        sum(coins) FILTER (WHERE cause = 'order_returned') AS returned,
+        sum(coins) FILTER (WHERE cause = 'earning_withdrawn') AS withdrawn
+      FROM wallet_entries GROUP BY ref
+    ) w ON w.ref = o.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(w.redeemed, 0) AS redeemed, coalesce(w.earned, 0) AS earned, coalesce(w.returned, 0) AS returned,
+        coalesce(w.withdrawn, 0) AS withdrawn, o.coins_withheld AS withheld
+    ) c
+    WHERE c.redeemed <> -o.coins_used OR c.earned <> o.coins_earned
+      OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
+        AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
+          -- Where all the money had gone already, nothing was left to withhold.
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount - p.surplus))))`,
+  coins_held: sql`
+    SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
+    FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held
+    GROUP BY u.id HAVING u.coins_held <> coalesce(sum(a.coins_used), 0)`,
+  units_held: sql`
+    SELECT p.id AS subject, jsonb_build_object('held', p.stock_held, 'attempts', coalesce(sum(l.units_held), 0)) AS details
+    FROM products p
+    LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = p.id
+    GROUP BY p.id HAVING p.stock_held <> coalesce(sum(l.units_held), 0)`,
+  order_numbers: sql`
+    SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
+    FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (
+      SELECT order_number FROM orders
+      -- Numbers of a declared gap may be missing, and may be there.
+      UNION ALL SELECT lost.number FROM number_gaps g CROSS JOIN LATERAL generate_series(g.first, g.last) AS lost (number)
+        WHERE g.series = 'order' AND NOT EXISTS (SELECT FROM orders WHERE order_number = lost.number)
+    ) given) numbered
+    WHERE numbered.order_number <> numbered.place`,
+  invoice_numbers: seriesGaps(sql`invoices`, 'N'),
+  credit_note_numbers: seriesGaps(sql`credit_notes`, 'C'),
+  day_figures: sql`
+    SELECT coalesce(d.day, o.day)::text AS subject,
+      jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
+    FROM order_days d FULL JOIN (
+      SELECT (placed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1
+    ) o ON o.day = d.day
+    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+  status_figures: sql`
+    SELECT coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day) AS subject,
+      jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
+    FROM (SELECT * FROM order_status_days WHERE orders > 0 OR total > 0) d FULL JOIN (
+      SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1, 2
+    ) o ON o.day = d.day AND o.status = d.status
+    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+  money_figures: sql`
+    SELECT coalesce(d.day, m.day)::text AS subject,
+      jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned, 'charged back', m.charged_back, 'kept charged back', d.charged_back) AS details
+    FROM money_days d FULL JOIN (
+      SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned, sum(charged_back) AS charged_back FROM (
+        SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned, 0 AS charged_back FROM payments
+        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END, 0 FROM refunds r
+        UNION ALL SELECT day_in_india(deducted_at), 0, 0, 0, deducted FROM disputes WHERE deducted > 0 AND payment_id IS NOT NULL
+      ) moved GROUP BY day
+    ) m ON m.day = d.day
+    WHERE coalesce(d.captured, 0) <> coalesce(m.captured, 0) OR coalesce(d.payments, 0) <> coalesce(m.payments, 0)
+      OR coalesce(d.returned, 0) <> coalesce(m.returned, 0) OR coalesce(d.charged_back, 0) <> coalesce(m.charged_back, 0)`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
+
+export type BookRule = keyof typeof BOOK_RULES
+
+/** Serials 'N26-27/0000001' of each series that do not stand at their own place. A declared gap keeps the places of what is lost. */
+function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
+  return sql`
+    SELECT numbered.serial AS subject, jsonb_build_object('expected', numbered.place) AS details
+    FROM (SELECT serial, split_part(serial, '/', 2)::bigint AS number,
+      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM (
+        SELECT serial FROM ${table}
+        UNION ALL SELECT lost.serial FROM number_gaps g
+          CROSS JOIN LATERAL (SELECT g.series || '/' || lpad(n::text, 7, '0') AS serial FROM generate_series(g.first, g.last) n) lost
+          WHERE g.series LIKE ${`${prefix}%`} AND NOT EXISTS (SELECT FROM ${table} there WHERE there.serial = lost.serial)
+      ) given) numbered
+    WHERE numbered.number <> numbered.place`
+}
+
+/** The rows that break a rule, at most `limit`. */
+export async function findBreaches(db: Reader, rule: BookRule, limit: number): Promise<Breach[]> {
+  const { rows } =
+    await sql<Breach>`SELECT * FROM (${BOOK_RULES[rule]}) breach ORDER BY subject LIMIT ${limit}`.execute(db)
+  return rows
+}
