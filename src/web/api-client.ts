@@ -112,17 +112,19 @@ async function answerOf(call: Call, made: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
   const path = pathOf(call, address as Address<Call>)
+  const ask = () =>
+    fetch(path, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  // What was not asked early goes out at once: a page that is left a moment later has asked.
+  const early = earlyAnswer(call.method, path)
   let response: Response
   try {
-    response =
-      (await earlyAnswer(call.method, path)) ??
-      (await fetch(path, {
-        method: call.method,
-        credentials: 'same-origin',
-        headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
-        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
-      }))
+    response = await (early === null ? ask() : early.then((answer) => answer ?? ask()))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)

@@ -4,6 +4,7 @@ import { pathOf } from '#contract/call.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
+import { listPendingPayments } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
@@ -149,7 +150,7 @@ it('checkout asks for all that it shows before its modules, each thing once', as
     0,
     paths.findIndex((path) => MODULE.test(path)),
   )
-  for (const path of [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses)]) {
+  for (const path of [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)]) {
     expect(early).toContain(path)
     expect(paths.filter((each) => each === path)).toHaveLength(1)
   }

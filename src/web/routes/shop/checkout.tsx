@@ -5,6 +5,7 @@ import { pathOf } from '#contract/call.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
+import { listPendingPayments } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
@@ -12,6 +13,7 @@ import { send } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
+import { askQuoteAhead } from '#web/parts/checkout/ask-quote.ts'
 import { CheckoutForm } from '#web/parts/checkout/checkout-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -32,15 +34,21 @@ const DRAWING = { src: emptyCart, width: 240, height: 180 }
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 export const handle = {
-  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses)] } satisfies PageWaking,
+  waking: {
+    rests: true,
+    asks: [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)],
+  } satisfies PageWaking,
 }
 
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false, addresses: NONE }
+  const user = await session.settled()
+  if (user === null) return { hasFailed: false, addresses: NONE }
   const addresses = savedAddresses()
   try {
-    await cart.load()
-    return { hasFailed: false, addresses: await addresses }
+    const { items } = await cart.load()
+    const saved = await addresses
+    if (items.length > 0) askQuoteAhead(user, saved)
+    return { hasFailed: false, addresses: saved }
   } catch {
     return { hasFailed: true, addresses: await addresses }
   }
