@@ -7,6 +7,9 @@ const SLOW_PICTURE = 1000
 /** What moves by itself is due to move after so long in view, in milliseconds (PAGE-11). */
 const BEFORE_MOVING = 4000
 
+/** Begun one by one, with a breath between them in which a finger is heard (vite.config.ts). Each needs only those before it. */
+const LARGE = /\/(framework|frame|shared)-/
+
 export const BEGIN = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
@@ -60,16 +63,24 @@ export const BEGIN = `(async () => {
     new Promise((done) => setTimeout(done, ${SLOW_PICTURE})),
   ])
   await isStirred
-  for (;;) {
-    for (const href of modules.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
-    const hasCome = await new Promise((done) => {
-      const script = Object.assign(document.createElement('script'), { type: 'module', text: waiting.text })
-      script.onload = () => done(true)
-      script.onerror = () => done(false)
-      document.head.append(script)
-    })
-    if (hasCome) return
-    await stirred()
-  }
+  const begun = () => new Promise((done, failed) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', text: waiting.text })
+    script.onload = done
+    script.onerror = failed
+    document.head.append(script)
+  })
+  const files = modules.split(' ')
+  for (;;)
+    try {
+      for (const href of files)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
+      for (const href of files.filter((each) => ${LARGE}.test(each))) {
+        await import(href)
+        await new Promise((done) => setTimeout(done))
+      }
+      await begun()
+      return
+    } catch {
+      await stirred()
+    }
 })()`
