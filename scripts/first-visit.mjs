@@ -17,6 +17,7 @@ export const VISIT_COLUMNS = [
   ['page', 22, (seen) => seen.page],
   ['resting', 11, ({ resting }) => kilobytes(resting.bytes)],
   ['blocked', 11, ({ resting }) => milliseconds(resting.blocked)],
+  ['scripts run', 13, ({ resting }) => milliseconds(resting.scripting)],
   ['awake', 11, ({ awake }) => kilobytes(awake.bytes)],
   ['blocked', 11, ({ awake }) => milliseconds(awake.blocked)],
   ['longest', 11, ({ awake }) => milliseconds(awake.longest)],

@@ -6,28 +6,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/api/cart': answer } })
+const hold = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
 
 test('an early answer is given to who asks first', async () => {
   hold(Promise.resolve(new Response('cart')))
-  expect(await (await earlyAnswer('GET', '/api/cart'))?.text()).toBe('cart')
-  expect(await earlyAnswer('GET', '/api/cart')).toBeNull()
+  expect(await (await earlyAnswer('GET', '/basket'))?.text()).toBe('cart')
+  expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
 test('it is for its own call alone', async () => {
   hold(Promise.resolve(new Response('cart')))
-  expect(await earlyAnswer('POST', '/api/cart')).toBeNull()
-  expect(await earlyAnswer('GET', '/api/auth/me')).toBeNull()
+  expect(await earlyAnswer('POST', '/basket')).toBeNull()
+  expect(await earlyAnswer('GET', '/who')).toBeNull()
 })
 
 test('a refusal or no answer is asked again', async () => {
   hold(Promise.resolve(new Response('', { status: 401 })))
-  expect(await earlyAnswer('GET', '/api/cart')).toBeNull()
+  expect(await earlyAnswer('GET', '/basket')).toBeNull()
   hold(Promise.reject(new TypeError('no network')))
-  expect(await earlyAnswer('GET', '/api/cart')).toBeNull()
+  expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })
 
 test('a page that asked nothing early asks as ever', async () => {
   vi.stubGlobal('window', {})
-  expect(await earlyAnswer('GET', '/api/cart')).toBeNull()
+  expect(await earlyAnswer('GET', '/basket')).toBeNull()
 })

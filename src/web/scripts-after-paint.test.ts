@@ -31,7 +31,7 @@ test('a document without modules stays as it is', () => {
 })
 
 test('a page that may rest says so, and which calls it makes at once', () => {
-  const sent = sentOf(html, { rests: true, asks: ['/api/auth/me', '/api/cart'] })
-  expect(sent).toContain('data-modules="/a.js /b.js" data-rests data-asks="/api/auth/me /api/cart">')
+  const sent = sentOf(html, { rests: true, asks: ['/who', '/what'] })
+  expect(sent).toContain('data-modules="/a.js /b.js" data-rests data-asks="/who /what">')
   expect(sentOf(html)).not.toMatch(/<script[^>]* data-(rests|asks)/)
 })
