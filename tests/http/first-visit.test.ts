@@ -16,7 +16,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.home, 131_000, true],
   [pages.products, 126_000, true],
   [pages.product('{id}'), 127_000, true],
-  [pages.calculator, 136_000, false],
+  [pages.calculator, 135_000, false],
   [pages.faq, 125_500, true],
   [pages.contact, 125_500, true],
   [pages.privacy, 128_500, true],
