@@ -7,5 +7,9 @@ export const nodeFlags = ['--max-semi-space-size=8']
 
 export const serverArguments = [...nodeFlags, 'src/server/runtime/main.ts']
 
-/** Where Node keeps what it has compiled. Told before the first file, it need not load its TypeScript reader at all. */
-export const serverEnvironment = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
+export const serverEnvironment = {
+  /** Where Node keeps what it has compiled. Told before the first file, it need not load its TypeScript reader at all. */
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  /** One store of memory for all threads: glibc would open one for each, and keep what it has taken from the system. */
+  MALLOC_ARENA_MAX: '1',
+}

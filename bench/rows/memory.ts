@@ -39,7 +39,7 @@ export const memoryRows: readonly Row[] = [
       clearInterval(looks)
       await program.end()
       return [
-        { kind: 'figure', name: 'memory at rest', value: idle / MEGABYTE, unit: 'MB', most: 180 },
+        { kind: 'figure', name: 'memory at rest', value: idle / MEGABYTE, unit: 'MB', most: 140 },
         { kind: 'figure', name: 'memory under load, at the most', value: most / MEGABYTE, unit: 'MB', most: 280 },
       ]
     },

@@ -70,7 +70,7 @@ describe('a paid order', () => {
   it('comes through two processors as fast as was measured, where processors are all it waits for', () => {
     const { rate, everything } = MEASURED_BEFORE
     const costs = { ...COSTS, shop: 0, database: everything.value, freezeHold: 0, stockHold: 0, numbersHold: 0 }
-    expectAbout(simulate(costs, alone, { ...crowd, offered: 100 }).rate, rate.value)
+    expectAbout(simulate(costs, alone, { ...crowd, offered: 100, atOnce: 16 }).rate, rate.value)
   })
 
   it('comes no faster through the rows of locks than they are free', () => {

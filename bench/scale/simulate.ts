@@ -54,9 +54,13 @@ export interface Crowd {
   /** How many come, at each database. */
   readonly orders: number
   readonly seed: number
+  /** How many are inside a database's part at a time, as the shop's sessions have it; others wait at the door. */
+  readonly atOnce?: number
 }
 
 const CALLS = 4
+/** Eight processes with sixteen sessions each. */
+const USUALLY_AT_ONCE = 128
 /** Of what comes first nothing counts: the machines were empty. */
 const WARMING = 0.2
 /** Below this part of what was offered, the rest piles up. */
@@ -66,7 +70,11 @@ const KEEPS_UP = 0.97
  * Sells to a crowd that comes whether or not the machines keep up. One database with its part of the shop is looked at: accounts
  * spread by chance, so each of them sees the same.
  */
-export function simulate(costs: OrderCosts, machines: Machines, { offered, orders, seed }: Crowd): Outcome {
+export function simulate(
+  costs: OrderCosts,
+  machines: Machines,
+  { offered, orders, seed, atOnce = USUALLY_AT_ONCE }: Crowd,
+): Outcome {
   const draw = chance(seed)
   const calendar = new Calendar()
   const place = placeOf(calendar, costs, machines)
@@ -75,14 +83,17 @@ export function simulate(costs: OrderCosts, machines: Machines, { offered, order
   const waits: number[] = []
   let paid = 0
 
+  const door = new Station(calendar, 'the door', atOnce)
   const arrive = (): void => {
     calendar.after(memoryless(draw, apart), arrive)
     const since = calendar.now
-    buy(place, costs, machines, draw, calendar, (own) => {
+    const leave = (own: number): void => {
+      door.free()
       if (calendar.now < end * WARMING) return
       paid++
       waits.push(calendar.now - since - own)
-    })
+    }
+    door.take(() => buy(place, costs, machines, draw, calendar, leave))
   }
   arrive()
   calendar.run(end)

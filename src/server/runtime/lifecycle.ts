@@ -6,6 +6,7 @@ import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
+import { giveBackMemory, onceCalm } from './give-back.ts'
 import { onParentGone } from './parent-watch.ts'
 
 /** `graceful`: a machine asked for it, and requests may still be on their way here. `immediate`: somebody waits for it. */
@@ -64,6 +65,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
     flushCompileCache()
     // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
     setFlagsFromString('--heap-growing-percent=50')
+    onceCalm(giveBackMemory)
   } catch (error) {
     // Ended while it started: what is being closed under it fails, and that is no news to anybody.
     if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
