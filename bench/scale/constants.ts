@@ -23,7 +23,10 @@ export const MEASURED = {
     value: 0.71,
     source: `${HELD}: from the counters to the commit, 0.07 of it to count figures by day (054-figures-later.sql)`,
   },
-  flush: { value: 2, source: 'one fsync of this disk; to be measured on the machine that is bought' },
+  flush: {
+    value: 2,
+    source: 'assumed of a disk with a battery or a cloud volume; to be measured on the machine that is bought',
+  },
 } as const satisfies Readonly<Record<string, Measured>>
 
 export const COSTS: OrderCosts = {
