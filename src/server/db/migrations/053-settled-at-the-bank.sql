@@ -17,3 +17,18 @@ DROP INDEX refunds_unsettled;
 -- The number of a transfer leads to the payments and refunds in it (ADM-17).
 CREATE INDEX payments_settlement_id ON payments (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX refunds_settlement_id ON refunds (settlement_id) WHERE settlement_id IS NOT NULL;
+
+-- What a thousand documents of one series come to in the tables of a return, so that looking at a month reads the newest ones alone.
+-- Documents never change: a block is as it was kept as long as it has as many of them.
+CREATE TABLE tax_blocks (
+  -- the first day of the month to which they count
+  month date NOT NULL,
+  gstin text NOT NULL,
+  -- what their serials begin with, all but the last three digits
+  block text NOT NULL,
+  -- which version of the shop's way to add up made it
+  form integer NOT NULL,
+  documents integer NOT NULL,
+  tables jsonb NOT NULL,
+  PRIMARY KEY (month, gstin, block)
+);
