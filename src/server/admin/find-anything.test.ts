@@ -122,6 +122,8 @@ describe('a number that names one thing leads to its order, in the palette and i
     'arn',
     'utr',
     'utr of the refund',
+    'transfer',
+    'transfer of the refund',
     'parcel',
   ])('%s', async (name) => {
     const number = numbers[name] ?? ''
