@@ -51,7 +51,12 @@ export const BOOK_RULES = {
       -- Less than a rupee cannot be sent back.
       AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
+      -- Gone back at the gateway, whose list does not have it yet: that is told as a finding (BOOK-10).
+      AND NOT EXISTS (
+        SELECT FROM gateway_findings f
+        WHERE f.subject = p.gateway_payment_id AND f.kind = 'payment_differs' AND f.provider = p.provider AND f.settled_at IS NULL
+          AND f.details->>'what' = 'refunded')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id

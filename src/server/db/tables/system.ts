@@ -21,6 +21,14 @@ export interface SystemTables {
     gstr1: string
     figures: JSONColumnType<object>
   }
+  tax_blocks: {
+    month: CalendarDate
+    gstin: string
+    block: string
+    form: number
+    documents: number
+    tables: JSONColumnType<object>
+  }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
