@@ -97,6 +97,14 @@ async function runJob(name: 'reconcile-payments'): Promise<void> {
   await pool.end()
 }
 
+/** Makes a purchase unusual: a number stands noted for it that nobody has given yet, and that it does not get (BOOK-12). */
+const takeTheLongWay = ({ gatewayOrderId }: Buyer) =>
+  running.shop.query(
+    `INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+     SELECT id, 9000000, 'N26-27/9000000', created_at FROM payment_attempts WHERE gateway_order_id = $1`,
+    [gatewayOrderId],
+  )
+
 /** Holds a row, as a slow transaction of somebody else would, until `release`. */
 async function holding(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
@@ -160,11 +168,30 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   })
 })
 
-it('fault 1: killed inside the transaction that places the order, nothing of it is kept, and the next question places it whole', async () => {
+it('fault 1: killed while the database places the order in one statement, it is placed whole, and the next question tells of it', async () => {
   const buyer = await aBuyer()
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
   const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
+  const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
+  const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
+  await numbers.waiting()
+  await running.shop.kill9()
+  expect(await lost).toBe('no answer')
+  await numbers.release()
+  await running.shop.start()
+  await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
+  expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  expect(await coinsOf(buyer)).toBe(60)
+})
+
+it('fault 1: killed inside a transaction that places the order the long way, nothing of it is kept, and the next question places it whole', async () => {
+  const buyer = await aBuyer()
+  razorpay.webhooks({ mode: 'off' })
+  razorpay.pay(buyer.gatewayOrderId)
+  const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
+  await takeTheLongWay(buyer)
   const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
   const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
   await numbers.waiting()

@@ -187,7 +187,7 @@ BEGIN
   VALUES (payment_id, attempt, bought.provider, gateway_payment, paid, paid_currency, paid_method, paid_instrument, order_id, dated,
     paid_at, bank_numbers, gateway_fee, gateway_fee_tax);
   INSERT INTO invoices (id, order_id, serial, issued_at, document)
-  VALUES (invoice_id, order_id, prefix || lpad(place::text, 7, '0'), dated,
+  VALUES (invoice_id, order_id, prefix || lpad(place::text, greatest(7, length(place::text)), '0'), dated,
     invoice || jsonb_build_object('order', jsonb_build_object('number', number, 'date', today)));
   INSERT INTO order_days AS d (day, orders, total) VALUES (today, 1, bought.payable)
   ON CONFLICT (day) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
