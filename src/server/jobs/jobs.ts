@@ -6,6 +6,8 @@ interface Job<Told> {
   readonly schedule?: string
   /** Workers of one node that take it at once; one unless said otherwise. */
   readonly workers?: number
+  /** So many are taken together and done side by side; each succeeds or fails by itself. One unless said otherwise. */
+  readonly together?: number
   /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
   readonly oneWaits?: (told: Told) => string
   /** Never there: it carries the type. */
@@ -26,6 +28,8 @@ export const JOBS = {
   'send-list-letter': job<{ subscriberId: string }>(),
   /** A gateway tells of one payment several times within a second. */
   'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({
+    // In a sale there is one for each order, and most find it settled.
+    together: 8,
     oneWaits: ({ provider, gatewayOrderId, gatewayPaymentId }) =>
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),

@@ -147,6 +147,30 @@ test('a worker takes the next job at once: what a busy hour leaves waiting is no
   expect(done.sort()).toEqual(wanted.sort())
 })
 
+test('jobs that are taken together succeed and fail each by itself', async () => {
+  const { db, jobs } = await aNode()
+  const told = ['one', 'fails', 'two', 'three']
+  for (const gatewayOrderId of told) await jobs.send('hear-of-payment', { provider: 'razorpay', gatewayOrderId })
+  const together: string[] = []
+  await jobs.start({
+    ...handlers([]),
+    'hear-of-payment': async ({ gatewayOrderId }) => {
+      together.push(gatewayOrderId)
+      // Nobody goes on before all have begun.
+      await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(told.length)
+      if (gatewayOrderId === 'fails') throw new Error('The gateway is away')
+    },
+  })
+  const states = async () =>
+    (
+      await sql<{ told: string; state: string }>`SELECT data->>'gatewayOrderId' AS told, state::text FROM pgboss.job
+        WHERE name = 'hear-of-payment' ORDER BY created_on`.execute(db)
+    ).rows.map(({ told: of, state }) => `${of} ${state}`)
+  await expect
+    .poll(states, { timeout: 8_000 })
+    .toEqual(['one completed', 'fails retry', 'two completed', 'three completed'])
+})
+
 test('a queue of an older version takes the customs of this one', async () => {
   const { db } = await aNode()
   const now = await customsOf(db)

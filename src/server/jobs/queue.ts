@@ -1,7 +1,7 @@
 // The job queue: pg-boss behind the few calls the shop makes, and the outbox beside it. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
 import type { Tx } from '../db/database.ts'
@@ -166,11 +166,27 @@ function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKe
 
 /** A worker looks for work each second, and at once when it has just done some: a hundred refunds must not take a hundred seconds. */
 async function startWorker(boss: PgBoss, handlers: JobHandlers, name: JobName): Promise<void> {
-  const worker = await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await run(handlers, name, job.data)
+  const { together = 1 } = customsOf(name)
+  const way = { pollingIntervalSeconds: 1, batchSize: together, perJobResults: true } as const
+  const worker = await boss.work<Jobs[typeof name]>(name, way, async (jobs) => {
+    const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
     // Not after a failure: where one failed, the next may be in no hurry.
-    boss.notifyWorker(worker)
+    if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
+    return results
   })
+}
+
+async function resultOf<Name extends JobName>(
+  handlers: JobHandlers,
+  name: Name,
+  { id, data }: Job<Jobs[Name]>,
+): Promise<JobResult> {
+  try {
+    await run(handlers, name, data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: error }
+  }
 }
 
 async function run<Name extends JobName>(handlers: EachHandler, name: Name, job: Jobs[Name]): Promise<void> {
