@@ -2,12 +2,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
 /** Pages of somebody who is logged in, logs in, or pays: what only they share is no visitor's burden. */
 const PERSONAL =
   /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress))/
+
+/** Of these, what somebody meets first: signing up, logging in, the monthly letter's pages; and then cart and checkout. */
+const ENTERING =
+  /src\/web\/routes\/(account\/(signup|login|forgot-password|verify-otp|reset-password|logout)|newsletter)/
+const BUYING = /src\/web\/routes\/(shop\/(cart|checkout)|pages\/checkout)/
+/** The calculator, and the page that shows it off. */
+const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry: boolean } | null
@@ -26,7 +34,11 @@ function fileFor(module: string, modules: Modules): string {
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
   if (pages.length === 0) return 'admin'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
-  return pages.every((page) => PERSONAL.test(page)) ? 'personal' : 'shared'
+  const open = pages.filter((page) => !PERSONAL.test(page))
+  const isEarly = pages.some((page) => ENTERING.test(page) || BUYING.test(page))
+  if (open.length > 0) return !isEarly && open.every((page) => CYCLE.test(page)) ? 'cycle' : 'shared'
+  if (pages.some((page) => ENTERING.test(page))) return 'entering'
+  return isEarly ? 'buying' : 'personal'
 }
 
 /** A few files that pages share, instead of thirty small ones: over slow mobile networks each request waits its turn. */
@@ -34,20 +46,20 @@ const SHARED_FILES = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-    priority: 5,
+    priority: 10,
   },
   // In this order: what a file takes along is what no file before it has.
-  ...['frame', 'shared', 'personal', 'admin'].map((file, place) => ({
+  ...['frame', 'shared', 'cycle', 'entering', 'buying', 'personal', 'admin'].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
     debugName: file,
     test: /src\/(web|copy|contract|domain)\/|lucide-react/,
     minShareCount: 2,
-    priority: 4 - place,
+    priority: 9 - place,
   })),
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

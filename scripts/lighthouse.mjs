@@ -1,8 +1,9 @@
-// `npm run lighthouse`: what a first visit costs on a phone over slow 4G, page by page, held against the shop's targets. Exits with 1 when one is missed.
+// `npm run lighthouse`: what a first visit costs on a phone over slow 4G, page by page, held against the shop's targets. Exits with 1 when one is missed. `-- --visits` measures its scripts alone.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { measureVisits, VISIT_COLUMNS } from './first-visit.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'
 import { serverArguments, serverEnvironment } from './server-program.mjs'
@@ -45,19 +46,28 @@ async function measureAll() {
   const chromium = await ensureChromium()
   await ensureDependencies()
   const node = await findNode()
-  await ensureTool()
+  const isVisitsOnly = process.argv.includes('--visits')
+  if (!isVisitsOnly) await ensureTool()
   await ensureBuild(node)
   const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
   const shop = await openShop(node, join(folder, 'data'))
   try {
     const missed = []
-    say(`\n${COLUMNS.map(([name, width]) => name.padEnd(width)).join('')}`)
-    for (const path of await pathsOf(shop.origin)) {
+    const paths = await pathsOf(shop.origin)
+    if (!isVisitsOnly) sayHead(COLUMNS)
+    for (const path of isVisitsOnly ? [] : paths) {
       const seen = await measure({ node, chromium, url: `${shop.origin}${path}`, report: join(folder, 'report.json') })
-      say(COLUMNS.map(([, width, cell]) => String(cell({ page: shortly(path), ...seen })).padEnd(width)).join(''))
+      sayRow(COLUMNS, { page: shortly(path), ...seen })
       for (const [target, isHeld] of TARGETS) if (!isHeld(seen)) missed.push(`${path}: ${target}`)
       for (const finding of seen.findings) say(`  ${finding}`)
     }
+    say('\nScripts of a first visit, four times slower: while it rests, and once somebody has stirred')
+    sayHead(VISIT_COLUMNS)
+    await measureVisits({
+      chromium,
+      urls: [...paths, ...FORMS].map((path) => `${shop.origin}${path}`),
+      tell: (url, seen) => sayRow(VISIT_COLUMNS, { page: shortly(new URL(url).pathname), ...seen }),
+    })
     for (const target of missed) say(`MISSED ${target}`)
     return missed.length === 0 ? 0 : 1
   } finally {
@@ -65,6 +75,12 @@ async function measureAll() {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Measured for their scripts alone: nobody finds them by searching. */
+const FORMS = ['/privacy-policy', '/login', '/cart', '/checkout']
+
+const sayHead = (columns) => say(`\n${columns.map(([name, width]) => name.padEnd(width)).join('')}`)
+const sayRow = (columns, seen) => say(columns.map(([, width, cell]) => String(cell(seen)).padEnd(width)).join(''))
 
 const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { comparePayments, compareRefunds } from './gateway-comparison.ts'
 import { paise } from './money.ts'
 
-const theirs = { amount: paise(33900), currency: 'INR', status: 'captured', refunded: paise(0) } as const
+const theirs = { amount: paise(33900), currency: 'INR', status: 'captured', isOdd: false, refunded: paise(0) } as const
 const ours = { amount: paise(33900), currency: 'INR', refunded: paise(0), isRefunding: false }
 
 it.each([
@@ -11,6 +11,12 @@ it.each([
   ['another amount', { ...theirs, amount: paise(33800) }, ours, 'amount'],
   ['another currency', { ...theirs, currency: 'USD' }, ours, 'currency'],
   ['a payment that failed after all', { ...theirs, status: 'failed' as const }, ours, 'status'],
+  [
+    'a state that nobody knows, which is told by itself',
+    { ...theirs, status: 'created' as const, isOdd: true },
+    ours,
+    null,
+  ],
   ['money that went back there alone', { ...theirs, refunded: paise(100) }, ours, 'refunded'],
   ['money that went back here alone', theirs, { ...ours, refunded: paise(100) }, 'refunded'],
   ['a refund on its way', { ...theirs, refunded: paise(100) }, { ...ours, isRefunding: true }, null],

@@ -40,10 +40,20 @@ export const SETTLED_BY = {
 export const FINDING_SETTLEMENTS = [...Object.values(SETTLED_BY), 'by_itself'] as const
 export type FindingSettlement = (typeof FINDING_SETTLEMENTS)[number]
 
-export const actionsOf = (kind: FindingKind): readonly FindingAction[] => ACTIONS_OF[kind]
+/** What staff are offered: rebuilding only where something is known to rebuild from. */
+export const actionsOf = ({ kind, details }: Told): readonly FindingAction[] =>
+  ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
-/** True when staff may do this about a finding of this kind. */
-export const canSettle = (kind: FindingKind, action: FindingAction): boolean => actionsOf(kind).includes(action)
+/** True when staff may do this about a finding. */
+export const canSettle = (finding: Told, action: FindingAction): boolean => actionsOf(finding).includes(action)
+
+interface Told {
+  readonly kind: FindingKind
+  readonly details: FindingDetails
+}
+
+const mayBeRebuilt = ({ currency = 'INR', gatewayOrder, isForeign = false }: FindingDetails): boolean =>
+  currency === 'INR' && gatewayOrder !== undefined && !isForeign
 
 /** The figures of a finding: theirs beside ours, amounts in paise. What is unknown is left out. Nothing personal. */
 export interface FindingDetails {
@@ -55,6 +65,8 @@ export interface FindingDetails {
   /** The gateway's ids around it. */
   readonly payment?: string
   readonly gatewayOrder?: string
+  /** True where neither the shop nor the notes of the gateway's order know of a purchase. */
+  readonly isForeign?: boolean
   /** What has gone back of it at the gateway already. */
   readonly refunded?: number
   /** Our order: where it can be opened, and how people call it. The number alone where only the gateway's notes know it. */

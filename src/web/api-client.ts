@@ -12,6 +12,7 @@ import {
 import type { ErrorCode } from '#contract/errors.ts'
 import { PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { network } from '#copy/network.ts'
+import { earlyAnswer } from './early-answers.ts'
 
 /** A refusal by the server, in the shape of every refusal (API-2). */
 export class ApiError extends Error {
@@ -110,15 +111,20 @@ interface AnyMade {
 async function answerOf(call: Call, made: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
-  let response: Response
-  try {
-    response = await fetch(pathOf(call, address as Address<Call>), {
+  const path = pathOf(call, address as Address<Call>)
+  const ask = () =>
+    fetch(path, {
       method: call.method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+  // What was not asked early goes out at once: a page that is left a moment later has asked.
+  const early = earlyAnswer(call.method, path)
+  let response: Response
+  try {
+    response = await (early === null ? ask() : early.then((answer) => answer ?? ask()))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)

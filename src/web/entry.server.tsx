@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { wakingOf } from './waking-of.ts'
 
 export { pagesContext }
 
@@ -26,10 +27,13 @@ export default async function renderDocument(
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
   // Vite's own scripts come first while somebody works on the pages.
-  return new Response(import.meta.env.DEV ? html : scriptsAfterPaint(html), {
-    status: failure === undefined ? status : 500,
-    headers,
-  })
+  return new Response(
+    import.meta.env.DEV ? html : scriptsAfterPaint(html, wakingOf(routerContext.staticHandlerContext)),
+    {
+      status: failure === undefined ? status : 500,
+      headers,
+    },
+  )
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -15,6 +15,7 @@ import { failures } from '#copy/failures.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
 import anekLatin from '#web/assets/fonts/anek-latin.woff2'
+import { performEarlyTaps } from '#web/early-taps.ts'
 import { bestSellersOf } from '#web/parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from '#web/parts/session/session-store.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
@@ -72,6 +73,8 @@ export default function Root() {
   const { revalidate } = useRevalidator()
   // Another tab logged in or out: no event of this page tells, and what it shows was loaded for somebody else.
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
+  // The effects of all that stands in the page have run before this one: it is awake.
+  useEffect(performEarlyTaps, [])
   return (
     <ConfirmProvider>
       <Outlet />

@@ -146,6 +146,8 @@ export class Visitor {
 
   /** Waits until the page answers to its controls. */
   async awake(): Promise<void> {
+    // A page may rest until somebody stirs (PAGE-20). This key alone does nothing else.
+    await this.page.keyboard.press('Shift')
     await this.page.waitForFunction(() => {
       const main = document.querySelector('main')
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))

@@ -1,4 +1,11 @@
 // What the shop says when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
+
+// Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
+export const coinsInvalid = 'Coins can be used from 100 to 1000 at a time, in whole numbers.'
+export const imageMissing = 'Please choose a picture.'
+export const imageInvalid = 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'
+export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'
+
 export const errors = {
   invalid_input: 'Please check the marked fields.',
   not_signed_in: 'Please log in.',
@@ -29,7 +36,7 @@ export const errors = {
   held_by_others: 'Others are paying for the last of this just now. Please try again in a few minutes.',
   cart_empty: 'Your cart is empty.',
   cart_changed: 'Something in your cart is no longer available. Please look at it again.',
-  coins_invalid: 'Coins can be used from 100 to 1000 at a time, in whole numbers.',
+  coins_invalid: coinsInvalid,
   coins_below_threshold: 'You can use coins once you hold 100.',
   coins_over_balance: 'You do not have that many coins.',
   coins_not_free: 'So many coins are not free in this wallet.',
@@ -52,9 +59,9 @@ export const errors = {
   amount_too_large: 'This is more than can be paid at once. Please take something out of your cart.',
   own_account: 'You cannot delete your own account here.',
   last_admin: 'The last admin must stay.',
-  image_missing: 'Please choose a picture.',
-  image_invalid: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
-  image_too_large: 'The picture is too large. The limit is 5 MB.',
+  image_missing: imageMissing,
+  image_invalid: imageInvalid,
+  image_too_large: imageTooLarge,
   image_not_kept: 'The picture could not be saved, so nothing was changed. Please try again in a minute.',
   upload_not_found: 'This upload is not there any more. Please choose the file again.',
   upload_too_large: 'This file is too large.',

@@ -23,6 +23,8 @@ export interface GatewayPayment {
   readonly currency: string
   /** A word that the shop does not know counts as `created`: something is under way, and no money of ours yet. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  /** The state was such a word: it has been told of as an odd answer (BOOK-13). */
+  readonly isOdd: boolean
   readonly method: string
   /** What may be kept of the instrument: card network and last four, bank, wallet, masked UPI address. */
   readonly instrument: string

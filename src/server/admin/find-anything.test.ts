@@ -62,12 +62,17 @@ describe('a number that names one thing leads to its order, in the palette and i
       .set({
         bank_references: ['432109876543', 'HDF8A1B2C3D4E5F60718293A4B5C6D7E8F9'],
         settlement_utr: 'AXISN12345678901',
+        settlement_id: 'setl_PaidOutWithHers',
       })
       .where('order_id', '=', orderId)
       .execute()
     await db
       .updateTable('refunds')
-      .set({ bank_reference: '74123456789012345678901', settlement_utr: '1795377554ox6e1i' })
+      .set({
+        bank_reference: '74123456789012345678901',
+        settlement_utr: '1795377554ox6e1i',
+        settlement_id: 'setl_TakenOffLater',
+      })
       .where('order_id', '=', orderId)
       .execute()
     await db.updateTable('orders').set({ tracking_number: 'EE123456785IN' }).where('id', '=', orderId).execute()
@@ -94,6 +99,8 @@ describe('a number that names one thing leads to its order, in the palette and i
       arn: '74123456789012345678901',
       utr: 'axisn12345678901',
       'utr of the refund': '1795377554ox6e1i',
+      transfer: 'setl_PaidOutWithHers',
+      'transfer of the refund': 'setl_TakenOffLater',
       parcel: 'ee123456785in',
       'invoice without its zeros': (one.invoice ?? '').replace(/\/0+/, '/'),
     })
@@ -115,6 +122,8 @@ describe('a number that names one thing leads to its order, in the palette and i
     'arn',
     'utr',
     'utr of the refund',
+    'transfer',
+    'transfer of the refund',
     'parcel',
   ])('%s', async (name) => {
     const number = numbers[name] ?? ''

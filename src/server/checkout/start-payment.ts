@@ -100,7 +100,7 @@ async function createGatewayOrder(
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)
   const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
-  const notes = notesOf(attempt, lines)
+  const notes = notesOf({ ...attempt, gstin: attempt.billing.gstin ?? null }, lines)
   const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
   const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null

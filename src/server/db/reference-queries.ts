@@ -87,12 +87,12 @@ const ofOrders = ({ capitals, id, serial }: Reference) => sql`
 const ofPayments = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, id, NULL FROM payments
     WHERE gateway_payment_id = ${exact} OR id = ${id} OR bank_references && ARRAY[${exact}, ${capitals}]::text[]
-      OR settlement_utr IN (${exact}, ${capitals})`
+      OR settlement_utr IN (${exact}, ${capitals}) OR settlement_id = ${exact}`
 
 const ofRefunds = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, payment_id, NULL FROM refunds
     WHERE gateway_refund_id = ${exact} OR id = ${id} OR bank_reference IN (${exact}, ${capitals})
-      OR settlement_utr IN (${exact}, ${capitals})`
+      OR settlement_utr IN (${exact}, ${capitals}) OR settlement_id = ${exact}`
 
 const ofDisputes = ({ exact, id }: Reference) => sql`
   SELECT NULL, payment_id, NULL FROM disputes

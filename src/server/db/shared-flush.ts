@@ -24,7 +24,7 @@ export function sharedFlush(db: Database): () => Promise<void> {
   const flush = async (): Promise<void> => {
     // Whoever comes from here on may have committed after this flush.
     next = null
-    const own = flushing(db)
+    const own = flushing(db).catch(unlessReadOnly)
     current = own
     await own
   }
@@ -33,4 +33,11 @@ export function sharedFlush(db: Database): () => Promise<void> {
     next ??= current.then(flush, flush)
     return next
   }
+}
+
+const READ_ONLY = '25006'
+
+/** A standby that only reads has nothing that is not durable. */
+function unlessReadOnly(error: unknown): void {
+  if ((error as { code?: unknown }).code !== READ_ONLY) throw error
 }

@@ -54,6 +54,7 @@ import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { tellWhatLasts } from './tell-what-lasts.ts'
 import { turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
 
@@ -116,6 +117,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const isUnderPressure = (): boolean => shop.isCrowded() || parts.isLate?.() === true
   turnAway(app, isUnderPressure)
   registerAccess(app, shop)
+  tellWhatLasts(app, shop)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(

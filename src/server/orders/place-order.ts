@@ -25,13 +25,16 @@ export async function placeOrder(
     await recordCoins(tx, shop, { userId, coins: -coinsUsed, cause: 'order_redeemed', ref: orderId }, coinsUsed)
   await recordCoins(tx, shop, { userId, coins: COINS_PER_ORDER, cause: 'order_earned', ref: orderId })
   await takeFromCart(tx, userId, purchase.lines)
-  await writeLetter(tx, shop, {
-    kind: 'order-confirmation',
-    ref: orderId,
-    recipient: purchase.billing.email,
-    content: { orderId },
-  })
-  const numbers = (await findNotedNumbers(tx, purchase.attemptId)) ?? (await takeNumbers(tx, shop))
+  const noted = await findNotedNumbers(tx, purchase.attemptId)
+  // One that has its number already was confirmed to her before it was lost (BOOK-11).
+  if (!noted)
+    await writeLetter(tx, shop, {
+      kind: 'order-confirmation',
+      ref: orderId,
+      recipient: purchase.billing.email,
+      content: { orderId },
+    })
+  const numbers = noted ?? (await takeNumbers(tx, shop))
   await insertPlacedOrder(tx, shop, {
     orderId,
     purchase,

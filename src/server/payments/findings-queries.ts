@@ -24,7 +24,8 @@ export async function noteFinding(
   { kind, provider, subject, details }: NewFinding,
 ): Promise<void> {
   const at = shop.clock.now()
-  const stands = sql`f.settlement = 'by_itself' OR f.details <> excluded.details`
+  // Whether there is something to rebuild is no figure.
+  const stands = sql`f.settlement = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (id, kind, provider, subject, details, first_seen_at, last_seen_at)
     VALUES (${newId(shop)}, ${kind}, ${provider}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})

@@ -23,6 +23,7 @@ export async function listOrdersToNote(db: Reader, since: Date, limit: number): 
     .select(['attempt.provider', 'attempt.id', 'attempt.user_id as userId', 'attempt.region'])
     .select(['attempt.state_code as stateCode', 'attempt.shipping', 'attempt.coins_used as coinsUsed'])
     .select(sql<string>`attempt.gateway_order_id`.as('gatewayOrderId'))
+    .select(sql<string | null>`attempt.billing->>'gstin'`.as('gstin'))
     .select('invoices.serial as invoiceSerial')
     .select(
       sql<NotedLine[]>`(

@@ -15,6 +15,7 @@ const purchase: fc.Arbitrary<NotedPurchase> = fc.record({
   stateCode: fc.constantFrom(...STATE_CODES),
   shipping: fc.nat(20_000).map(paise),
   coinsUsed: fc.nat(1000),
+  gstin: fc.constantFrom(null, '32ABCDE1234F1Z9'),
   lines: fc.array(
     fc.record({
       productId: id,

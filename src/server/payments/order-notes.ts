@@ -1,4 +1,5 @@
 // What the shop writes on a gateway's order: enough of the purchase to find or rebuild it, and nothing personal (BOOK-7, RZP-3).
+// The GSTIN of a buyer for a business is a firm's number, which anybody can look up.
 // Only notes of an order are ever read back: nobody but the shop can write those, while a payment's come from a browser.
 import { type AttemptId, isId, type ProductId, type UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -20,6 +21,8 @@ export interface NotedPurchase {
   readonly stateCode: StateCode
   readonly shipping: Paise
   readonly coinsUsed: number
+  /** Of a buyer who wants it on the invoice; null for everybody else. */
+  readonly gstin: string | null
   readonly lines: readonly NotedLine[]
 }
 
@@ -43,6 +46,7 @@ const VERSION = 'v1'
 const LINES_OF_A_NOTE = 6
 const LINES = /^lines( \d)?$/
 const LINE = /^([0-9a-f]{24})x(\d{1,2})@(\d{1,10})$/
+const GSTIN = /^[0-9A-Z]{15}$/
 const INVOICE = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
 /** The notes of a purchase that is about to be paid. */
@@ -50,11 +54,11 @@ export function notesOf(
   attempt: Omit<NotedPurchase, 'lines'>,
   lines: readonly NotedLine[],
 ): Readonly<Record<string, string>> {
-  const { id, userId, region, stateCode, shipping, coinsUsed } = attempt
+  const { id, userId, region, stateCode, shipping, coinsUsed, gstin } = attempt
   const notes: Record<string, string> = {
     attempt: id,
     user: userId,
-    purchase: [VERSION, region, stateCode, shipping, coinsUsed].join('; '),
+    purchase: [VERSION, region, stateCode, shipping, coinsUsed, ...(gstin === null ? [] : [gstin])].join('; '),
   }
   for (let first = 0, part = 1; first < lines.length; first += LINES_OF_A_NOTE, part++)
     notes[part === 1 ? 'lines' : `lines ${part}`] = lines
@@ -84,7 +88,7 @@ export const readNotes = (notes: Readonly<Record<string, string>>): ReadNotes =>
 
 function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | null {
   const { attempt = '', user = '', purchase = '' } = notes
-  const [version, region, stateCode = '', shipping, coinsUsed] = purchase.split('; ')
+  const [version, region, stateCode = '', shipping, coinsUsed, gstin = ''] = purchase.split('; ')
   const known = REGIONS.find((each) => each === region)
   const lines = linesIn(notes)
   const amounts = [shipping, coinsUsed].map((text) => Number(text ?? Number.NaN))
@@ -97,6 +101,7 @@ function purchaseIn(notes: Readonly<Record<string, string>>): NotedPurchase | nu
     stateCode,
     shipping: paise(amounts[0] ?? 0),
     coinsUsed: amounts[1] ?? 0,
+    gstin: GSTIN.test(gstin) ? gstin : null,
     lines,
   }
 }

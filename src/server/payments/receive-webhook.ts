@@ -1,9 +1,10 @@
-// A gateway's webhook: checked by its own signature, and, where it asks for something, remembered once and acted on by a job (PAY-16, RZP-27, RZP-29).
+// A gateway's webhook: checked by its own signature, and acted on by a job: of a payment by the one that waits, of anything else once (PAY-16, RZP-27, RZP-29).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import type { GatewayOrderId } from './attempt.ts'
 import { isKnown } from './attempt-queries.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
@@ -33,9 +34,8 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
 
 async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): Promise<void> {
   const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
-  const isOfPayment = gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED
-  if (isOfPayment && (await isKnown(shop.db, { provider, gatewayOrderId, gatewayPaymentId })))
-    return shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
+  if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED)
+    return receivePayment(shop, { provider, gatewayOrderId, gatewayPaymentId })
   const send = await jobOf(shop, provider, event)
   if (!send) return
   await inTransaction(shop.db, async (tx) => {
@@ -43,11 +43,22 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): 
   })
 }
 
+/** Asks for the one job that waits for a payment, however often it is told. It may run twice, so nobody need remember what came before. */
+async function receivePayment({ db, jobs, meters }: Shop, { gatewayPaymentId, ...order }: PaymentNews): Promise<void> {
+  if (await isKnown(db, { ...order, gatewayPaymentId }))
+    return meters.count('settlements', { source: 'webhook', outcome: 'already' })
+  await jobs.send('hear-of-payment', { ...order, ...(gatewayPaymentId && { gatewayPaymentId }) })
+}
+
+interface PaymentNews extends GatewayOrderId {
+  readonly gatewayPaymentId: string | null
+}
+
 /** How the job is sent that an event asks for; null where it asks for none. */
 async function jobOf(
   { db, jobs }: Shop,
   provider: string,
-  { name, gatewayOrderId, gatewayPaymentId, refund, dispute }: GatewayEvent,
+  { name, refund, dispute }: GatewayEvent,
 ): Promise<((tx: Tx) => Promise<void>) | null> {
   if (dispute) {
     const { gatewayDisputeId } = dispute
@@ -60,8 +71,5 @@ async function jobOf(
     const { gatewayPaymentId: refunded } = refund
     if (refunded) return (tx) => jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: refunded })
   }
-  if (name === SETTLED) return (tx) => jobs.enqueue(tx, 'reconcile-settlements', {})
-  if (gatewayOrderId === null) return null
-  const heard = { provider, gatewayOrderId, ...(gatewayPaymentId && { gatewayPaymentId }) }
-  return (tx) => jobs.enqueue(tx, 'hear-of-payment', heard)
+  return name === SETTLED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }

@@ -5,6 +5,7 @@ import type { GatewayPayment, GatewayRefund, PaymentGateway, TimeoutProfile } fr
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { noteFinding } from './findings-queries.ts'
 import { tellRefundDone } from './refund-payment.ts'
 import { countOfPayment, insertPayment, insertRefund } from './refund-queries.ts'
 
@@ -52,9 +53,22 @@ export async function recordStray(
     if (made.status === 'processed') await tellRefundDone(tx, shop, id)
   }
   const listed = sum(...refunds.map(({ amount }) => amount))
-  // Lists lag, and odd refunds are left out of them: what is missing is not sent a second time, and looked for.
+  // Lists lag, and odd refunds are left out of them: what is missing is not sent a second time, looked for, and told until it is found.
   const unlisted = paise(Math.max(0, minus(payment.refunded, listed)))
-  if (unlisted > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
+  if (unlisted > 0) {
+    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
+    await noteFinding(tx, shop, {
+      kind: 'payment_differs',
+      provider,
+      subject: payment.id,
+      details: {
+        what: 'refunded',
+        theirs: payment.refunded,
+        ours: listed,
+        ...(payment.createdAt ? { at: payment.createdAt.toISOString() } : {}),
+      },
+    })
+  }
   const { amount, refunded, chargedBack } = await countOfPayment(tx, paymentId)
   return { paymentId, left: minus(amount, sum(refunded, chargedBack, unlisted)), chargedBack }
 }

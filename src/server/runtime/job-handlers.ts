@@ -15,6 +15,7 @@ import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
+import { foldFigures } from '../orders/fold-figures-queries.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
@@ -55,5 +56,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await sweepUploads(shop)
   },
   'gather-words': () => gatherWords(shop),
+  'fold-figures': () => foldFigures(shop.db),
   'retire-films': () => retireVideos(shop),
 })

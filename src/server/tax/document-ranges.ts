@@ -9,12 +9,17 @@ export interface SerialRange {
 const PARTS = /^(.*\/)(\d+)$/
 
 /** The unbroken ranges of serials that come in their order; another series or a number that belongs to another month begins a new one. */
-export function rangesOf(serials: readonly string[]): SerialRange[] {
+export const rangesOf = (serials: readonly string[]): SerialRange[] =>
+  joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
+
+/** The same of ranges that come in their order: where one goes on behind another, both are one. */
+export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
-  for (const serial of serials) {
+  for (const part of parts) {
     const last = ranges.at(-1)
-    if (last && serial === next(last.to)) ranges[ranges.length - 1] = { ...last, to: serial, count: last.count + 1 }
-    else ranges.push({ from: serial, to: serial, count: 1 })
+    if (last && part.from === next(last.to))
+      ranges[ranges.length - 1] = { ...last, to: part.to, count: last.count + part.count }
+    else ranges.push(part)
   }
   return ranges
 }

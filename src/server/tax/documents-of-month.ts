@@ -7,9 +7,19 @@ import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-doc
 
 /** What counts to the month that begins on `first`, as a return sees it. */
 export async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
-  for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE)))
+  yield* invoicesOf(db, first)
+  yield* creditNotesOf(db, first)
+}
+
+/** Its invoices, or those alone whose serials begin with a block: all but the last three digits. */
+export async function* invoicesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+  for await (const row of paged((after) => listInvoicesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
-  for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE)))
+}
+
+/** The same of its credit notes. */
+export async function* creditNotesOf(db: Reader, first: CalendarDate, block?: string): AsyncGenerator<ReturnDocument> {
+  for await (const row of paged((after) => listNotesOfMonth(db, first, after, ROWS_PER_PAGE, block)))
     yield returnOfNote(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) }, row.invoiced)
 }
 

@@ -14,7 +14,7 @@ import type { InvoiceDocument, SoldLine } from '../invoices/invoice-document.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { linesOfInvoice, linesOfNote, type RegisterLine } from './register-lines.ts'
 import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
-import { gatherReturn } from './return-tables.ts'
+import { gatherReturn, joinTables } from './return-tables.ts'
 import { figuresOf, NO_FEES } from './tax-figures.ts'
 import { sheetRows } from './tax-sheets.ts'
 
@@ -271,6 +271,18 @@ describe('whatever was sold and credited', () => {
         expect([taxed.taxable + free, taxed.cgst, taxed.sgst, taxed.igst]).toEqual(expected)
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('in whatever parts they are gathered, the tables are the same (TAX-24)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 12 }), fc.nat(12), async (sales, place) => {
+        const { documents } = issuedOf(sales)
+        const parts = [await tablesOf(...documents.slice(0, place)), await tablesOf(...documents.slice(place))]
+        // As they come back from where they are kept.
+        expect(joinTables(JSON.parse(JSON.stringify(parts)))).toEqual(await tablesOf(...documents))
+      }),
+      { numRuns: 40 },
     )
   })
 

@@ -5,7 +5,7 @@ import { addMonths } from '#domain/month.ts'
 import type { Reader } from '../db/database.ts'
 import { documentsOfMonth } from './documents-of-month.ts'
 import { gstr1File, gstr1Text } from './gstr1-file.ts'
-import { gatherReturn } from './return-tables.ts'
+import { gatherReturn, type ReturnTables } from './return-tables.ts'
 import { beyond, type Fees, figuresOf, NO_FEES, type TaxFigures } from './tax-figures.ts'
 import { findClosedMonth, findLastClosed, findOpenMonth, sumFees } from './tax-month-queries.ts'
 
@@ -19,12 +19,21 @@ export interface TaxMonth {
   readonly figures: TaxFigures
 }
 
-/** Reads the month that begins on `month`, under a registration. */
-export async function readTaxMonth(db: Reader, gstin: string, month: CalendarDate): Promise<TaxMonth> {
+type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<ReturnTables>
+
+const gatherDocuments: Gather = (db, gstin, month) => gatherReturn(gstin, documentsOfMonth(db, month))
+
+/** Reads the month that begins on `month`, under a registration: what is handed in or kept for ever, from every document of it. */
+export async function readTaxMonth(
+  db: Reader,
+  gstin: string,
+  month: CalendarDate,
+  gather: Gather = gatherDocuments,
+): Promise<TaxMonth> {
   const closed = await findClosedMonth(db, month)
   if (closed) return { month, closedAt: closed.closedAt, isClosed: true, text: closed.gstr1, figures: closed.figures }
   const last = await findLastClosed(db)
-  const tables = await gatherReturn(gstin, documentsOfMonth(db, month))
+  const tables = await gather(db, gstin, month)
   return {
     month,
     closedAt: null,

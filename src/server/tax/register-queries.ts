@@ -9,21 +9,28 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 const taxMonth = (table: 'invoices' | 'credit_notes') =>
   sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
-/** Invoices of the month that begins on a day, those after a serial. */
-export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
+/** Every serial, or those of a block: all that begin with it and end in three more digits. */
+const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
+  block === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
+
+/** Invoices of the month that begins on a day, those after a serial; with a block those in it alone. */
+export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('invoices')
     .select(['serial', 'issued_at as issuedAt', 'document'])
     .$narrowType<{ document: InvoiceDocument }>()
     .where(taxMonth('invoices'), '=', sql<CalendarDate>`${first}::date`)
     .where('serial', '>', after)
+    .where(within('invoices', block))
     .orderBy(taxMonth('invoices'))
     .orderBy('serial')
     .limit(limit)
     .execute()
 
 /** Credit notes of the month that begins on a day, those after a serial, each with what the invoice came to that it takes from. */
-export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
+export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('credit_notes')
     .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
@@ -36,6 +43,7 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .$narrowType<{ document: CreditNoteDocument }>()
     .where(taxMonth('credit_notes'), '=', sql<CalendarDate>`${first}::date`)
     .where('credit_notes.serial', '>', after)
+    .where(within('credit_notes', block))
     .orderBy(taxMonth('credit_notes'))
     .orderBy('credit_notes.serial')
     .limit(limit)

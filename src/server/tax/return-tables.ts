@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
-import { rangesOf, type SerialRange } from './document-ranges.ts'
+import { joinRanges, rangesOf, type SerialRange } from './document-ranges.ts'
 import type { ReturnDocument, ReturnLine } from './return-document.ts'
 
 export interface RateRow extends LineTax {
@@ -12,7 +12,7 @@ export interface RateRow extends LineTax {
 
 /** A document that is told one by one, with what of it bears tax. */
 export interface ToldDocument {
-  readonly document: ReturnDocument
+  readonly document: Omit<ReturnDocument, 'lines'>
   readonly rates: readonly RateRow[]
 }
 
@@ -67,13 +67,14 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
     }
     serials[document.kind].push(document.serial)
     const table = toldIn(document)
-    const rates = ratesOf(document.lines)
-    if (table !== null && rates.length > 0) told[table].push({ document, rates })
+    const { lines, ...rest } = document
+    const rates = ratesOf(lines)
+    if (table !== null && rates.length > 0) told[table].push({ document: rest, rates })
     const { isWithinState, placeOfSupply } = document
     if (table === null)
       for (const { rateBp, ...sums } of rates) others.add({ isWithinState, placeOfSupply, rateBp }, sums)
     const isRegistered = document.buyerGstin !== null
-    for (const { hsn: code, unit, rateBp, supply, quantity, value, ...line } of document.lines) {
+    for (const { hsn: code, unit, rateBp, supply, quantity, value, ...line } of lines) {
       if (supply !== 'taxable') nil.add({ isWithinState, isRegistered }, { ...NOTHING_FREE, [supply]: value })
       const { taxable, cgst, sgst, igst } = line
       hsn.add({ isRegistered, hsn: code, unit, rateBp }, { quantity, value, taxable, cgst, sgst, igst })
@@ -86,6 +87,35 @@ export async function gatherReturn(gstin: string, documents: AsyncIterable<Retur
     hsn: hsn.sorted(),
     issued: { invoices: rangesOf(serials.invoice), creditNotes: rangesOf(serials.credit_note) },
     leftOut,
+  }
+}
+
+/** The tables of parts of a month that come in the order of their serials: the same as if all had been gathered at once. */
+export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
+  const others = rowsBy<StateRow>()
+  const nil = rowsBy<NilRow>()
+  const hsn = rowsBy<HsnRow>()
+  for (const part of parts) {
+    for (const { isWithinState, placeOfSupply, rateBp, ...sums } of part.others)
+      others.add({ isWithinState, placeOfSupply, rateBp }, sums)
+    for (const { isWithinState, isRegistered, ...sums } of part.nil) nil.add({ isWithinState, isRegistered }, sums)
+    for (const { isRegistered, hsn: code, unit, rateBp, ...sums } of part.hsn)
+      hsn.add({ isRegistered, hsn: code, unit, rateBp }, sums)
+  }
+  const all = (table: Told) => parts.flatMap((part) => part[table])
+  return {
+    registered: all('registered'),
+    registeredNotes: all('registeredNotes'),
+    large: all('large'),
+    largeNotes: all('largeNotes'),
+    others: others.sorted(),
+    nil: nil.sorted(),
+    hsn: hsn.sorted(),
+    issued: {
+      invoices: joinRanges(parts.flatMap(({ issued }) => issued.invoices)),
+      creditNotes: joinRanges(parts.flatMap(({ issued }) => issued.creditNotes)),
+    },
+    leftOut: parts.reduce((count, part) => count + part.leftOut, 0),
   }
 }
 

@@ -7,6 +7,7 @@ import { firstOfMonth } from '#domain/month.ts'
 import type { LineTax } from '#domain/tax.ts'
 import { listDifferences } from '../reconciliation/books-queries.ts'
 import type { Shop } from '../shop.ts'
+import { gatherBlocks } from './gather-blocks.ts'
 import { gstr1Of, readTaxMonth, type TaxMonth } from './read-tax-month.ts'
 import { inputCredit } from './tax-figures.ts'
 import { findLastClosed, findOpenMonth } from './tax-month-queries.ts'
@@ -19,7 +20,7 @@ type View = z.output<typeof taxMonthReply>
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'config'>, month: CalendarDate): Promise<View> {
   const { db, clock, config } = shop
   const gstin = config.SHOP_GSTIN
-  const read = gstin === undefined ? null : await readTaxMonth(db, gstin, month)
+  const read = gstin === undefined ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
   const isRunning = month >= firstOfMonth(indianDate(clock.now()))
   const last = await findLastClosed(db)
   const before = last === null ? null : await findOpenMonth(db, last.month, month)

@@ -218,6 +218,27 @@ describe('with a GSTIN', () => {
   })
 })
 
+it('a look at a month reads only the blocks that have got another document; the file reads them all (TAX-24)', async () => {
+  const t = await openTestShop({ SHOP_GSTIN: GSTIN })
+  const { client } = await anAdmin(t)
+  const [shopper, product] = [await aShopper(t), await aProduct(t)]
+  const month = '2026-11'
+  const leftOut = async () => {
+    const { paper } = (await client.call(viewTaxMonth, { query: { month } })).body as unknown as TaxMonthReply
+    return [paper?.documents.invoices, paper?.documents.leftOut]
+  }
+  await aPlacedOrder(t, shopper, product)
+  expect(await leftOut()).toEqual([1, 0])
+  await sql`UPDATE tax_blocks SET tables = jsonb_set(tables, '{leftOut}', '7')`.execute(t.shop.db)
+  expect(await leftOut()).toEqual([1, 7])
+  expect((await client.call(exportGstr1, { query: { month } })).raw.toString()).toContain('"totnum":1')
+  await aPlacedOrder(t, shopper, product)
+  expect(await leftOut()).toEqual([2, 0])
+  await sql`UPDATE tax_blocks SET tables = jsonb_set(tables, '{leftOut}', '7'), form = 0`.execute(t.shop.db)
+  expect(await leftOut()).toEqual([2, 0])
+  await t.close()
+})
+
 it('a shop without a GSTIN has no return', async () => {
   const plain = await openTestShop()
   const { client } = await anAdmin(plain)

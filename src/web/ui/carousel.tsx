@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
+import { MOVES } from '#web/early-marks.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Moon } from './moon.tsx'
@@ -39,7 +40,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   }, [isPaused, isHeld, count, current])
 
   return (
-    <section aria-roledescription={words.role} aria-label={label} {...hold}>
+    <section {...{ [MOVES]: '' }} aria-roledescription={words.role} aria-label={label} {...hold}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div

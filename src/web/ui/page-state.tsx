@@ -5,8 +5,8 @@ import { Drawing } from './drawing.tsx'
 import { Icon } from './icon.tsx'
 
 interface PageStateProps {
-  /** A drawing and its size. Without one a chilli disc says that something went wrong. */
-  drawing?: { readonly src: string; readonly width: number; readonly height: number }
+  /** A drawing and its size, drawn at once unless `eager` is false. Without one a chilli disc says that something went wrong. */
+  drawing?: { readonly src: string; readonly width: number; readonly height: number; readonly eager?: boolean }
   title: string
   /** The page's own heading is this one. */
   isPageTitle?: boolean
@@ -20,7 +20,7 @@ export function PageState({ drawing, title, isPageTitle = false, text, children 
   return (
     <section className="flex flex-col items-center py-10 text-center lg:py-14">
       {drawing ? (
-        <Drawing {...drawing} eager className="h-auto max-w-full rounded-panel" />
+        <Drawing eager {...drawing} className="h-auto max-w-full rounded-panel" />
       ) : (
         <span className="inline-flex size-14 items-center justify-center rounded-full bg-chilli text-surface">
           <Icon sign={X} size={28} />

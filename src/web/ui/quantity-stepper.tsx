@@ -1,6 +1,7 @@
 // How many: minus, the number, plus, in one pill. Never below its least.
 import { Minus, Plus } from 'lucide-react'
 import { ui } from '#copy/ui.ts'
+import { COUNTS } from '#web/early-marks.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,6 +15,8 @@ export interface QuantityStepperProps {
   small?: boolean
   disabled?: boolean
 }
+
+const EACH_TAP = { [COUNTS]: '' }
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = 20, label = ui.quantity, small = false, disabled = false } = props
@@ -35,6 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={step}
+        {...EACH_TAP}
         aria-label={ui.fewer}
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
@@ -53,6 +57,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={step}
+        {...EACH_TAP}
         aria-label={ui.more}
         disabled={disabled || value >= max}
         onClick={() => onChange(Math.min(max, value + 1))}

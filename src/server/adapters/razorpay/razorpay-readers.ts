@@ -28,6 +28,7 @@ const PAYMENT_WORDS: Words<GatewayPayment['status']> = {
   known: ['created', 'authorized', 'captured', 'refunded', 'failed'],
   otherwise: 'created',
 }
+const isPaymentWord = (word: string): boolean => PAYMENT_WORDS.known.some((known) => known === word)
 const REFUND_WORDS: Words<GatewayRefund['status']> = {
   known: ['pending', 'processed', 'failed'],
   otherwise: 'pending',
@@ -108,6 +109,7 @@ export const readPayment = reading('payment', paymentShape, (payment, choose): G
     amount: payment.amount,
     currency: payment.currency,
     status: choose('status', payment.status, PAYMENT_WORDS),
+    isOdd: !isPaymentWord(payment.status),
     method: payment.method ?? 'unknown',
     instrument: instrumentOf(payment),
     references: [banks?.rrn, banks?.upi_transaction_id, banks?.bank_transaction_id].filter(isText),

@@ -1,7 +1,7 @@
 -- The usual purchase in three statements: freezing it, tying it to the gateway's order, and settling its payment (DB-12). Each is
 -- one function, so that no lock waits for the server between two statements, and PostgreSQL plans what is in it once for a
 -- connection, also behind a pooler. Whatever is not usual writes nothing and answers null or false: the long way does it then.
--- The rules are those of the long way, word for word; the same cases are tried on both.
+-- The rules are those of the long way, word for word; the same cases are tried on both (DB-13).
 --
 -- A commit of these waits for no disk (DB-11): whoever tells anybody of it flushes first. Locks are taken in the one order
 -- (attempt, user, stock by product, counters last), and held for as long as the rest of the function takes.

@@ -33,6 +33,8 @@ export interface ReconciliationTables {
     fee_tax: Paise
     utr: string | null
     settled_at: Date
+    /** It names a payment or refund of which the shop has no row yet. */
+    waits: Generated<boolean>
   }
   number_gaps: { series: string; first: number; last: number; reason: string; declared_at: Date }
   noted_numbers: { attempt_id: AttemptId; order_number: number; invoice_serial: string; placed_at: Date }

@@ -21,6 +21,14 @@ export interface SystemTables {
     gstr1: string
     figures: JSONColumnType<object>
   }
+  tax_blocks: {
+    month: CalendarDate
+    gstin: string
+    block: string
+    form: number
+    documents: number
+    tables: JSONColumnType<object>
+  }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
@@ -33,6 +41,11 @@ export interface SystemTables {
   }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
+  order_status_changes: { day: string; status: OrderStatus; orders: number; total: number }
+  money_changes: { day: string; captured: number; payments: number; returned: number; charged_back: number }
+  /** Views: what is counted already, and what has changed since. */
+  order_status_figures: { day: string; status: OrderStatus; orders: number; total: Paise }
+  money_figures: { day: string; captured: Paise; payments: number; returned: Paise; charged_back: Paise }
   money_days: {
     day: string
     captured: Generated<Paise>

@@ -145,7 +145,7 @@ type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 /** Days by state, from the figures that count along; replacements are few and counted as they are. */
 function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const only = statuses ? sql`AND d.status IN (${sql.join(statuses)})` : sql``
-  const all = sql`SELECT day, status, orders, total FROM order_status_days`
+  const all = sql`SELECT day, status, orders, total FROM order_status_figures`
   const replacements = sql`SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, 0 AS total
     FROM orders WHERE kind = 'replacement' GROUP BY 1, 2`
   if (kind === null) return sql`SELECT * FROM (${all}) d WHERE orders > 0 ${only}`

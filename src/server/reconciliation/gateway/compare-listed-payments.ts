@@ -91,20 +91,27 @@ async function tellOfUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
       ...(gatewayOrderId ? { gatewayOrder: gatewayOrderId } : {}),
       ...(attempt?.orderId && attempt.orderNumber
         ? { order: attempt.orderId, orderNumber: attempt.orderNumber }
-        : await notedNumber(gateway, gatewayOrderId)),
+        : await notedOf(gateway, gatewayOrderId, attempt !== null)),
       ...timeOf(payment),
     },
   })
 }
 
-/** The order number that the shop once wrote on the gateway's order. */
-async function notedNumber(gateway: PaymentGateway, gatewayOrderId: string | null): Promise<FindingDetails> {
+/** What the shop once wrote on the gateway's order: its number, and whether there is a purchase to rebuild (BOOK-11). */
+async function notedOf(
+  gateway: PaymentGateway,
+  gatewayOrderId: string | null,
+  isKnown: boolean,
+): Promise<FindingDetails> {
   if (gatewayOrderId === null) return {}
   try {
-    const { order } = readNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
-    return order ? { orderNumber: order.orderNumber } : {}
+    const { order, purchase } = readNotes((await gateway.getOrder(gatewayOrderId, 'job')).notes)
+    return {
+      ...(order ? { orderNumber: order.orderNumber } : {}),
+      ...(isKnown || purchase ? {} : { isForeign: true }),
+    }
   } catch (error) {
-    if (error instanceof GatewayError && error.kind === 'refused') return {}
+    if (error instanceof GatewayError && error.kind === 'refused') return isKnown ? {} : { isForeign: true }
     throw error
   }
 }

@@ -83,7 +83,7 @@ function view(row: Finding & { readonly settledByName?: string | null }): Findin
     utr: details.utr ?? null,
     order: details.orderNumber === undefined ? null : { _id: details.order ?? null, orderNumber: details.orderNumber },
     at: details.at ?? null,
-    actions: row.settledAt === null ? [...actionsOf(row.kind)] : [],
+    actions: row.settledAt === null ? [...actionsOf(row)] : [],
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

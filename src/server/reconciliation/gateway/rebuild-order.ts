@@ -103,7 +103,11 @@ async function recreate(
     held: false,
     snapshotHash: 'rebuilt',
     region: purchase.region,
-    billing: { ...(await addressFor(tx, purchase, typed)), email: buyer.email },
+    billing: {
+      ...(await addressFor(tx, purchase, typed)),
+      email: buyer.email,
+      ...(purchase.gstin === null ? {} : { gstin: purchase.gstin }),
+    },
     stateCode: purchase.stateCode,
     itemsTotal,
     shipping: purchase.shipping,

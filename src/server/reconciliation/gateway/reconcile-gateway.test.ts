@@ -1,5 +1,5 @@
 // The hourly look at the gateway: every kind of difference is found once, and goes by itself once it is no more (BOOK-8, BOOK-9).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -211,4 +211,12 @@ it('BOOK-18: money without an order whose refund was lost before it was asked fo
   expect(await look()).toEqual([])
   await t.drain()
   expect(await t.shop.db.selectFrom('refunds').select('status').where('payment_id', '=', id).execute()).toHaveLength(1)
+})
+
+it('a state that nobody knows is told once, as an odd answer', async () => {
+  const { gateway_payment_id: id } = await paymentOf(await anOrder())
+  t.sandbox.odd(id, { status: 'on_hold' })
+  await look()
+  await vi.waitFor(async () => expect(await found()).not.toEqual([]))
+  expect(await found()).toEqual([['odd_answer', `payment ${id}`]])
 })

@@ -130,8 +130,17 @@ it('a payment that the shop takes over long after its report was read learns its
   // No report that is read after this night goes back so far.
   t.clock.advance(days(6))
   await reconcileSettlements(t.shop)
+  const waiting = () =>
+    t.shop.db
+      .selectFrom('settlement_lines')
+      .select('entity_id')
+      .where('waits', '=', true)
+      .where('settlement_id', '=', settlementId)
+      .execute()
+  expect(await waiting()).toEqual([{ entity_id: late.paymentId }])
   await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   await reconcileSettlements(t.shop)
+  expect(await waiting()).toEqual([])
   const second = await t.shop.db
     .selectFrom('payments')
     .selectAll()

@@ -15,10 +15,14 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { notesOf } from '../../payments/order-notes.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { takeSecondPayment } from '../../payments/take-second-payment.ts'
 import { checkBooks } from '../check-books.ts'
 import { reconcileGateway } from './reconcile-gateway.ts'
+
+const GSTIN = '32ABCDE1234F1Z9'
 
 let t: TestShop
 let admin: Shopper
@@ -56,7 +60,7 @@ const settle = async (body: object, key?: string) => {
 const breaches = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
 /** A purchase of which only the gateway knows, as after a restored backup. */
-async function aLostPurchase(change: { user?: string; product?: string; amount?: number } = {}) {
+async function aLostPurchase(change: { user?: string; product?: string; amount?: number; gstin?: string } = {}) {
   const purchase = {
     id: t.id<'attempt'>(),
     userId: (change.user ?? shopper.userId) as never,
@@ -64,6 +68,7 @@ async function aLostPurchase(change: { user?: string; product?: string; amount?:
     stateCode: '32',
     shipping: paise(4000),
     coinsUsed: 0,
+    gstin: change.gstin ?? null,
   } as const
   const lines = [{ productId: (change.product ?? kit) as ProductId, quantity: 2, unitPrice: paise(25000) }]
   const order = await gateway().createOrder(
@@ -139,16 +144,32 @@ describe('rebuilding', () => {
 
   it('a payment whose order says nothing is not rebuilt, whatever its own notes claim', async () => {
     const notes = notesOf(
-      { id: t.id(), userId: shopper.userId, region: 'Kerala', stateCode: '32', shipping: paise(4000), coinsUsed: 0 },
+      {
+        id: t.id(),
+        userId: shopper.userId,
+        region: 'Kerala',
+        stateCode: '32',
+        shipping: paise(4000),
+        coinsUsed: 0,
+        gstin: null,
+      },
       [{ productId: kit, quantity: 2, unitPrice: paise(25000) }],
     )
     const order = await gateway().createOrder({ amount: paise(54000), receipt: t.id(), notes: {} }, 'job')
     t.sandbox.pay(order.id, { notes })
-    await look()
+    expect(await look()).toMatchObject([{ actions: ['refund', 'take_over', 'set_aside'] }])
     expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({
-      status: 409,
-      body: { message: words.notRebuilt.noNotes },
+      status: 400,
+      body: { message: words.notThis },
     })
+  })
+
+  it('keeps the GSTIN of a buyer for a business', async () => {
+    await aLostPurchase({ gstin: GSTIN })
+    await look()
+    expect(await settle({ action: 'rebuild', address: typed() })).toMatchObject({ status: 200 })
+    const [rebuilt] = await orders()
+    expect(rebuilt?.billing).toMatchObject({ gstin: GSTIN })
   })
 })
 
@@ -223,4 +244,22 @@ it('is for staff alone, and settles nothing twice', async () => {
   expect((await shopper.client.call(settleFinding, call)).status).toBe(403)
   expect((await admin.client.call(settleFinding, call)).status).toBe(200)
   expect(await admin.client.call(settleFinding, call)).toMatchObject({ status: 409, body: { code: 'finding_settled' } })
+})
+
+it('a second capture that went back by hand, and that no list has yet, is told until it is found (BOOK-10)', async () => {
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  t.sandbox.allowSecondCapture(true)
+  const late = t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+  t.sandbox.pay(gatewayOrderId)
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  t.sandbox.authorizeLate(late.paymentId, { capture: true })
+  t.sandbox.refundFromDashboard(late.paymentId)
+  t.sandbox.listLag(60, ['refunds'])
+  await takeSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
+  await t.drain()
+  expect(await breaches()).toEqual([])
+  expect(await open()).toMatchObject([{ kind: 'payment_differs', subject: late.paymentId }])
+  t.clock.advance(minutes(20))
+  expect(await look()).toEqual([])
+  expect(await breaches()).toEqual([])
 })

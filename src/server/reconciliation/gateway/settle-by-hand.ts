@@ -43,7 +43,7 @@ export async function settleByHand(shop: Shop, actor: Actor, asked: SettleByHand
   const { findingId, action, reason, address, key } = asked
   const finding = await findFinding(shop.db, findingId)
   if (!finding) throw new ShopError('not_found')
-  if (!canSettle(finding.kind, action)) throw new ShopError('invalid_input', { message: words.notThis })
+  if (!canSettle(finding, action)) throw new ShopError('invalid_input', { message: words.notThis })
   if (action !== 'rebuild' && reason === '')
     throw new ShopError('invalid_input', { fields: { reason: words.reasonNeeded } })
   requireFreshSignIn(shop, actor)

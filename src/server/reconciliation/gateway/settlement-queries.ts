@@ -13,15 +13,21 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
-/** Keeps these lines, whether or not they are there already. */
+/** Keeps these lines, whether or not they are there already. One that finds no payment or refund waits for it (BOOK-16). */
 export async function keepSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
     INSERT INTO settlement_lines (provider, entity_id, settlement_id, kind, gateway_payment_id, gateway_dispute_id, credit, debit,
-      fee, fee_tax, utr, settled_at)
-    SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt"
+      fee, fee_tax, utr, settled_at, waits)
+    SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt",
+      CASE kind
+        WHEN 'payment' THEN NOT EXISTS (SELECT FROM payments p WHERE p.gateway_payment_id = line.id AND p.provider = line.provider)
+        WHEN 'refund' THEN NOT EXISTS (SELECT FROM refunds r WHERE r.gateway_refund_id = line.id AND r.provider = line.provider)
+        ELSE false
+      END
     FROM ${asRecords(provider, lines)}
     ON CONFLICT (entity_id, settlement_id, provider) DO UPDATE SET kind = excluded.kind, credit = excluded.credit,
-      debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at
+      debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at,
+      waits = excluded.waits
   `.execute(tx)
   const news = sql`IS DISTINCT FROM (line."settlementId", line.utr, line."settledAt")`
   await sql`
@@ -39,22 +45,38 @@ export async function keepSettlementLines(tx: Tx, provider: string, lines: reado
   `.execute(tx)
 }
 
-/** Payments and refunds that the shop learned of after the report that had them was read: its lines were kept (BOOK-16). */
+/**
+ * Payments and refunds that the shop learned of after the report that had them was read: its lines were kept, and wait (BOOK-16).
+ * Each is one statement, so that what is written meanwhile waits for the next night.
+ */
 export async function joinLateRows(db: Reader, provider: string): Promise<void> {
   await sql`
-    UPDATE payments SET settlement_id = line.settlement_id, settlement_utr = line.utr, settled_at = line.settled_at,
-      fee = coalesce(payments.fee, line.fee), fee_tax = coalesce(payments.fee_tax, line.fee_tax)
-    FROM settlement_lines line
-    WHERE payments.settlement_id IS NULL AND payments.provider = ${provider} AND line.provider = ${provider}
-      AND line.entity_id = payments.gateway_payment_id AND line.kind = 'payment'
+    WITH found AS (
+      SELECT line.*, p.id AS row_id FROM settlement_lines line
+      JOIN payments p ON p.gateway_payment_id = line.entity_id AND p.provider = line.provider
+      WHERE line.waits AND line.kind = 'payment' AND line.provider = ${provider}
+    ), joined AS (
+      UPDATE payments SET settlement_id = found.settlement_id, settlement_utr = found.utr, settled_at = found.settled_at,
+        fee = coalesce(payments.fee, found.fee), fee_tax = coalesce(payments.fee_tax, found.fee_tax)
+      FROM found WHERE payments.id = found.row_id AND payments.settlement_id IS NULL
+    )
+    UPDATE settlement_lines line SET waits = false FROM found ${isLine}
   `.execute(db)
   await sql`
-    UPDATE refunds SET settlement_id = line.settlement_id, settlement_utr = line.utr, settled_at = line.settled_at
-    FROM settlement_lines line
-    WHERE refunds.settlement_id IS NULL AND refunds.gateway_refund_id IS NOT NULL AND refunds.provider = ${provider}
-      AND line.provider = ${provider} AND line.entity_id = refunds.gateway_refund_id AND line.kind = 'refund'
+    WITH found AS (
+      SELECT line.*, r.id AS row_id FROM settlement_lines line
+      JOIN refunds r ON r.gateway_refund_id = line.entity_id AND r.provider = line.provider
+      WHERE line.waits AND line.kind = 'refund' AND line.provider = ${provider}
+    ), joined AS (
+      UPDATE refunds SET settlement_id = found.settlement_id, settlement_utr = found.utr, settled_at = found.settled_at
+      FROM found WHERE refunds.id = found.row_id AND refunds.settlement_id IS NULL
+    )
+    UPDATE settlement_lines line SET waits = false FROM found ${isLine}
   `.execute(db)
 }
+
+const isLine = sql`
+  WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
 /** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */
 export interface SettledHere {

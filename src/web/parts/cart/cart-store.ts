@@ -70,9 +70,11 @@ export function followSession(): () => void {
     if (id === owner) return
     // What was asked for somebody else must not arrive here.
     if (owner !== null) latest += 1
+    // The page itself may have asked already, for whoever came with its document.
+    const isThere = owner === null && current !== null
     owner = id
     if (id === null) become(null)
-    else void cart.load().catch(() => undefined)
+    else if (!isThere) void cart.load().catch(() => undefined)
   }
   // A page that comes back whole by the Back button shows the cart of then: after an order that is an old one.
   const comeBack = (event: PageTransitionEvent) => {

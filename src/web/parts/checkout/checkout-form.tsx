@@ -9,8 +9,6 @@ import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isRefusal, reasonOf } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { namesOf } from '#web/parts/account/names-of.ts'
-import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
 import { usePendingPayments } from '#web/parts/payments/use-pending-payments.ts'
@@ -20,20 +18,14 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
-import {
-  type BillingField,
-  type BillingTexts,
-  keepDraft,
-  readDraft,
-  type TypedBilling,
-  typedBilling,
-} from './billing-draft.ts'
+import { type BillingField, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
+import { knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { usePayment } from './use-payment.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
-import { textsOf, useSavedAddress } from './use-saved-address.ts'
+import { useSavedAddress } from './use-saved-address.ts'
 
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
@@ -50,7 +42,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, addresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const form = useControlledForm<BillingField>({
-    first: () => ({ ...knownOf(user), ...textsOf(addresses[0]), ...readDraft(user._id) }),
+    first: () => knownTexts(user, addresses),
     follow: withRegionOfPin,
     onTexts: (texts) => keepDraft(user._id, texts),
     check: addressErrors,
@@ -142,13 +134,6 @@ function heedRefusal(error: unknown): void {
   if (session.heedEnd(error)) return
   if (isRefusal(error, quotePurchase, 'cart_empty')) void cart.load().catch(() => undefined)
 }
-
-/** What the account already knows. */
-const knownOf = ({ email, name, phone }: UserReply): BillingTexts => ({
-  email,
-  phoneNumber: nationalNumber(phone ?? ''),
-  ...namesOf(name),
-})
 
 const billingOf = (values: Record<BillingField, string>): TypedBilling =>
   typedBilling({

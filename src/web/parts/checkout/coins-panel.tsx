@@ -1,7 +1,7 @@
 // Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
 import { Check } from 'lucide-react'
 import { checkout } from '#copy/checkout.ts'
-import { errors } from '#copy/errors.ts'
+import { coinsInvalid } from '#copy/errors.ts'
 import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -50,7 +50,7 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
             required
             defaultValue={Math.min(coins, REDEEM_MOST)}
             disabled={disabled}
-            data-error={errors.coins_invalid}
+            data-error={coinsInvalid}
             {...form.field('coins')}
           />
         ) : (

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { Region } from '#domain/shipping.ts'
-import { isRefusal, send } from '#web/api-client.ts'
+import { isRefusal } from '#web/api-client.ts'
+import { askQuote } from './ask-quote.ts'
 
 export interface Quote {
   /** The last quote; while a newer one is on its way it still shows. Null when there is none for this address. */
@@ -17,13 +18,6 @@ export interface Quote {
   redeem(coins: number): Promise<void>
   /** Asks again: the cart has changed, or the last try failed. */
   refresh(): void
-  readonly coinsAsked: number
-}
-
-/** Everything that a quote depends on. The postcode is there once it is complete. */
-interface QuoteInput {
-  readonly region: Region
-  readonly postcode: string | null
   readonly coinsAsked: number
 }
 
@@ -92,9 +86,3 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
 
 export const areCoinsRefused = (error: unknown): boolean =>
   isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')
-
-const askQuote = ({ region, postcode, coinsAsked }: QuoteInput, signal?: AbortSignal): Promise<BillingReply> =>
-  send(quotePurchase, {
-    body: { billingData: { state: region, ...(postcode === null ? {} : { postcode }) }, coinsUsed: coinsAsked },
-    signal,
-  })

@@ -12,7 +12,8 @@ interface VisitorStateProps {
 }
 
 export const VisitorState = ({ words, drawing, next, isPageTitle = false }: VisitorStateProps) => (
-  <PageState drawing={drawing} title={words.title} text={words.text} isPageTitle={isPageTitle}>
+  // Part of every document of the page, and seldom seen: whoever is logged in shall not wait for it.
+  <PageState drawing={{ ...drawing, eager: false }} title={words.title} text={words.text} isPageTitle={isPageTitle}>
     <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{words.button}</ShopLinkButton>
   </PageState>
 )

@@ -16,9 +16,10 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.forgot.title), description: auth.descriptions.reset })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
 
 export default function ForgotPassword() {
   const go = useGo()

@@ -21,9 +21,10 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
 
 export const loader = () => null
 export const clientLoader = () => requireVisitor()

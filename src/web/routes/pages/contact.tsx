@@ -7,6 +7,7 @@ import { ContactCard } from '#web/parts/contact/contact-card.tsx'
 import { ContactForm } from '#web/parts/contact/contact-form.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/contact.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     description: contact.description,
     path: pages.contact,
   })
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export default function Contact() {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { questionsData } from '#web/parts/seo/structured-data.ts'
 import type { loader } from '#web/root.tsx'
 import { Beside } from '#web/ui/beside.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -23,6 +24,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
       ]),
     ],
   })
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export default function Faq() {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -13,11 +13,12 @@ import { WhyChooseUs } from '#web/parts/home/why-choose-us.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { shopData } from '#web/parts/seo/structured-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, { ...documents.home, path: pages.home, structured: shopData })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { kit: homeKitOf(await context.get(pagesContext).listProducts(1)) }

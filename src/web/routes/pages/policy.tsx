@@ -10,6 +10,7 @@ import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
 import { PolicyText } from '#web/parts/policies/policy-text.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/policy.ts'
 
 type Entry = readonly [path: string, policy: (shop: PolicyShop) => Policy]
@@ -31,6 +32,8 @@ export const meta: Route.MetaFunction = ({ location, matches: [root] }) => {
   const { title, description } = policy(NOBODY)
   return pageMeta(root.loaderData?.facts, { title: titled(title), description, path })
 }
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export default function PolicyPage() {
   const { pathname } = useLocation()

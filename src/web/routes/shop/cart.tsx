@@ -1,5 +1,8 @@
 // Your Cart: lines with their totals, quantities, removal, and the way to checkout (CART-7).
 import { useRef } from 'react'
+import { pathOf } from '#contract/call.ts'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { cart as words } from '#copy/cart.ts'
@@ -17,14 +20,20 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/cart.ts'
 
+const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
-export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
+export const handle = {
+  chrome: { noFooterOnPhones: true } satisfies ChromeStyle,
+  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewCart)] } satisfies PageWaking,
+}
 
 /** The cart itself lives in its store; the page only needs to know whether it came. */
 export async function clientLoader() {
@@ -38,7 +47,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = CartSkeleton
+export const HydrateFallback = () => <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} />
 
 export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {
   const { user } = useSession()
@@ -46,15 +55,14 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = user !== null && reply?.items.length === 0
   if (user !== null && reply === null && !hasFailed) return <CartSkeleton />
+  if (user === null) return <VisitorCart />
   return (
-    <div className="page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28">
+    <div className={FRAME}>
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
         {words.title}
       </h1>
       <RemovedNote />
-      {user === null ? (
-        <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
-      ) : reply === null ? (
+      {reply === null ? (
         <LoadFailure words={words.failed} loading={words.loading} />
       ) : isEmpty ? (
         <EmptyCart />
@@ -64,6 +72,13 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
     </div>
   )
 }
+
+const VisitorCart = () => (
+  <div className={FRAME}>
+    <h1 className="text-h1">{words.title}</h1>
+    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
+  </div>
+)
 
 function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; onRemoved: () => void }) {
   const summary = useRef<HTMLDivElement>(null)

@@ -1,7 +1,11 @@
 // Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
 import { useRouteLoaderData } from 'react-router'
 import type { AddressReply } from '#contract/addresses.ts'
+import { pathOf } from '#contract/call.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { listPendingPayments } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
@@ -9,28 +13,42 @@ import { send } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
+import { askQuoteAhead } from '#web/parts/checkout/ask-quote.ts'
 import { CheckoutForm } from '#web/parts/checkout/checkout-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/checkout.ts'
 
 const NONE: readonly AddressReply[] = []
+const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
+export const handle = {
+  waking: {
+    rests: true,
+    asks: [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)],
+  } satisfies PageWaking,
+}
+
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false, addresses: NONE }
+  const user = await session.settled()
+  if (user === null) return { hasFailed: false, addresses: NONE }
   const addresses = savedAddresses()
   try {
-    await cart.load()
-    return { hasFailed: false, addresses: await addresses }
+    const { items } = await cart.load()
+    const saved = await addresses
+    if (items.length > 0) askQuoteAhead(user, saved)
+    return { hasFailed: false, addresses: saved }
   } catch {
     return { hasFailed: true, addresses: await addresses }
   }
@@ -44,7 +62,9 @@ const savedAddresses = () =>
   )
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => (
+export const HydrateFallback = () => <Unknown visitor={<VisitorCheckout />} somebody={<LoadingCheckout />} />
+
+const LoadingCheckout = () => (
   <div className="page pt-8 md:pt-12 lg:pt-18">
     <h1 className="text-h1">{words.title}</h1>
     <Loading label={words.loading} visible />
@@ -55,14 +75,13 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   const { user } = useSession()
   const reply = useCart()
-  if (user !== null && reply === null && !hasFailed) return <HydrateFallback />
+  if (user !== null && reply === null && !hasFailed) return <LoadingCheckout />
+  if (user === null) return <VisitorCheckout />
   return (
-    <div className="page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28">
+    <div className={FRAME}>
       <h1 className="text-h1">{words.title}</h1>
       <RemovedNote />
-      {user === null ? (
-        <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
-      ) : reply === null ? (
+      {reply === null ? (
         <LoadFailure words={words.failed} loading={words.loading} />
       ) : reply.items.length === 0 ? (
         <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
@@ -82,3 +101,10 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
     </div>
   )
 }
+
+const VisitorCheckout = () => (
+  <div className={FRAME}>
+    <h1 className="text-h1">{words.title}</h1>
+    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
+  </div>
+)

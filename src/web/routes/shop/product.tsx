@@ -22,6 +22,7 @@ import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
@@ -40,6 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     structured: (facts) => productData(facts, product),
   })
 }
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await context.get(pagesContext).findProduct(params.productId.toLowerCase())

@@ -20,6 +20,7 @@ import { useSession } from '#web/parts/session/session-store.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
@@ -39,6 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
       products.length > 0 ? [productListData(origin, products, (page - 1) * FULL_PAGE)] : [],
   })
 }
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)

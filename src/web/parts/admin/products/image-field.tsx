@@ -2,7 +2,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
-import { errors } from '#copy/errors.ts'
+import { imageInvalid, imageTooLarge } from '#copy/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -25,7 +25,7 @@ export async function choosePictures(
   let error: string | null = null
   for (const file of files) {
     const src = file.size > LARGEST ? null : await readPicture(file)
-    if (src === null) error ??= file.size > LARGEST ? errors.image_too_large : errors.image_invalid
+    if (src === null) error ??= file.size > LARGEST ? imageTooLarge : imageInvalid
     else chosen.push({ key: Date.now() + chosen.length, file, src, alt: '' })
   }
   return { chosen, error }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { addPicture, addProduct, changeProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { errors } from '#copy/errors.ts'
+import { imageMissing } from '#copy/errors.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -104,7 +104,7 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
   }
 
   const form = useForm<string>({
-    check: () => (base === null && image === null ? { image: errors.image_missing } : null),
+    check: () => (base === null && image === null ? { image: imageMissing } : null),
     onSubmit: async () => {
       const saved = await save(base).catch((error) => {
         if (changedProduct(error) === null) toast.failure(words.failed, reasonOf(error))

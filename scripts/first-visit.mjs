@@ -1,0 +1,109 @@
+// What a page's scripts cost a first visit, on a phone four times slower than this machine and over slow 4G: while it rests, and once somebody has stirred.
+
+const SLOWER = 4
+/** Slow 4G as Lighthouse means it: milliseconds there and back, bytes a second. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 }
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+/** Whatever a resting page was going to ask for by itself, it has asked for by then, in milliseconds. */
+const READING = 3000
+/** What goes on once it is awake has ended by then. */
+const SETTLING = 1500
+/** Beyond this a task keeps a finger waiting, in milliseconds. */
+const LONG = 50
+
+const RUNS = 3
+
+export const VISIT_COLUMNS = [
+  ['page', 22, (seen) => seen.page],
+  ['resting', 11, ({ resting }) => kilobytes(resting.bytes)],
+  ['blocked', 11, ({ resting }) => milliseconds(resting.blocked)],
+  ['scripts run', 13, ({ resting }) => milliseconds(resting.scripting)],
+  ['awake', 11, ({ awake }) => kilobytes(awake.bytes)],
+  ['blocked', 11, ({ awake }) => milliseconds(awake.blocked)],
+  ['longest', 11, ({ awake }) => milliseconds(awake.longest)],
+  ['scripts run', 11, ({ awake }) => milliseconds(awake.scripting)],
+]
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
+const milliseconds = (time) => `${Math.round(time)} ms`
+
+/** Opens pages one after the other in a browser of their own; `tell` is given each as it is known. Numbers are the middle of three runs. */
+export async function measureVisits({ chromium, urls, tell }) {
+  // Not before the shop's own packages are there.
+  const { chromium: browsers } = await import('playwright-core')
+  const isRoot = process.getuid?.() === 0
+  const args = ['--disable-gpu', '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])]
+  const browser = await browsers.launch({ executablePath: chromium, args })
+  try {
+    for (const url of urls) {
+      const runs = []
+      while (runs.length < RUNS) runs.push(await visit(browser, url))
+      tell(url, { resting: middle(runs.map(({ resting }) => resting)), awake: middle(runs.map(({ awake }) => awake)) })
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const middle = (runs) =>
+  Object.fromEntries(
+    Object.keys(runs[0]).map((name) => [
+      name,
+      runs.map((run) => run[name]).sort((one, other) => one - other)[Math.floor(runs.length / 2)],
+    ]),
+  )
+
+async function visit(browser, url) {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Network.enable')
+    await tools.send('Performance.enable')
+    await tools.send('Network.emulateNetworkConditions', SLOW_4G)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const scriptBytes = countScripts(tools)
+    await page.addInitScript(() => {
+      window.longTasks = []
+      new PerformanceObserver((list) =>
+        window.longTasks.push(...list.getEntries().map((task) => task.duration)),
+      ).observe({
+        type: 'longtask',
+        buffered: true,
+      })
+    })
+    const costs = async () => {
+      const tasks = await page.evaluate(() => window.longTasks)
+      const { metrics } = await tools.send('Performance.getMetrics')
+      return {
+        bytes: scriptBytes(),
+        blocked: tasks.reduce((sum, task) => sum + task - LONG, 0),
+        longest: Math.max(0, ...tasks),
+        scripting: 1000 * metrics.find(({ name }) => name === 'ScriptDuration').value,
+      }
+    }
+    await page.goto(url)
+    await page.waitForTimeout(READING)
+    const resting = await costs()
+    // A finger on the page's edge, where nothing is pressed.
+    await page.touchscreen.tap(2, PHONE.viewport.height / 2)
+    await page.waitForFunction(() => window.earlyTaps === undefined)
+    await page.waitForTimeout(SETTLING)
+    return { resting, awake: await costs() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Counts the bytes of scripts as they travel. */
+function countScripts(tools) {
+  const scripts = new Set()
+  let bytes = 0
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId)
+  })
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}

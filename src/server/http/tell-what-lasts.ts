@@ -1,0 +1,20 @@
+// What pages read of orders is told once it is durable: an order that a crash could still undo is nobody's news (DB-11).
+import type { Call } from '#contract/call.ts'
+import { exportMyData } from '#contract/calls/account.ts'
+import * as orders from '#contract/calls/orders.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+
+/** What shoppers read that an order stands in. */
+const OF_ORDERS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
+
+/** Adds the wait for the shared flush to every such answer, and to all that staff read, of the routes registered after this. */
+export function tellWhatLasts(app: ApiServer, { flush }: Pick<Shop, 'flush'>): void {
+  app.addHook('onRoute', (route) => {
+    const call = route.config?.call
+    if (call?.method !== 'GET' || (call.access !== 'admin' && !OF_ORDERS.has(call))) return
+    route.onSend = [route.onSend ?? [], async () => flush()].flat()
+  })
+}

@@ -1,0 +1,86 @@
+// What a document runs by itself: it holds what is tapped too early, and fetches the page's modules when they are of use (docs/decisions/037).
+import { MARKER_COOKIE } from '#contract/urls.ts'
+import { COUNTS, HELD, MOVES, NOBODY } from './early-marks.ts'
+
+/** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
+const SLOW_PICTURE = 1000
+/** What moves by itself is due to move after so long in view, in milliseconds (PAGE-11). */
+const BEFORE_MOVING = 4000
+
+/** Begun one by one, with a breath between them in which a finger is heard (vite.config.ts). Each needs only those before it. */
+const LARGE = /\/(framework|frame|shared)-/
+
+export const BEGIN = `(async () => {
+  const root = document.documentElement
+  const waiting = document.querySelector('script[data-modules]')
+  const { modules, rests, asks } = waiting.dataset
+  const listening = new AbortController()
+  const hear = (names, heed, how) =>
+    names.split(' ').forEach((name) => addEventListener(name, heed, { capture: true, signal: listening.signal, ...how }))
+  const held = []
+  window.earlyTaps = { held, end: () => listening.abort() }
+  hear('click submit', (event) => {
+    const { type, target, submitter = null } = event
+    const control = type === 'submit' ? target : target.closest('button')
+    if (control === null || (type === 'submit' ? control.hasAttribute('action') : control.form && control.type === 'submit')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!control.hasAttribute('${COUNTS}') && held.some((each) => each.control === control)) return
+    held.push({ control, submitter })
+    ;(submitter ?? control).setAttribute('${HELD}', '')
+  })
+
+  const isSomebody = /(^|; )${MARKER_COOKIE}=/.test(document.cookie)
+  const hasBeenHere = () => {
+    try {
+      return localStorage.length + sessionStorage.length > 0
+    } catch {
+      return false
+    }
+  }
+  const stirred = () => new Promise((done) => {
+    hear('pointerdown pointermove touchstart wheel scroll keydown focusin', done, { passive: true, once: true })
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const seen = new IntersectionObserver((found) => {
+      if (found.some(({ isIntersecting }) => isIntersecting)) setTimeout(done, ${BEFORE_MOVING})
+    })
+    document.querySelectorAll('[${MOVES}]').forEach((moving) => seen.observe(moving))
+  })
+  if (!isSomebody) root.setAttribute('${NOBODY}', '')
+  else if (asks)
+    window.earlyAnswers = Object.fromEntries(asks.split(' ').map((path) => {
+      const answer = fetch(path, { headers: { accept: 'application/json' } })
+      answer.catch(() => {})
+      return [path, answer]
+    }))
+
+  const drawn = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))))
+  const there = (picture) => picture.complete || new Promise((done) => { picture.onload = picture.onerror = done })
+  const isStirred = rests === undefined || isSomebody || hasBeenHere() ? null : stirred()
+  await drawn()
+  await Promise.race([
+    Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), there)).then(drawn),
+    new Promise((done) => setTimeout(done, ${SLOW_PICTURE})),
+  ])
+  await isStirred
+  const begun = () => new Promise((done, failed) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', text: waiting.text })
+    script.onload = done
+    script.onerror = failed
+    document.head.append(script)
+  })
+  const files = modules.split(' ')
+  for (;;)
+    try {
+      for (const href of files)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
+      for (const href of files.filter((each) => ${LARGE}.test(each))) {
+        await import(href)
+        await new Promise((done) => setTimeout(done))
+      }
+      await begun()
+      return
+    } catch {
+      await stirred()
+    }
+})()`

@@ -1,0 +1,58 @@
+// The first quote of a checkout: asked before the form is drawn, and taken by it (PAGE-22).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UserReply } from '#contract/accounts.ts'
+import type { AddressReply } from '#contract/addresses.ts'
+
+const user = { _id: '1', name: 'Anjali Nair', email: 'anjali@example.in', phone: null } as UserReply
+const address = { _id: '2', phoneNumber: '+919876543210', postcode: '682001', state: 'Kerala' } as AddressReply
+const INPUT = { region: 'Kerala', postcode: '682001', coinsAsked: 0 } as const
+
+const calls = vi.fn()
+beforeEach(() => {
+  calls.mockReset()
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    calls(JSON.parse(body))
+    return Promise.resolve(Response.json({ payableAmount: calls.mock.calls.length }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const aCheckout = () => import('./ask-quote.ts')
+
+test('what was asked ahead is not asked again by the form, which asks anew the next time', async () => {
+  const { askQuoteAhead, askQuote } = await aCheckout()
+  askQuoteAhead(user, [address])
+  expect(calls).toHaveBeenCalledExactlyOnceWith({
+    billingData: { state: 'Kerala', postcode: '682001' },
+    coinsUsed: 0,
+  })
+  expect(await askQuote(INPUT)).toEqual({ payableAmount: 1 })
+  expect(await askQuote(INPUT)).toEqual({ payableAmount: 2 })
+})
+
+test('a form that begins otherwise asks for itself', async () => {
+  const { askQuoteAhead, askQuote } = await aCheckout()
+  askQuoteAhead(user, [address])
+  expect(await askQuote({ ...INPUT, coinsAsked: 100 })).toEqual({ payableAmount: 2 })
+})
+
+test('nothing is asked ahead without an address, nor twice in one document', async () => {
+  const { askQuoteAhead } = await aCheckout()
+  askQuoteAhead(user, [])
+  expect(calls).not.toHaveBeenCalled()
+  askQuoteAhead(user, [address])
+  askQuoteAhead(user, [address])
+  expect(calls).toHaveBeenCalledOnce()
+})
+
+test('an answer that nobody waits for any more is dropped', async () => {
+  const { askQuoteAhead, askQuote } = await aCheckout()
+  askQuoteAhead(user, [address])
+  const leaving = new AbortController()
+  const asked = askQuote(INPUT, leaving.signal)
+  leaving.abort()
+  await expect(asked).rejects.toThrow('abort')
+})

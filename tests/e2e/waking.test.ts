@@ -1,0 +1,158 @@
+// Pages that rest: a first visit reads without a module, the first stir brings them, and nothing tapped meanwhile is lost (PAGE-20 to PAGE-22).
+import { expect, it } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { listAddresses } from '#contract/calls/addresses.ts'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { listPendingPayments } from '#contract/calls/payments.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { cart } from '#copy/cart.ts'
+import { checkout } from '#copy/checkout.ts'
+import { chrome } from '#copy/chrome.ts'
+import { products } from '#copy/products.ts'
+import { ui } from '#copy/ui.ts'
+import type { Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, anEmail, fillCart, productId } from '../support/shopping.ts'
+
+const MODULE = /\/assets\/[^?]+\.js$/
+
+const here = openShopInBrowser()
+
+/** The paths that a page asks for from now on. */
+function asked(visitor: Visitor): string[] {
+  const paths: string[] = []
+  visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Keeps a page's modules back until the answered function is called. */
+async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await visitor.page.route(MODULE, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await visitor.awake()
+  }
+}
+
+it('a first visit reads every public page without a module, until somebody stirs', async () => {
+  const resting = [pages.home, pages.products, pages.product(await productId(here.shop)), pages.privacy, pages.contact]
+  for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
+    const visitor = await here.visitor({ reducedMotion: true })
+    const paths = asked(visitor)
+    await visitor.page.goto(path)
+    // A page that needs its modules has them by now.
+    const other = await visitor.tab()
+    await other.page.goto(pages.calculator)
+    await other.page.locator('main[id]').waitFor()
+    await other.awake()
+    expect([path, paths.filter((each) => MODULE.test(each) || each.startsWith('/api/'))]).toEqual([path, []])
+    await visitor.awake()
+    await visitor.look()
+    expect(paths.some((each) => MODULE.test(each))).toBe(true)
+    await visitor.leave()
+  }
+})
+
+it.each([
+  [pages.cart, cart.visitor],
+  [pages.checkout, checkout.visitor],
+])('%s tells a visitor where to log in before anything has woken', async (path, words) => {
+  const visitor = await here.visitor()
+  await holdModules(visitor)
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading', { name: words.title }).waitFor()
+  expect(await visitor.page.getByRole('status').filter({ visible: true }).allInnerTexts()).not.toContain(cart.loading)
+  await visitor.link(words.button).click()
+  await visitor.page.waitForURL(`**${pages.login}?next=${encodeURIComponent(path)}`)
+  await visitor.leave()
+})
+
+it('each early tap on a number counts, and one on the menu opens it', async () => {
+  const visitor = await here.visitor({ reducedMotion: true })
+  const wake = await holdModules(visitor)
+  await visitor.page.goto(pages.product(await productId(here.shop)))
+  await visitor.button(ui.more).click()
+  await visitor.button(ui.more).click()
+  await visitor.button(chrome.openMenu).dblclick()
+  expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+  await wake()
+  const menu = visitor.page.getByRole('dialog', { name: chrome.openMenu })
+  await menu.waitFor()
+  await visitor.button(chrome.closeMenu).click()
+  await menu.waitFor({ state: 'hidden' })
+  await visitor.page.getByRole('group', { name: ui.quantity }).getByText('3', { exact: true }).waitFor()
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('an early tap on Add to cart is remembered over the login, as a later one is', async () => {
+  const visitor = await here.visitor({ reducedMotion: true })
+  const wake = await holdModules(visitor)
+  await visitor.page.goto(pages.products)
+  await visitor.button(products.addNamed('Period Kit')).dblclick()
+  await wake()
+  await visitor.message('alert', products.loginFirst).waitFor()
+  await visitor.arrives(pages.login)
+  await visitor.leave()
+})
+
+it('a form that is sent too early is sent once, with what was typed', async () => {
+  const email = anEmail()
+  await new RemoteClient(() => here.shop.origin).call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
+  const visitor = await here.visitor({ reducedMotion: true })
+  const wake = await holdModules(visitor)
+  await visitor.page.goto(pages.login)
+  const paths = asked(visitor)
+  await visitor.field(auth.email).fill(email)
+  await visitor.field(auth.password).fill(PASSWORD)
+  await visitor.button(auth.login.button).dblclick()
+  expect(new URL(visitor.page.url()).pathname).toBe(pages.login)
+  await wake()
+  await visitor.arrives(pages.products)
+  expect(paths.filter((path) => path.endsWith('/signin'))).toHaveLength(1)
+  await visitor.leave()
+})
+
+it('modules that did not come are asked for again at the next stir', async () => {
+  const visitor = await here.visitor({ reducedMotion: true })
+  visitor.announce(0, /\.js$/)
+  await visitor.page.route(MODULE, (route) => route.abort('internetdisconnected'))
+  await visitor.page.goto(pages.home)
+  const failed = visitor.page.waitForEvent('requestfailed')
+  await visitor.button(chrome.openMenu).click()
+  await failed
+  await visitor.page.unroute(MODULE)
+  await visitor.awake()
+  await visitor.page.getByRole('dialog', { name: chrome.openMenu }).waitFor()
+  await visitor.leave()
+})
+
+it('checkout asks for all that it shows before its modules, each thing once', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  await fillCart(here.shop, customer)
+  const paths = asked(visitor)
+  await visitor.visit(pages.checkout)
+  await visitor.reads(checkout.summary.pay)
+  const early = paths.slice(
+    0,
+    paths.findIndex((path) => MODULE.test(path)),
+  )
+  for (const path of [pathOf(whoAmI), pathOf(viewCart), pathOf(listAddresses), pathOf(listPendingPayments)]) {
+    expect(early).toContain(path)
+    expect(paths.filter((each) => each === path)).toHaveLength(1)
+  }
+  await visitor.leave()
+})

@@ -1,0 +1,61 @@
+// What a first visit costs in scripts, page by page, in bytes as they travel (PAGE-20). A page that outgrows its budget says so here, before anybody waits for it.
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { aProduct } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const WAITING = /<script type="text\/plain" data-modules="([^"]+)"([^>]*)>([\s\S]*?)<\/script>/
+const MODULE = /\/assets\/[\w.-]+\.js/g
+
+/**
+ * Bytes of all modules in Brotli, awake; and whether the page asks for any of them before somebody stirs.
+ * React, its DOM and the router are 94,000 of them (docs/decisions/037).
+ */
+const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
+  [pages.home, 131_000, true],
+  [pages.products, 126_000, true],
+  [pages.product('{id}'), 127_000, true],
+  [pages.calculator, 135_000, false],
+  [pages.faq, 125_500, true],
+  [pages.contact, 125_500, true],
+  [pages.privacy, 128_500, true],
+  [pages.login, 128_000, true],
+  [pages.signup, 128_500, true],
+  [pages.cart, 138_000, true],
+  [pages.checkout, 137_500, true],
+]
+
+let test: TestShop
+let origin: string
+let productId: string
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build' })
+  productId = await aProduct(test)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => test.close())
+
+it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (page, budget, rests) => {
+  const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
+  const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
+  // Nothing but the document's own lines runs before it wakes.
+  expect(
+    html.replace(waiting ?? '', '').match(/<script[^>]* src=|rel="(?:modulepreload|preload)"[^>]*\.js/g),
+  ).toBeNull()
+  expect(/ data-rests(?:[ =]|$)/.test(marks)).toBe(rests)
+  const files = new Set(`${modules} ${text}`.match(MODULE))
+  expect(files.size).toBeGreaterThan(5)
+  const sizes = await Promise.all([...files].map(sizeOf))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
+  // A budget that is far too large keeps nothing.
+  expect(bytes).toBeGreaterThan(budget * 0.95)
+})
+
+async function sizeOf(file: string): Promise<number> {
+  const { headers } = await test.app.inject({ url: file, headers: { 'accept-encoding': 'br' } })
+  expect([file, headers['content-encoding']]).toEqual([file, 'br'])
+  return Number(headers['content-length'])
+}
