@@ -96,14 +96,14 @@ interface Login {
   readonly password: string
 }
 
-/** Starts PgBouncer with the file of deploy/, of which only addresses are other ones. */
-async function startPooler(
+/** Starts PgBouncer with the file of deploy/, of which only addresses are other ones, for a login of the servers' own unless another is said. */
+export async function startPooler(
   folder: string,
   databaseUrl: string,
   undo: (() => Promise<unknown>)[],
+  login: Login = { name: 'shop_server', password: randomBytes(12).toString('hex') },
 ): Promise<{ pooledUrl: string; login: Login }> {
   const [port, { port: databasePort }] = [await freePort(), new URL(databaseUrl)]
-  const login: Login = { name: 'shop_server', password: randomBytes(12).toString('hex') }
   const own = join(folder, 'pooler')
   await mkdir(own)
   const list = join(own, 'userlist.txt')

@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-29, row by row. */
+/** FAULT-1 to FAULT-33, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -33,6 +33,10 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 27', title: "Razorpay's script does not load" },
   { label: 'fault 28', title: 'Orphaned servers, and a stale postmaster.pid' },
   { label: 'fault 29', title: 'Several troubles meet in one payment' },
+  { label: 'fault 30', title: 'The database is killed between the commit of an order and its flush' },
+  { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
+  { label: 'fault 32', title: "The database's synchronous standby is away" },
+  { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -1,0 +1,78 @@
+// One flush serves all who wait for it, and none who came after it had begun (DB-11).
+import { expect, it } from 'vitest'
+import { PooledDatabase } from './database.ts'
+import { sharedFlush } from './shared-flush.ts'
+
+/** A database whose flushes end when the test says so. */
+function aSlowDatabase() {
+  const running: PromiseWithResolvers<object>[] = []
+  const statements: string[] = []
+  const pool = {
+    query: ({ text }: { text: string }) => {
+      statements.push(text)
+      const flush = Promise.withResolvers<object>()
+      running.push(flush)
+      return flush.promise
+    },
+  }
+  return {
+    db: new PooledDatabase(pool as never),
+    statements,
+    end: (place: number) => running[place]?.resolve({ rows: [], rowCount: 1 }),
+    fail: (place: number) => running[place]?.reject(new Error('gone')),
+  }
+}
+
+/** Everything that can go on without the database has gone on. */
+const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+it('whoever calls while a flush runs shares the next one', async () => {
+  const database = aSlowDatabase()
+  const flush = sharedFlush(database.db)
+  const order: string[] = []
+  const call = (name: string) => flush().then(() => order.push(name))
+  const first = call('first')
+  await rest()
+  const later = [call('second'), call('third')]
+  await rest()
+  // What they have committed is not in the flush that runs.
+  expect(database.statements).toHaveLength(1)
+  database.end(0)
+  await first
+  await rest()
+  expect([order, database.statements.length]).toEqual([['first'], 2])
+  database.end(1)
+  await Promise.all(later)
+  expect(order).toEqual(['first', 'second', 'third'])
+})
+
+it('those who come at once share one, and a later call flushes again', async () => {
+  const database = aSlowDatabase()
+  const flush = sharedFlush(database.db)
+  const all = [flush(), flush(), flush()]
+  await rest()
+  database.end(0)
+  await Promise.all(all)
+  const again = flush()
+  await rest()
+  expect(database.statements).toHaveLength(2)
+  database.end(1)
+  await again
+})
+
+it('a failure reaches everybody who waited for it, and nobody who comes later', async () => {
+  const database = aSlowDatabase()
+  const flush = sharedFlush(database.db)
+  const running = flush()
+  await rest()
+  const waiting = [flush(), flush()]
+  database.fail(0)
+  await expect(running).rejects.toThrow('gone')
+  await rest()
+  database.fail(1)
+  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const later = flush()
+  await rest()
+  database.end(2)
+  await expect(later).resolves.toBeUndefined()
+})

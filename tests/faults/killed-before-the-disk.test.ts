@@ -1,0 +1,18 @@
+// The database is killed between the commit of orders and the flush that everybody waits for: nobody was told of what is lost, and it is made again (FAULT-30).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DoomedShop, openDoomedShop } from '../support/doomed-shop.ts'
+
+let doomed: DoomedShop
+beforeAll(async () => {
+  doomed = await openDoomedShop(6)
+}, 60_000)
+afterAll(() => doomed?.close())
+
+it('fault 30: killed a dozen times before what was committed lay on the disk, the database loses no order that anybody was told of', async () => {
+  await doomed.killAmongBuyers(12)
+  const { told, orders, lost } = await doomed.settleTheRest()
+  expect(told.answers).toBeGreaterThan(0)
+  expect(told.letters).toBe(orders)
+  expect(told.notes).toBe(orders)
+  expect(lost).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,160 @@
+// The purchase on the oldest PostgreSQL that the shop runs on, behind PgBouncer in transaction mode, and on one whose synchronous standby is away (FAULT-32, DB-9 to DB-12).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import type { PooledDatabase } from '#server/db/database.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
+import type { Answer } from '#tests/support/client.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { type OwnCluster, openDebian15, openOwnCluster, whyNot15 } from '#tests/support/own-cluster.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const no15 = whyNot15()
+const noPooler = whyNotBalanced()
+for (const reason of [no15, noPooler]) if (reason) process.stdout.write(`Not possible here. ${reason}\n`)
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function prepared(opening: Promise<OwnCluster>): Promise<OwnCluster> {
+  const cluster = await opening
+  undo.push(() => cluster.remove())
+  await cluster.prepare()
+  return cluster
+}
+
+async function shopOn(url: string): Promise<TestShop> {
+  const test = await openTestShop({}, {}, { database: { url, drop: async () => undefined } })
+  undo.push(() => test.close())
+  return test
+}
+
+/** Counts what the two functions of the usual purchase did by themselves, and which statements have a name. */
+function watch({ shop }: TestShop): { usual: number; names: number } {
+  const seen = { usual: 0, names: 0 }
+  const { pool } = shop.db as PooledDatabase
+  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
+  const watched = async (...words: unknown[]): Promise<unknown> => {
+    const [asked] = words as [{ text?: string; name?: string } | undefined]
+    if (asked?.name !== undefined) seen.names += 1
+    const answer = await query(...words)
+    const isUsual = Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false)
+    if (/SELECT (freeze|settle)_purchase\(/.test(asked?.text ?? '') && isUsual) seen.usual += 1
+    return answer
+  }
+  pool.query = watched as typeof pool.query
+  return seen
+}
+
+/** Many buy one kit at once, each settled twice. */
+async function expectPurchases(test: TestShop): Promise<void> {
+  const kit = await aProduct(test, { stock: 100 })
+  const asked: string[] = []
+  for (let count = 0; count < 12; count++) asked.push((await startedPayment(await aShopper(test), kit)).gatewayOrderId)
+  for (const id of asked) test.sandbox.pay(id)
+  const settling = [...asked, ...asked].map((id) => settlePayment(test.shop, atRazorpay(id), 'shopper'))
+  const settled = await Promise.all(settling)
+  await test.shop.flush()
+  const numbers = settled.flatMap((each) => (each.kind === 'placed' ? [each.orderNumber] : []))
+  expect([...new Set(numbers)].sort()).toEqual(asked.map((_id, place) => 1001 + place))
+  expect(numbers).toHaveLength(24)
+  await expectMoneyToAddUp(test.shop)
+}
+
+const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
+  ['PostgreSQL 15', openDebian15, no15],
+  ['PostgreSQL 18', openOwnCluster, null],
+]
+
+describe.each(VERSIONS)('%s', (_name, open, impossible) => {
+  it.skipIf(impossible)(
+    'database rule 5: asked directly, it takes purchases the usual way, by named statements',
+    async () => {
+      const test = await shopOn((await prepared(open())).url)
+      const seen = watch(test)
+      await expectPurchases(test)
+      expect(seen.usual).toBeGreaterThanOrEqual(24)
+      expect(seen.names).toBeGreaterThan(24)
+    },
+  )
+
+  it.skipIf(impossible ?? noPooler)(
+    'database rule 5: behind a pooler in transaction mode, it takes purchases the usual way, and no statement has a name',
+    async () => {
+      const cluster = await prepared(open())
+      const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))
+      undo.push(() => rm(folder, { recursive: true, force: true }))
+      const { username: name, password } = new URL(cluster.url)
+      const { pooledUrl } = await startPooler(folder, cluster.url, undo, { name, password })
+      await expect.poll(() => takesConnections(pooledUrl), { timeout: 20_000 }).toBe(true)
+      const test = await shopOn(pooledUrl)
+      const seen = watch(test)
+      await expectPurchases(test)
+      expect(seen.usual).toBeGreaterThanOrEqual(24)
+      expect(seen.names).toBe(0)
+    },
+  )
+})
+
+it.skipIf(no15)(
+  'fault 32: while its synchronous standby is away nobody is told of an order, and with it everybody',
+  async () => {
+    const cluster = await prepared(openDebian15())
+    const standby = await cluster.standby()
+    undo.push(() => standby.remove())
+    const test = await shopOn(cluster.url)
+    const buyer = await aShopper(test)
+    const { gatewayOrderId } = await startedPayment(buyer, await aProduct(test))
+    test.sandbox.pay(gatewayOrderId)
+    await cluster.stop()
+    await cluster.start({ synchronous_standby_names: '*' })
+    await standby.stop()
+    const answers: Answer[] = []
+    const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
+    const asking = [
+      buyer.client.call(verifyPayment, { body: verify }).then((answer) => answers.push(answer)),
+      // The list of her orders waits as well once the order is there.
+      expect
+        .poll(() => orders(test), { timeout: 20_000 })
+        .toBe(1)
+        .then(async () => {
+          answers.push(await buyer.client.call(listMyOrders))
+        }),
+    ]
+    await expect.poll(() => orders(test), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waiting(test), { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(answers).toEqual([])
+    await standby.start()
+    await Promise.all(asking)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  },
+)
+
+async function takesConnections(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  const isOpen = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) await client.end()
+  return isOpen
+}
+
+const orders = async ({ shop }: TestShop): Promise<number> =>
+  (await shop.db.selectFrom('orders').select('id').execute()).length
+
+/** How many wait for the standby. */
+const waiting = async ({ shop }: TestShop): Promise<number> => {
+  const { pool } = shop.db as PooledDatabase
+  const { rows } = await pool.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+  return rows.length
+}

@@ -1,0 +1,166 @@
+// Nobody hears of an order before it is durable, whichever way she asks, and whoever has settled it (FAULT-30, DB-11).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
+import { askPayment, checkPendingPayment, lookUpPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
+import { hearOfPayment } from '#server/payments/hear-of-payment.ts'
+import { noteOrders } from '#server/payments/note-orders.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import type { Answer } from '../support/client.ts'
+import { aBilling, anAdmin, aProduct, aShopper, type Shopper, startedPayment } from '../support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '../support/shop.ts'
+
+let t: TestShop
+let staff: Shopper
+let flushOf: () => Promise<void>
+beforeAll(async () => {
+  t = await openTestShop()
+  staff = await anAdmin(t)
+  flushOf = t.shop.flush
+})
+afterAll(() => t.close())
+beforeEach(() => setFlush(flushOf))
+
+function setFlush(flush: () => Promise<void>): void {
+  Object.assign(t.shop, { flush })
+}
+
+/** As when the database is gone before it has answered. */
+const failing = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' }))
+
+interface Buyer extends Shopper {
+  readonly gatewayOrderId: string
+  readonly paymentId: string
+  readonly signature: string
+}
+
+async function aPaidPurchase(): Promise<Buyer> {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  return { ...shopper, gatewayOrderId, ...t.sandbox.pay(gatewayOrderId) }
+}
+
+const attemptOf = ({ gatewayOrderId }: Buyer) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .leftJoin('orders', 'orders.attempt_id', 'payment_attempts.id')
+    .select(['payment_attempts.id', 'orders.id as orderId', 'orders.order_number as number'])
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirstOrThrow()
+
+type Way = (buyer: Buyer) => Promise<Answer>
+/** How she asks about what she has paid. */
+const ASKING: Readonly<Record<string, Way>> = {
+  'the page': ({ client, gatewayOrderId, paymentId, signature }) =>
+    client.call(verifyPayment, {
+      body: { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature },
+    }),
+  'a poll': ({ client, gatewayOrderId }) =>
+    client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } }),
+  'the page after the callback': ({ client, gatewayOrderId }) =>
+    client.call(askPayment, { params: { gatewayOrderId } }),
+  'Check again': async (buyer) =>
+    buyer.client.call(checkPendingPayment, { params: { attemptId: (await attemptOf(buyer)).id } }),
+  'Money taken?': ({ client, paymentId }) => client.call(lookUpPayment, { body: { reference: paymentId } }),
+}
+/** Where she, or staff, may see an order that is there. */
+const LOOKING: Readonly<Record<string, Way>> = {
+  ...ASKING,
+  'the payment as the shop knows it': ({ client, gatewayOrderId }) =>
+    client.call(viewPayment, { params: { gatewayOrderId } }),
+  'her orders': ({ client }) => client.call(listMyOrders),
+  'one order': async (buyer) => {
+    const { orderId } = await attemptOf(buyer)
+    return buyer.client.call(viewOrder, { params: { orderId: orderId ?? '' } })
+  },
+  "staff's list": () => staff.client.call(listAdminOrders),
+}
+
+describe.each(Object.entries(ASKING))('%s, which settles it', (_name, way) => {
+  it('fault 30: tells of no order while the flush fails, and of it as soon as it does not', async () => {
+    const buyer = await aPaidPurchase()
+    setFlush(failing)
+    const first = await way(buyer)
+    const { orderId, number } = await attemptOf(buyer)
+    expect(first.status).toBeGreaterThanOrEqual(500)
+    expect(orderId).not.toBeNull()
+    expect(first.raw.toString()).not.toContain(orderId)
+    setFlush(flushOf)
+    t.clock.advance(10_000)
+    expect((await way(buyer)).body.order).toMatchObject({ _id: orderId, orderNumber: number })
+  })
+})
+
+describe.each(Object.entries(LOOKING))('%s, after somebody else has settled it', (_name, way) => {
+  it('fault 30: tells of no order while the flush fails, and of it as soon as it does not', async () => {
+    const buyer = await aPaidPurchase()
+    await settlePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
+    setFlush(failing)
+    const first = await way(buyer)
+    const { orderId } = await attemptOf(buyer)
+    expect(first.status).toBeGreaterThanOrEqual(500)
+    expect(first.raw.toString()).not.toContain(orderId)
+    setFlush(flushOf)
+    t.clock.advance(10_000)
+    expect((await way(buyer)).raw.toString()).toContain(orderId)
+  })
+})
+
+it('fault 30: whoever pays for the next purchase hears that the last one is paid only once that is durable', async () => {
+  const buyer = await aPaidPurchase()
+  const again = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  setFlush(failing)
+  expect((await again()).status).toBeGreaterThanOrEqual(500)
+  const { orderId } = await attemptOf(buyer)
+  expect(orderId).not.toBeNull()
+})
+
+it('fault 30: a webhook whose settlement was not flushed is heard again', async () => {
+  const buyer = await aPaidPurchase()
+  const heard = atRazorpay(buyer.gatewayOrderId)
+  setFlush(failing)
+  await expect(hearOfPayment(t.shop, heard)).rejects.toThrow('Connection terminated')
+  setFlush(flushOf)
+  await hearOfPayment(t.shop, heard)
+  expect((await attemptOf(buyer)).number).toBeGreaterThan(1000)
+})
+
+it('fault 30: nothing is noted at the gateway, and reconciliation counts nothing, before the flush', async () => {
+  const buyer = await aPaidPurchase()
+  t.clock.advance(30 * 60_000)
+  setFlush(failing)
+  await reconcilePayments(t.shop)
+  await expect(noteOrders(t.shop)).rejects.toThrow('Connection terminated')
+  const { number } = await attemptOf(buyer)
+  expect(number).not.toBeNull()
+  const notes = async () =>
+    JSON.stringify((await t.shop.gateways.current.findOrderByReceipt((await attemptOf(buyer)).id, 'job')) ?? {})
+  expect(await notes()).not.toContain(`"order":"${number}"`)
+  setFlush(flushOf)
+  await noteOrders(t.shop)
+  expect(await notes()).toContain(`"order":"${number}"`)
+})
+
+it('fault 30: a poll whose flush hangs has no answer, and the right one once it is through', async () => {
+  const buyer = await aPaidPurchase()
+  const flush = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
+  setFlush(() => {
+    isAsked.resolve()
+    return flush.promise
+  })
+  let answer: Answer | null = null
+  const asking = ASKING['a poll']?.(buyer).then((given) => {
+    answer = given
+  })
+  await isAsked.promise
+  // The order is there for everybody who looks into the database, and nobody has been answered.
+  expect((await attemptOf(buyer)).orderId).not.toBeNull()
+  expect(answer).toBeNull()
+  flush.resolve()
+  await asking
+  expect(answer).toMatchObject({ status: 200 })
+})

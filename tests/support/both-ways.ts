@@ -1,0 +1,109 @@
+// Two shops alike but for one thing: in the second the database's functions of the usual purchase answer "not as usual", so that everything takes the long way (DB-12).
+import { sql } from 'kysely'
+import type { ProductId } from '#domain/ids.ts'
+import type { PooledDatabase } from '#server/db/database.ts'
+import { aProduct, type ProductInput } from './makers.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+type Step = 'freeze' | 'settle'
+
+export interface Side {
+  readonly test: TestShop
+  /** What the functions have answered since the last `forget`: true where they did all of it. */
+  readonly usual: Record<Step, boolean[]>
+  /** Runs once, between what the shop has read and the function that checks it again. */
+  before(step: Step, change: () => Promise<unknown>): void
+  /** The same product in both shops. */
+  product(wish?: ProductInput): Promise<ProductId>
+  /** Every row of a purchase, without what is drawn by lot. */
+  rows(): Promise<Record<string, unknown[]>>
+}
+
+const TABLES = [
+  ...['orders', 'order_items', 'order_events', 'payments', 'invoices', 'wallet_entries', 'stock_levels', 'cart_items'],
+  ...['letters', 'payment_attempts', 'attempt_lines', 'counters', 'order_days', 'versions'],
+  ...['order_status_days', 'order_status_changes', 'money_days', 'money_changes'],
+  ...['noted_numbers', 'payment_decisions', 'refunds', 'addresses'],
+] as const
+
+/** Opens both. */
+export async function openBothWays(): Promise<readonly [usual: Side, long: Side]> {
+  const usual = await openTestShop()
+  const long = await openTestShop()
+  await answerAlways(long, 'freeze_purchase', 'false')
+  await answerAlways(long, 'settle_purchase', 'NULL::bigint')
+  return [watched(usual), watched(long)]
+}
+
+async function answerAlways({ shop }: TestShop, name: string, answer: string): Promise<void> {
+  const { rows } = await sql<{ words: string; result: string }>`
+    SELECT pg_get_function_arguments(oid) AS words, pg_get_function_result(oid) AS result
+    FROM pg_proc WHERE proname = ${name}`.execute(shop.db)
+  const { words = '', result = '' } = rows[0] ?? {}
+  await sql
+    .raw(`CREATE OR REPLACE FUNCTION ${name}(${words}) RETURNS ${result} LANGUAGE sql AS 'SELECT ${answer}'`)
+    .execute(shop.db)
+}
+
+function watched(test: TestShop): Side {
+  const usual: Side['usual'] = { freeze: [], settle: [] }
+  const changes = new Map<Step, () => Promise<unknown>>()
+  const { pool } = test.shop.db as PooledDatabase
+  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
+  const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
+    const [asked] = words as [{ text?: string } | undefined]
+    const step = /SELECT (freeze|settle)_purchase\(/.exec(asked?.text ?? '')?.[1] as Step | undefined
+    if (!step) return query(...words)
+    const change = changes.get(step)
+    changes.delete(step)
+    await change?.()
+    const answer = await query(...words).catch((error: unknown) => {
+      usual[step].push(false)
+      throw error
+    })
+    usual[step].push(Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false))
+    return answer
+  }
+  pool.query = watchedQuery as typeof pool.query
+  let products = 0
+  return {
+    test,
+    usual,
+    before: (step, change) => void changes.set(step, change),
+    product(wish) {
+      products += 1
+      const id = products.toString(16).padStart(24, '0')
+      return aProduct({ ...test, id: () => id as never }, wish)
+    },
+    rows: () => rowsOf(test),
+  }
+}
+
+async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
+  const names = new Map<string, string>()
+  const remember = async (statement: string): Promise<void> => {
+    const { rows } = await sql<{ id: string; name: string }>`${sql.raw(statement)}`.execute(shop.db)
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  await remember(`SELECT id, email AS name FROM users`)
+  await remember(`SELECT id, 'product ' || id AS name FROM products`)
+  await remember(`SELECT id, 'order ' || order_number AS name FROM orders`)
+  await remember(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
+    AS name FROM payment_attempts a JOIN users u ON u.id = a.user_id`)
+  /** Ids by what they are of; what the gateway draws by lot by its kind. */
+  const named = (text: string): string =>
+    text
+      .replace(/"[0-9a-f]{24}"/g, (id) => JSON.stringify(names.get(id.slice(1, -1)) ?? 'an id'))
+      .replace(/"(order|pay|rfnd)_[A-Za-z0-9]{14}"/g, '"$1 of the gateway"')
+      .replace(/"(progress_id|snapshot_hash)": ?"[^"]*"/g, '"$1":"by lot"')
+      .replace(/"bank_references": ?\[[^\]]*\]/g, '"bank_references":"by lot"')
+  const found: Record<string, unknown[]> = {}
+  for (const table of TABLES) {
+    const { rows } = await sql<{ row: string }>`SELECT to_jsonb(t)::text AS row FROM ${sql.table(table)} t`.execute(
+      shop.db,
+    )
+    found[table] = rows.map(({ row }) => JSON.stringify(JSON.parse(named(row)))).sort()
+  }
+  const { rows } = await sql<object>`SELECT email, coins, coins_held FROM users ORDER BY email`.execute(shop.db)
+  return { ...found, users: rows }
+}

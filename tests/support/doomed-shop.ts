@@ -1,0 +1,167 @@
+// A shop whose database is killed again and again while people pay. What it commits reaches the disk late, so that a kill nearly always finds orders that did not.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { minutes } from '#domain/durations.ts'
+import type { PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { noteOrders } from '#server/payments/note-orders.ts'
+import { readNotes } from '#server/payments/order-notes.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import type { Answer } from './client.ts'
+import { expectMoneyToAddUp } from './invariants.ts'
+import { aBilling, aProduct, giveCoins, type Shopper } from './makers.ts'
+import { manyShoppers } from './many-shoppers.ts'
+import { openOwnCluster } from './own-cluster.ts'
+import { expectPurchasesWhole } from './purchases-whole.ts'
+import { openTestShop } from './shop.ts'
+import { type ToldOrders, toldOrders } from './told-orders.ts'
+
+/** Nothing is written out by itself for ten seconds, and who waits for the disk waits for a tenth of a second more. */
+export const LATE = {
+  recovery_init_sync_method: 'syncfs',
+  wal_writer_delay: '10s',
+  commit_delay: 100_000,
+  commit_siblings: 0,
+}
+const STOCK = 100_000
+const COINS = 50_000
+
+export interface Kills {
+  readonly kills: number
+  readonly told: ToldOrders['counts']
+  /** Orders that were there before a kill and gone after it; nobody had been told of any. */
+  readonly lost: number
+  /** Orders that there are in the end. */
+  readonly orders: number
+}
+
+export interface DoomedShop {
+  /** Lets everybody pay, and kills the database in the midst, so often. Fails when anything that was told is gone. */
+  killAmongBuyers(times: number): Promise<void>
+  /** What nobody asked about is found; then everything must add up. */
+  settleTheRest(): Promise<Kills>
+  close(): Promise<void>
+}
+
+/** Opens it with so many buyers, on PostgreSQL as it comes with the shop. */
+export async function openDoomedShop(people: number): Promise<DoomedShop> {
+  const cluster = await openOwnCluster()
+  await cluster.prepare()
+  const told = toldOrders()
+  /** Remembers the numbers that the gateway was told. */
+  const overheard = (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    async noteOnOrder(id, notes, timeout) {
+      const answer = await gateway.noteOnOrder(id, notes, timeout)
+      const { order } = readNotes(notes)
+      if (order) told.noted(id, order.orderNumber)
+      return answer
+    },
+  })
+  const database = { url: cluster.url, drop: () => cluster.remove() }
+  const test = await openTestShop({}, {}, { database, gateways: (razorpay) => [overheard(razorpay)] })
+  const { shop, sandbox, clock, mailbox } = test
+  const products = [await aProduct(test, { stock: STOCK }), await aProduct(test, { stock: STOCK, taxClass: 'taxable' })]
+  const buyers = await manyShoppers(test, people)
+  for (const { userId } of buyers) await giveCoins(test, userId, COINS)
+  // The queue's own tables are there before the first kill.
+  await test.drain()
+  const paid = new Set<string>()
+  let [kills, lost, flushes] = [0, 0, 0]
+  await cluster.stop()
+  await cluster.start(LATE)
+
+  const flush = shop.flush
+  const countedFlush = (): Promise<void> => {
+    flushes += 1
+    return flush()
+  }
+  Object.assign(shop, { flush: countedFlush })
+
+  const hear = ({ status, body }: Answer): boolean => {
+    expect([200, 409, 503], JSON.stringify(body)).toContain(status)
+    told.answered(body)
+    return status === 200
+  }
+
+  /** Puts something into her cart, pays for it and asks how it went; whatever fails ends it for now. */
+  const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
+    const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
+    if (!hear(await client.call(addToCart, { body: line }))) return
+    const start = { billingData: aBilling({ email }), coinsUsed: turn % 2 === 0 ? 0 : 100 }
+    const started = await client.call(startPayment, { body: start })
+    if (!hear(started)) return
+    const { id } = started.body.order as { id: string }
+    sandbox.pay(id)
+    paid.add(id)
+    // Some close the window here.
+    if (turn % 5 === 4) return
+    let isAnswered = false
+    const verify = { razorpay_order_id: id, fromPolling: true }
+    const verifying = client.call(verifyPayment, { body: verify }).finally(() => {
+      isAnswered = true
+    })
+    // Some look at their orders in another tab meanwhile.
+    while (!isAnswered && turn % 2 === 0) hear(await client.call(listMyOrders))
+    hear(await verifying)
+  }
+
+  /** What the shop does by itself. */
+  const work = async (): Promise<void> => {
+    await test.drain()
+    await noteOrders(shop)
+  }
+  const asking = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client(cluster.url)
+    client.on('error', () => undefined)
+    await client.connect()
+    return question(client).finally(() => client.end())
+  }
+  const idsThere = () =>
+    asking(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
+  const expectToldToBeThere = (): Promise<ReadonlySet<string>> => {
+    for (const letter of mailbox.letters) told.posted(letter)
+    return asking(told.expectThere)
+  }
+
+  /** Just as somebody begins to wait for the disk, or at any moment. */
+  const untilItIsTime = async (): Promise<void> => {
+    const wanted = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
+    for (let waited = 0; flushes < wanted && waited < 700; waited += 5) await pause(5)
+    await pause(Math.random() * 120)
+  }
+
+  return {
+    async killAmongBuyers(times) {
+      for (let turn = 0; turn < times; turn++) {
+        clock.advance(minutes(1))
+        // An error of the database ends what the shop does by itself; it is there again with the next turn.
+        const busy = [...buyers.map((buyer, place) => buy(buyer, turn + place)), work().catch(() => undefined)]
+        await untilItIsTime()
+        const before = await idsThere()
+        await cluster.kill9()
+        kills += 1
+        await Promise.all(busy)
+        await cluster.start()
+        const after = await expectToldToBeThere()
+        lost += before.filter((id) => !after.has(id)).length
+      }
+    },
+    async settleTheRest() {
+      await cluster.stop()
+      await cluster.start({})
+      clock.advance(minutes(30))
+      await reconcilePayments(shop)
+      await work()
+      const there = await expectToldToBeThere()
+      await asking((client) => expectPurchasesWhole(client, { paid, stock: STOCK }))
+      await expectMoneyToAddUp(shop)
+      return { kills, told: told.counts, lost, orders: there.size }
+    },
+    close: () => test.close(),
+  }
+}

@@ -1,0 +1,186 @@
+// A PostgreSQL server of a test's own, of this or an older version, with settings of its own, which the test may kill with all its processes.
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { type Account, chooseAccount, handOver, spawnAs } from '#server/db/postgres-account.ts'
+import { programsFolder } from '#server/db/postgres-programs.ts'
+import { freePort } from './free-port.ts'
+
+/** Where Debian keeps the oldest version that the shop runs on. */
+const DEBIAN_15 = '/usr/lib/postgresql/15'
+/** How long a start may take; nothing measures it. */
+const START_LIMIT = 60_000
+
+export type Settings = Readonly<Record<string, string | number>>
+
+/** Why this machine has no PostgreSQL 15; null when it has. */
+export const whyNot15 = (): string | null =>
+  existsSync(DEBIAN_15) ? null : 'PostgreSQL 15 is missing: apt-get install -y postgresql-15'
+
+export interface OwnCluster {
+  /** With the shop's tables, once `prepare` has been through. */
+  readonly url: string
+  /** Makes the shop's tables. */
+  prepare(): Promise<void>
+  /** Starts it again, perhaps with other settings. */
+  start(settings?: Settings): Promise<void>
+  /** All of its processes at once, as the kernel ends them: what was not yet written out is gone. */
+  kill9(): Promise<void>
+  stop(): Promise<void>
+  /** A copy that follows this one, running; it is told apart by a port of its own. */
+  standby(): Promise<OwnCluster>
+  /** Stops it and throws its data away. */
+  remove(): Promise<void>
+}
+
+interface Made {
+  readonly account: Account
+  readonly folder: string
+  readonly port: number
+  readonly password: string
+}
+
+/** Makes a cluster on loopback and starts it. */
+export async function openOwnCluster(
+  settings: Settings = {},
+  { programs = programsFolder() }: { programs?: string } = {},
+): Promise<OwnCluster> {
+  const made = await makeFolder(programs)
+  const secret = join(made.folder, 'password')
+  await writeFile(secret, made.password, { mode: 0o600 })
+  handOver(made.account, made.folder, { always: true })
+  const options = ['--username=shop', '--locale=C.UTF-8', '--encoding=UTF8', '--auth=scram-sha-256', '--no-sync']
+  await run(made.account, 'initdb', ['-D', dataOf(made), ...options, `--pwfile=${secret}`])
+  const cluster = clusterOf(made, settings)
+  await cluster.start()
+  await asking(urlOf(made, 'postgres'), 'CREATE DATABASE shop')
+  return cluster
+}
+
+/** The same by Debian's PostgreSQL 15. */
+export const openDebian15 = (settings: Settings = {}): Promise<OwnCluster> =>
+  openOwnCluster(settings, { programs: DEBIAN_15 })
+
+async function makeFolder(programs: string, password = randomBytes(12).toString('hex')): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'))
+  return { account: chooseAccount({ programs, data: folder }), folder, port: await freePort(), password }
+}
+
+const dataOf = ({ folder }: Made): string => join(folder, 'data')
+const urlOf = ({ password, port }: Made, database: string): string =>
+  `postgres://shop:${password}@127.0.0.1:${port}/${database}`
+
+function clusterOf(made: Made, first: Settings): OwnCluster {
+  let settings = first
+  let server: ChildProcess | null = null
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    const own = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]
+    server.kill(signal)
+    if (signal === 'SIGKILL') own.slice(1).forEach(killIfThere)
+    await gone
+    while (own.some(lives)) await pause(5)
+    server = null
+  }
+  const cluster: OwnCluster = {
+    url: urlOf(made, 'shop'),
+    prepare: () => migrate(urlOf(made, 'shop'), { log: () => undefined }).then(() => undefined),
+    async start(changed) {
+      settings = changed ?? settings
+      await rm(join(dataOf(made), 'postmaster.pid'), { force: true })
+      server = spawnAs(made.account, 'postgres', argumentsOf(made, settings), { stdio: ['ignore', 'ignore', 'pipe'] })
+      await untilReady(server, dataOf(made))
+    },
+    kill9: () => stop('SIGKILL'),
+    stop: () => stop('SIGINT'),
+    standby: () => standbyOf(made),
+    async remove() {
+      await stop('SIGQUIT')
+      await rm(made.folder, { recursive: true, force: true })
+    },
+  }
+  return cluster
+}
+
+/** Copies a running server, and starts the copy as one that follows it. */
+async function standbyOf(primary: Made): Promise<OwnCluster> {
+  const made = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
+  handOver(made.account, made.folder, { always: true })
+  const source = urlOf(primary, 'postgres')
+  await run(made.account, 'pg_basebackup', ['-D', dataOf(made), '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
+  const cluster = clusterOf(made, { hot_standby: 'on' })
+  await cluster.start()
+  return cluster
+}
+
+function argumentsOf({ port, ...made }: Made, settings: Settings): string[] {
+  const all: Settings = {
+    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '', timezone: 'UTC', jit: 'off' },
+    ...{ max_connections: 60, shared_buffers: '32MB', log_min_error_statement: 'panic' },
+    ...settings,
+  }
+  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', dataOf({ port, ...made }), ...words]
+}
+
+async function untilReady(server: ChildProcess, data: string): Promise<void> {
+  let words = ''
+  server.stderr?.on('data', (chunk) => {
+    words = `${words}${chunk}`.slice(-4_000)
+  })
+  const limit = Date.now() + START_LIMIT
+  for (;;) {
+    const lines = readIfThere(join(data, 'postmaster.pid')).split('\n')
+    // A standby says standby.
+    if (Number(lines[0]) === server.pid && /^(ready|standby)/.test(lines[7] ?? '')) return
+    if (server.exitCode !== null || Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${words}`)
+    await pause(10)
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  readIfThere(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+/** A dead one that nobody has buried counts as gone. */
+const lives = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended with its parent.
+  }
+}
+
+async function run(account: Account, program: string, args: readonly string[]): Promise<void> {
+  const child = spawnAs(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let words = ''
+  child.stderr?.on('data', (chunk) => {
+    words += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${words}`)
+}
+
+async function asking(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

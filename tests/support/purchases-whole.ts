@@ -1,0 +1,31 @@
+// What must hold of the purchases of a shop once everything has come to rest: each payment one order, numbers without a gap, stock and coins exact.
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+interface Expected {
+  /** The gateway's orders that were paid. */
+  readonly paid: ReadonlySet<string>
+  /** Pieces of each product before anybody bought any. */
+  readonly stock: number
+}
+
+/** Fails with what is not so. */
+export async function expectPurchasesWhole(database: pg.ClientBase, { paid, stock }: Expected): Promise<void> {
+  const list = async <Row extends object>(statement: string) => (await database.query<Row>(statement)).rows
+  const orders = await list<{ number: number }>('SELECT order_number::int AS number FROM orders ORDER BY order_number')
+  const places = orders.map((_order, place) => place + 1)
+  expect(orders.map(({ number }) => number)).toEqual(places.map((place) => 1000 + place))
+  const invoices = await list<{ serial: string }>('SELECT serial FROM invoices ORDER BY serial')
+  expect(invoices.map(({ serial }) => Number(serial.slice(-7)))).toEqual(places)
+  const kept = await list<{ id: string }>(`SELECT a.gateway_order_id AS id FROM payment_attempts a
+    JOIN payments p ON p.attempt_id = a.id JOIN orders o ON o.id = p.order_id`)
+  expect(kept.map(({ id }) => id).sort()).toEqual([...paid].sort())
+  const wrongStock = await list(`SELECT s.product_id, s.stock, s.held FROM stock_levels s
+    LEFT JOIN order_items i ON i.product_id = s.product_id
+    GROUP BY s.product_id HAVING s.stock + coalesce(sum(i.quantity), 0) <> ${stock} OR s.held <> 0`)
+  expect(wrongStock).toEqual([])
+  const wrongCoins =
+    await list(`SELECT u.id, u.coins, u.coins_held FROM users u JOIN wallet_entries w ON w.user_id = u.id
+    GROUP BY u.id HAVING u.coins <> sum(w.coins) OR u.coins_held <> 0`)
+  expect(wrongCoins).toEqual([])
+}
