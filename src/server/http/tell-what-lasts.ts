@@ -11,10 +11,10 @@ import type { Shop } from '../shop.ts'
 const OF_ORDERS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /** Adds the wait for the shared flush to every such answer, and to all that staff read, of the routes registered after this. */
-export function tellWhatLasts(app: ApiServer, { flush }: Pick<Shop, 'flush'>): void {
+export function tellWhatLasts(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   app.addHook('onRoute', (route) => {
     const call = route.config?.call
     if (call?.method !== 'GET' || (call.access !== 'admin' && !OF_ORDERS.has(call))) return
-    route.onSend = [route.onSend ?? [], async () => flush()].flat()
+    route.onSend = [route.onSend ?? [], async () => shop.flush()].flat()
   })
 }

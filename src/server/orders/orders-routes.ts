@@ -14,7 +14,6 @@ import { renderCreditNote } from '../invoices/credit-note-pdf.ts'
 import { renderInvoice } from '../invoices/invoice-pdf.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
-import { onceDurable } from './once-durable.ts'
 import { orderView } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
@@ -33,14 +32,12 @@ export const ordersRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listMyOrders, { query: ordersQuery, reply: myOrdersReply }, async ({ query, actor }) => {
       const after = readCursor(query.cursor)
-      const orders = await listOrdersOfUser(shop.db, actor.userId, after, OWN_PER_PAGE + 1)
-      return pageOf(shop, await onceDurable(shop, orders), OWN_PER_PAGE)
+      return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
     })
 
     serve(app, calls.viewOrder, { reply: oneOrderReply }, async ({ params, actor }) => {
       const order = await findOrder(shop.db, params.orderId, actor.userId)
       if (!order) throw new ShopError('order_not_found')
-      await onceDurable(shop, [order])
       return { order: orderView(shop, order) }
     })
 

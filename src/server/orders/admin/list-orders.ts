@@ -8,7 +8,6 @@ import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { onceDurable } from '../once-durable.ts'
 import { adminOrderRow, withParts } from './admin-order-row.ts'
 import {
   type AdminOrdersFilter,
@@ -43,10 +42,9 @@ export async function readAdminOrdersFilter(
 }
 
 export async function listAdminOrders(
-  shop: Pick<Shop, 'db' | 'clock' | 'flush'>,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   query: AdminOrdersQuery,
 ): Promise<AdminOrdersReply> {
-  const { db } = shop
   const filter = await readAdminOrdersFilter(db, query)
   const { words, kind, after } = filter
   const wish = words === null ? readInput(query) : null
@@ -55,7 +53,7 @@ export async function listAdminOrders(
   const [{ found, ...page }, days, counts, toPack] = await Promise.all([
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
-      : readPage(shop, shown === null ? filter : { ...filter, day: shown.day }),
+      : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
     wish === null && words === null && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     countByDays(db, { statuses: statusesOf('to_pack'), kind }),
@@ -69,13 +67,12 @@ export async function listAdminOrders(
   }
 }
 
-async function readPage(shop: Pick<Shop, 'db' | 'clock' | 'flush'>, filter: AdminOrdersFilter) {
-  const { db, clock } = shop
+async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: AdminOrdersFilter) {
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
-  const orders = await withParts(db, await onceDurable(shop, rows.slice(0, perPage)))
+  const orders = await withParts(db, rows.slice(0, perPage))
   return {
     orders: orders.map((order) => adminOrderRow(order, today)),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,

@@ -11,7 +11,6 @@ import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { onceDurable } from '../once-durable.ts'
 import { adminOrderRow, withParts } from './admin-order-row.ts'
 import { listRowsOfUser } from './admin-orders-queries.ts'
 
@@ -26,7 +25,7 @@ export const ordersOfUserRoutes =
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
       const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const orders = await withParts(shop.db, await onceDurable(shop, rows.slice(0, PER_PAGE)))
+      const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
       const today = indianDate(shop.clock.now())
       return {
         orders: orders.map((order) => adminOrderRow(order, today)),
