@@ -84,7 +84,7 @@ test('the three events of one payment that come beside each other are one job, a
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('payment rule 16: an event of what is paid already, or of nothing the shop knows, writes nothing down', async () => {
+test('an event of what is paid already, or of nothing the shop knows, writes nothing down', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await Promise.all(newsOf(gatewayOrderId, paymentId))

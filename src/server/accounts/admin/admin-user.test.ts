@@ -278,7 +278,9 @@ describe('the last admin', () => {
       .where('id', '=', first?.id ?? one.userId)
       .execute()
     const answers = await Promise.all([change(one, two.userId), change(two, one.userId)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const [done, refused] = answers.map(({ status }) => status).toSorted()
+    // Who comes a moment later has been logged out meanwhile.
+    expect([done, refused === 401 || refused === 403]).toEqual([200, true])
     expect(await admins()).toHaveLength(1)
   })
 
