@@ -33,17 +33,8 @@ export const CLICKS = {
     await unlessRefused(() => settleByHand(t.shop, staffOf(simulation), asked))
   },
   async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
-    const { t } = simulation
     const refund = newest(await listStuck(simulation), back)
-    if (!refund) return
-    const amount = await inTransaction(t.shop.db, async (tx) => {
-      const locked = await lockRefund(tx, refund.id)
-      return locked && amountOwed(tx, locked)
-    })
-    if (amount === null) return
-    const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
-    const paid = { refundId: refund.id, amount, ...transfer, seesDispute, key: undefined }
-    await unlessRefused(() => payAnotherWay(t.shop, staffOf(simulation), paid))
+    if (refund) await unlessRefused(() => payAnotherWayFor(simulation, refund.id, seesDispute))
   },
   async 'send despite dispute'(simulation, { dispute: back }) {
     const { db } = simulation.t.shop
@@ -56,6 +47,22 @@ export const CLICKS = {
     for (const { id } of held) await unlessAway(() => unlessRefused(() => releaseHold(t.shop, admin.userId, id)))
   },
 } satisfies { [Name in Trouble['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
+
+/** Staff send what is owed from the shop's own bank. Throws as the shop refuses it. */
+export async function payAnotherWayFor(
+  simulation: Simulation,
+  refundId: RefundId,
+  seesDispute: boolean,
+): Promise<void> {
+  const { t } = simulation
+  const amount = await inTransaction(t.shop.db, async (tx) => {
+    const locked = await lockRefund(tx, refundId)
+    return locked && amountOwed(tx, locked)
+  })
+  if (amount === null) return
+  const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
+  await payAnotherWay(t.shop, staffOf(simulation), { refundId, amount, ...transfer, seesDispute, key: undefined })
+}
 
 /** Refunds that the gateway refuses or could not do. */
 const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>

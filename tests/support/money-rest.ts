@@ -1,15 +1,18 @@
 // The end of a random history: the gateway is well again, banks do their part, and time goes by until nobody asks anything any more.
+import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import { disputeStatuses } from '#sandbox/dispute.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
 import { trackDisputes } from '#server/disputes/track-disputes.ts'
 import { listUndecided } from '#server/payments/decision-queries.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { isHeldByDispute } from '#server/payments/refund-queries.ts'
 import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
 import { decidePayments, retryRefunds } from './money-afterwards.ts'
+import { payAnotherWayFor } from './money-clicks.ts'
 import { latest } from './money-gateway.ts'
-import { type Simulation, unlessRefused } from './money-simulation.ts'
+import { count, type Simulation, unlessRefused } from './money-simulation.ts'
 
 /** No fault, nothing odd; what the gateway writes waits until somebody lets it go. */
 export function makeWell({ t }: Pick<Simulation, 't'>): void {
@@ -35,12 +38,37 @@ export async function comeToRest(simulation: Simulation): Promise<void> {
   while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
   await retryRefunds(simulation)
   await letTimePass(simulation)
+  await payWhatIsTooOld(simulation)
   // News of what is long over.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
   await unlessRefused(() => t.sandbox.settle())
   t.clock.advance(hours(2))
   await lookAtEverything(simulation)
+}
+
+/**
+ * An order of an earlier history may be given back as overdue after more than half a year. What is refused for that age until
+ * it is given up, staff send another way (REF-10, REF-11).
+ */
+async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  const refunds = t.shop.db.selectFrom('refunds').select(['id', 'status', 'failure'])
+  const refused = await refunds
+    .where('status', '=', 'requested')
+    .where('refused_at', 'is not', null)
+    .where((eb) => eb.not(isHeldByDispute))
+    .execute()
+  if (refused.length === 0) return
+  await lookAtEverything(simulation)
+  t.clock.advance(hours(73))
+  await letTimePass(simulation)
+  const ids = refused.map(({ id }) => id)
+  const tooOld = expect.stringContaining('more than 6 months old')
+  const givenUp = await refunds.where('id', 'in', ids).execute()
+  expect(givenUp).toEqual(givenUp.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
+  for (const id of ids) await payAnotherWayFor(simulation, id, true)
+  count(simulation, 'too old, paid another way', ids.length)
 }
 
 async function lookAtEverything({ t }: Simulation): Promise<void> {
