@@ -57,6 +57,8 @@ export interface QueueOptions {
   readonly log: Logger
   /** Whether the queue may make its own tables. */
   readonly migrate: boolean
+  /** Whether statements may have names, so that PostgreSQL plans them once for a connection (DB-10). Absent: they have none. */
+  readonly mayName?: () => boolean
 }
 
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
@@ -65,11 +67,26 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   own.on('error', () => undefined)
   let through = own
   try {
-    const queue = await openOver({ executeSql: (text, values) => through.query(text, values) }, options)
+    const nameOf = namesOfStatements()
+    const query = (text: string, values?: unknown[]) =>
+      values && values.length > 0 && through === options.pool && options.mayName?.()
+        ? through.query({ name: nameOf(text), text, values })
+        : through.query(text, values)
+    const queue = await openOver({ executeSql: query }, options)
     through = options.pool
     return queue
   } finally {
     await own.end()
+  }
+}
+
+/** pg-boss asks the same few dozen statements again and again. */
+function namesOfStatements(): (text: string) => string {
+  const names = new Map<string, string>()
+  return (text) => {
+    const name = names.get(text) ?? `job-${names.size + 1}`
+    names.set(text, name)
+    return name
   }
 }
 

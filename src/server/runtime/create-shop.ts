@@ -55,7 +55,12 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
   })
-  const jobs = lateJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
+  const jobs = lateJobQueue({
+    pool,
+    log,
+    migrate: config.DATABASE_MIGRATION_URL === undefined,
+    mayName: () => db.keepsConnections,
+  })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
