@@ -168,40 +168,38 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   })
 })
 
-it('fault 1: killed while the database places the order in one statement, it is placed whole, and the next question tells of it', async () => {
-  const buyer = await aBuyer()
+const ask = ({ client, gatewayOrderId }: Buyer) =>
+  client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
+
+/** The shop is killed while the order of somebody who has paid waits for its number, and started again. */
+async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
-  const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
   const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
-  const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
+  const lost = ask(buyer).catch(() => 'no answer')
   await numbers.waiting()
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
   await numbers.release()
   await running.shop.start()
+}
+
+it('fault 1: killed while the database places the order in one statement, it is placed whole, and the next question tells of it', async () => {
+  const buyer = await aBuyer()
+  await killedBeforeTheNumber(buyer)
   await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
-  expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
+  expect((await ask(buyer)).status).toBe(200)
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await coinsOf(buyer)).toBe(60)
 })
 
 it('fault 1: killed inside a transaction that places the order the long way, nothing of it is kept, and the next question places it whole', async () => {
   const buyer = await aBuyer()
-  razorpay.webhooks({ mode: 'off' })
-  razorpay.pay(buyer.gatewayOrderId)
-  const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
   await takeTheLongWay(buyer)
-  const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
-  const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
-  await numbers.waiting()
-  await running.shop.kill9()
-  expect(await lost).toBe('no answer')
-  await numbers.release()
-  await running.shop.start()
+  await killedBeforeTheNumber(buyer)
   expect(await ordersOf(buyer)).toEqual([])
   expect(await coinsOf(buyer)).toBe(50)
-  expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
+  expect((await ask(buyer)).status).toBe(200)
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await coinsOf(buyer)).toBe(60)
 })
