@@ -51,25 +51,35 @@ export async function findAttempt(db: Reader, { provider, gatewayOrderId }: Gate
   return row ? asAttempt(row) : null
 }
 
-const moneyOfOrder = preparedQuery((db, gatewayOrderId: string, provider: string, gatewayPaymentId: string | null) =>
-  db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .where('provider', '=', provider)
-    .where('status', 'in', [...WITH_MONEY])
-    .where(
-      sql<boolean>`(${gatewayPaymentId}::text IS NULL OR EXISTS (SELECT FROM payments
-        WHERE gateway_payment_id = ${gatewayPaymentId} AND payments.provider = payment_attempts.provider))`,
-    ),
+/** What an event of a gateway names. */
+export interface PaymentNews extends GatewayOrderId {
+  readonly gatewayPaymentId: string | null
+}
+
+const knownAmong = preparedQuery(
+  (db, orders: readonly string[], providers: readonly string[], payments: readonly (string | null)[]) => {
+    const statement = sql<{ place: number }>`
+      SELECT place::int FROM unnest(${orders}::text[], ${providers}::text[], ${payments}::text[])
+        WITH ORDINALITY AS news (order_id, provider, payment_id, place)
+      WHERE EXISTS (SELECT FROM payment_attempts AS attempt
+          WHERE attempt.gateway_order_id = news.order_id AND attempt.provider = news.provider
+            AND attempt.status IN (${sql.join(WITH_MONEY.map((status) => sql.lit(status)))}))
+        AND (payment_id IS NULL OR EXISTS (SELECT FROM payments
+          WHERE payments.gateway_payment_id = payment_id AND payments.provider = news.provider))`
+    return { compile: () => statement.compile(db) }
+  },
 )
 
-/** Whether nothing is left to do about a payment that an event names: its purchase has its money, and the payment is one of ours. */
-export async function isKnown(
-  db: Reader,
-  { gatewayOrderId, provider, gatewayPaymentId }: GatewayOrderId & { gatewayPaymentId?: string | null | undefined },
-): Promise<boolean> {
-  return (await moneyOfOrder(db, gatewayOrderId, provider, gatewayPaymentId ?? null)).rows.length > 0
+/** Of these news those about which something is left to do: the purchase has no money yet, or the payment is none of ours. */
+export async function leaveOutKnown(db: Reader, news: readonly PaymentNews[]): Promise<PaymentNews[]> {
+  const { rows } = await knownAmong(
+    db,
+    news.map(({ gatewayOrderId }) => gatewayOrderId),
+    news.map(({ provider }) => provider),
+    news.map(({ gatewayPaymentId }) => gatewayPaymentId),
+  )
+  const known = new Set(rows.map(({ place }) => place))
+  return news.filter((_, index) => !known.has(index + 1))
 }
 
 const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
