@@ -79,6 +79,8 @@ export interface OutboxWay {
 export interface JobHandlers extends EachHandler {
   /** Does some of what is due in the outbox; answers how much that was. */
   readonly outbox: (way: OutboxWay) => Promise<number>
+  /** Looks at what gateways have told of payments at least `age` milliseconds ago; answers how much that was. */
+  readonly news: (age: number) => Promise<number>
 }
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]

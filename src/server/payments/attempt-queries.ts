@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import { type Attempt, type FrozenLine, type FrozenPurchase, type GatewayOrderId, WITH_MONEY } from './attempt.ts'
+import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
   'id',
@@ -49,37 +49,6 @@ const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: stri
 export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
   const [row] = (await attemptOfOrder(db, gatewayOrderId, provider)).rows
   return row ? asAttempt(row) : null
-}
-
-/** What an event of a gateway names. */
-export interface PaymentNews extends GatewayOrderId {
-  readonly gatewayPaymentId: string | null
-}
-
-const knownAmong = preparedQuery(
-  (db, orders: readonly string[], providers: readonly string[], payments: readonly (string | null)[]) => {
-    const statement = sql<{ place: number }>`
-      SELECT place::int FROM unnest(${orders}::text[], ${providers}::text[], ${payments}::text[])
-        WITH ORDINALITY AS news (order_id, provider, payment_id, place)
-      WHERE EXISTS (SELECT FROM payment_attempts AS attempt
-          WHERE attempt.gateway_order_id = news.order_id AND attempt.provider = news.provider
-            AND attempt.status IN (${sql.join(WITH_MONEY.map((status) => sql.lit(status)))}))
-        AND (payment_id IS NULL OR EXISTS (SELECT FROM payments
-          WHERE payments.gateway_payment_id = payment_id AND payments.provider = news.provider))`
-    return { compile: () => statement.compile(db) }
-  },
-)
-
-/** Of these news those about which something is left to do: the purchase has no money yet, or the payment is none of ours. */
-export async function leaveOutKnown(db: Reader, news: readonly PaymentNews[]): Promise<PaymentNews[]> {
-  const { rows } = await knownAmong(
-    db,
-    news.map(({ gatewayOrderId }) => gatewayOrderId),
-    news.map(({ provider }) => provider),
-    news.map(({ gatewayPaymentId }) => gatewayPaymentId),
-  )
-  const known = new Set(rows.map(({ place }) => place))
-  return news.filter((_, index) => !known.has(index + 1))
 }
 
 const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>

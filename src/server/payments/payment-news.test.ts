@@ -1,25 +1,21 @@
-// News that wait a moment: what her page settles meanwhile asks for nothing, what it does not is kept before the gateway is answered (PAY-16).
+// News that is kept a moment: what her page settles meanwhile asks for nothing, what it does not gets its job (PAY-16).
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seconds } from '#domain/durations.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
-import { paymentNews } from './payment-news.ts'
+import { hearNews, newsDesk } from './payment-news.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const MOMENT = seconds(1)
 
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop()
 })
-afterEach(() => t.drain())
 afterAll(() => t.close())
-
-/** A shop whose moment is over when the test says so. */
-function waiting() {
-  const moment = Promise.withResolvers<void>()
-  const timer = { now: () => 0, wait: () => moment.promise }
-  return { hear: paymentNews({ ...t.shop, timer }), end: () => moment.resolve() }
-}
+beforeEach(() => t.drain())
 
 async function paidAtGateway() {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
@@ -33,40 +29,40 @@ const waitingJobs = async () =>
       WHERE name = 'hear-of-payment' AND state = 'created'`.execute(t.shop.db)
   ).rows.map(({ order }) => order)
 
-test('what her page settles while the news waits asks for nothing and writes nothing', async () => {
+test('what her page settles within the moment asks for nothing, what it does not for one job', async () => {
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
-  const { hear, end } = waiting()
-  const heard = Promise.all([hear(settled), hear({ ...settled, gatewayPaymentId: null }), hear(lost), hear(lost)])
+  const tell = newsDesk(t.shop)
+  await Promise.all([tell(settled), tell({ ...settled, gatewayPaymentId: null }), tell(lost), tell(lost)])
+  await tell(lost)
+  expect(await hearNews(t.shop, MOMENT)).toBe(0)
   await settlePayment(t.shop, atRazorpay(settled.gatewayOrderId), 'job')
-  const before = await wholeDatabase(t)
-  expect(await waitingJobs()).toEqual([])
-  end()
-  await heard
+  t.clock.advance(MOMENT)
+  expect(await hearNews(t.shop, MOMENT)).toBe(3)
   expect(await waitingJobs()).toEqual([lost.gatewayOrderId])
-  expect(changesBetween(before, await wholeDatabase(t))).toEqual([expect.stringContaining(lost.gatewayOrderId)])
-  await t.drain()
-  expect(await waitingJobs()).toEqual([])
+  expect(await hearNews(t.shop, MOMENT)).toBe(0)
 })
 
-test('the gateway is not answered before the news cannot be lost, and told that it was not heard where the database fails', async () => {
+test('news of a further payment of what is paid gets its job (PAY-30)', async () => {
   const news = await paidAtGateway()
-  const { hear, end } = waiting()
-  const isAnswered = hear(news).then(() => 'answered')
-  expect(await Promise.race([isAnswered, t.shop.db.selectFrom('users').select('id').limit(1).execute()])).not.toBe(
-    'answered',
-  )
-  end()
-  await isAnswered
+  await settlePayment(t.shop, atRazorpay(news.gatewayOrderId), 'job')
+  await newsDesk(t.shop)({ ...news, gatewayPaymentId: 'pay_99999999999999' })
+  await hearNews(t.shop, 0)
   expect(await waitingJobs()).toEqual([news.gatewayOrderId])
-  const failing = paymentNews({ ...t.shop, jobs: { ...t.shop.jobs, send: () => Promise.reject(new Error('away')) } })
-  await expect(failing(await paidAtGateway())).rejects.toThrow('away')
 })
 
-test('news that come after a moment is over begin another one', async () => {
-  const first = waiting()
-  first.end()
-  await first.hear(await paidAtGateway())
-  const later = await paidAtGateway()
-  await first.hear(later)
-  expect(await waitingJobs()).toContain(later.gatewayOrderId)
+test('fault 22: two that look at the same news send one job, and of a look that fails nothing is lost', async () => {
+  const news = await paidAtGateway()
+  await newsDesk(t.shop)(news)
+  const away = { ...t.shop.jobs, enqueue: () => Promise.reject(new Error('away')) }
+  const before = await wholeDatabase(t)
+  await expect(hearNews({ ...t.shop, jobs: away }, 0)).rejects.toThrow('away')
+  expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
+  await Promise.all([hearNews(t.shop, 0), hearNews(t.shop, 0)])
+  expect(await waitingJobs()).toEqual([news.gatewayOrderId])
+})
+
+test('fault 30: a gateway is told that it was heard only once the news is durable', async () => {
+  const news = await paidAtGateway()
+  const flush = () => Promise.reject(new Error('the disk is gone'))
+  await expect(newsDesk({ ...t.shop, flush })(news)).rejects.toThrow('the disk is gone')
 })

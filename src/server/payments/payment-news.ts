@@ -1,45 +1,52 @@
-// News of payments, as gateways tell it: most is of what the shopper's own page settles a moment later, so it waits that moment and mostly asks for nothing (PAY-16).
+// News of payments, as gateways tell it. Most is of what her own page settles within the moment, so it is kept that long before it asks for anything (PAY-16).
+import { after } from '#domain/durations.ts'
+import { inTransaction } from '../db/database.ts'
+import { sharedRun } from '../db/shared-run.ts'
 import type { Shop } from '../shop.ts'
-import { leaveOutKnown, type PaymentNews } from './attempt-queries.ts'
-import { sideBySide } from './side-by-side.ts'
+import { isThereNews, keepNews, type PaymentNews, takeNews } from './payment-news-queries.ts'
 
-/** Resolves once it cannot be lost: the purchase is settled, or the job is kept that settles it. Rejects when that is not known. */
-export type HearNews = (news: PaymentNews) => Promise<void>
+/** Resolves once the news is durable. */
+export type TellNews = (news: PaymentNews) => Promise<void>
 
-/** What comes within this time, in milliseconds, is looked at together. */
-const GATHERED = 100
-/** The page asks sooner than this after the gateway's own news; the gateway waits for its answer for five seconds (RZP-32). */
-const PATIENCE = 1000
-/** Jobs that are sent at a time. */
-const AT_A_TIME = 4
+/** In milliseconds: the news of a crowd is kept together. */
+const BETWEEN = 25
 
-/** Takes news in for one process. Whoever tells is answered afterwards, so that what a killed process had heard is told again. */
-export function paymentNews(shop: Shop): HearNews {
-  let current: { readonly news: PaymentNews[]; readonly heard: Promise<void> } | null = null
-
-  async function gather(news: PaymentNews[]): Promise<void> {
-    await shop.timer.wait(GATHERED)
-    current = null
-    await shop.timer.wait(PATIENCE)
-    await hearTogether(shop, news)
-  }
-
-  return async (told) => {
-    if (!current) {
-      const news: PaymentNews[] = []
-      current = { news, heard: gather(news) }
-    }
-    current.news.push(told)
-    await current.heard
+/** Takes news in for one process. */
+export function newsDesk(shop: Pick<Shop, 'db' | 'clock' | 'timer' | 'flush'>): TellNews {
+  let told: PaymentNews[] = []
+  const keep = sharedRun(
+    async () => {
+      const news = told
+      told = []
+      await keepNews(shop.db, news, shop.clock.now())
+      await shop.flush()
+    },
+    BETWEEN,
+    shop.timer,
+  )
+  return (news) => {
+    told.push(news)
+    return keep()
   }
 }
 
-/** A job settles it, one for each payment however often it is told. It may run twice, so nobody need remember what came before. */
-async function hearTogether({ db, jobs, meters }: Shop, news: readonly PaymentNews[]): Promise<void> {
-  const unknown = await leaveOutKnown(db, news)
-  for (let count = news.length - unknown.length; count > 0; count--)
-    meters.count('settlements', { source: 'webhook', outcome: 'already' })
-  await sideBySide(unknown, AT_A_TIME, ({ gatewayPaymentId, ...order }) =>
-    jobs.send('hear-of-payment', { ...order, ...(gatewayPaymentId && { gatewayPaymentId }) }),
-  )
+/** So much is taken by one statement. */
+const BATCH = 200
+
+/**
+ * Looks at news that is at least `age` milliseconds old; answers how much that was. What nobody has settled meanwhile gets the job
+ * that does, one for each payment however often it was told.
+ */
+export async function hearNews({ db, clock, jobs, meters }: Shop, age: number): Promise<number> {
+  const before = after(clock.now(), -age)
+  if (!(await isThereNews(db, before))) return 0
+  const taken = await inTransaction(db, async (tx) => {
+    const news = await takeNews(tx, before, BATCH)
+    for (const { isKnown, gatewayPaymentId, ...order } of news)
+      if (!isKnown)
+        await jobs.enqueue(tx, 'hear-of-payment', { ...order, ...(gatewayPaymentId && { gatewayPaymentId }) })
+    return news
+  })
+  for (const { isKnown } of taken) if (isKnown) meters.count('settlements', { source: 'webhook', outcome: 'already' })
+  return taken.length
 }

@@ -77,7 +77,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     mail,
     files,
     images,
-    flush: sharedFlush(db),
+    flush: sharedFlush(db, timer),
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,
