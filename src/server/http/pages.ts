@@ -9,6 +9,7 @@ import { findProduct } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
+import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
@@ -70,9 +71,10 @@ export const builtPages =
     const assets = await readAssets(join(BUILD, 'client'), common)
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
+    const shared = keptByEdges(shop.config)
     const facts = rememberFacts(pagesOf(shop))
-    const render = pageRenderer(build, facts.asking)
-    const renderAgain = pageRenderer(build, facts.recalled)
+    const render = pageRenderer(build, facts.asking, shared)
+    const renderAgain = pageRenderer(build, facts.recalled, shared)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
     const stopgaps = pageCache(common, { most: MOST_STOPGAPS })
@@ -129,7 +131,10 @@ export const builtPages =
 
     await app.register(earlySubmissions)
     const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? cache.peek(keys.get(url) ?? ''))
-    const stopListening = version.onChange(() => cache.clear())
+    const stopListening = version.onChange(() => {
+      cache.clear()
+      emptyEdgeSoon(shop)
+    })
     app.addHook(
       'onListen',
       () => void facts.learn().catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
@@ -138,11 +143,17 @@ export const builtPages =
     app.addHook('onClose', async () => stopListening())
   }
 
+/** Every process says it for itself, once its own pages are forgotten: an edge may have asked any of them meanwhile. */
+function emptyEdgeSoon(shop: Shop): void {
+  if (shop.config.EDGE_PURGE_URL === undefined) return
+  shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
+}
+
 /** As it is shown while the database is away: nobody keeps it. */
 const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,
-  headers: { ...headers, 'cache-control': 'no-store' },
+  headers: keptByNobody(headers),
 })
 
 /** Not even what is remembered makes this page. */

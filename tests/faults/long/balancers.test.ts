@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
-import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { pages } from '#contract/urls.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -37,7 +37,6 @@ const PAGES = [
   pages.terms,
   `${pages.privacy}.data`,
 ]
-const CATALOGUE = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: KIT } })]
 
 const undo: Undo = []
 const origins: Record<string, string> = {}
@@ -89,8 +88,8 @@ const post = (name: string, path: string, body: string, headers: Record<string, 
 let messages = 0
 const write = (name: string): Promise<Response> => {
   messages += 1
-  const email = `anjali-${messages}@example.in`
-  return post(name, addressOf(sendMessage), JSON.stringify({ name: 'Anjali', email, message: `Question ${messages}` }))
+  const person = { firstName: 'Anjali', lastName: 'Menon', email: 'anjali@example.in', mobile: '9876543210' }
+  return post(name, addressOf(sendMessage), JSON.stringify({ ...person, message: `Question ${messages}` }))
 }
 const sendForm = (name: string): Promise<Response> =>
   post(name, addressOf(joinNewsletterByForm), 'email=anjali%40example.in', {
@@ -98,6 +97,21 @@ const sendForm = (name: string): Promise<Response> =>
     accept: 'text/html,application/xhtml+xml',
     'sec-fetch-dest': 'document',
   })
+
+/** Kills it and keeps it from starting again until that is called. */
+function takeDatabase(): () => void {
+  const control = join(folder, 'postgres/global/pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(readPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
+  return () => renameSync(`${control}.away`, control)
+}
+
+/** A connection that ends without a word makes a browser send again, even what must not come twice. */
+const statusOf = (answer: Promise<Response>): Promise<number | string> =>
+  answer.then(
+    ({ status }) => status,
+    () => 'lost',
+  )
 
 /** Refused in the shop's words, so that a page can say them, and kept by nobody. */
 async function expectRefusal(answer: Response): Promise<void> {
@@ -123,7 +137,7 @@ async function expectPage(answer: Response, title: string): Promise<void> {
 describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with nodes that are ready,', (name) => {
   it('passes on what is asked, and says itself who asks', async () => {
     expect((await ask(name, '/icons/192.png')).status).toBe(200)
-    expect((await ask(name, CATALOGUE[0] ?? '')).status).toBe(200)
+    expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
     expect((await write(name)).status).toBe(200)
     // Believed, it would be the origin that the shop takes for its own.
@@ -131,10 +145,9 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with nod
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })
 
-  it('lets a body of 6 MB through to a node, whose refusal is the shop’s own', async () => {
-    const answer = await post(name, addressOf(sendMessage), 'x'.repeat(5_900_000))
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: 'too_large' })
+  it('lets a body of nearly 6 MB through', async () => {
+    // A post to a page is thrown away unread, whatever its length.
+    expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)
   })
 })
 
@@ -142,60 +155,66 @@ it.skipIf(impossible)(
   'fault 38: a node is killed, and nobody notices behind any of them; nothing is written twice',
   async () => {
     const [doomed] = nodes as [ShopProcess]
-    const before = messages
-    const statuses: unknown[] = []
+    const statuses: [name: string, kind: 'read' | 'write', status: number | string][] = []
     const crowd = Object.keys(BALANCERS).flatMap((name) =>
       Array.from({ length: 3 }, async () => {
         for (let round = 0; round < 25; round++) {
-          statuses.push([name, 'read', (await ask(name, '/icons/192.png')).status])
-          statuses.push([name, 'write', (await write(name)).status])
+          statuses.push([name, 'read', await statusOf(ask(name, '/icons/192.png'))])
+          statuses.push([name, 'write', await statusOf(write(name))])
         }
       }),
     )
     await expect.poll(() => statuses.length, patient).toBeGreaterThan(60)
     await doomed.kill9()
     await Promise.all(crowd)
-    const kept = await nodes[1]?.query<{ count: number }>('SELECT count(*)::int AS count FROM tickets')
-    // What was on its way into the node that died may have been heard: it is refused in words, and never sent again.
-    const unclear = statuses.filter((status) => (status as unknown[])[2] !== 200)
-    expect(unclear.filter((status) => (status as unknown[])[1] === 'read')).toEqual([])
-    expect(unclear.length).toBeLessThanOrEqual(9)
-    const acknowledged = messages - before - unclear.length + Object.keys(BALANCERS).length
-    expect(kept?.[0]?.count).toBeGreaterThanOrEqual(acknowledged)
-    expect(kept?.[0]?.count).toBeLessThanOrEqual(messages)
     await doomed.start()
+    expect(statuses.filter(([, kind, status]) => kind === 'read' && status !== 200)).toEqual([])
+    // What was on its way into the node that died may have been heard: it is refused in words, and never sent again.
+    const writes = statuses.filter(([, kind]) => kind === 'write')
+    expect(writes.filter(([, , status]) => ![200, 502, 503].includes(Number(status)))).toEqual([])
+    const acknowledged = writes.filter(([, , status]) => status === 200).length
+    expect(writes.length - acknowledged).toBeLessThanOrEqual(9)
+    const [kept] = await doomed.query<{ all: number; each: number }>(
+      'SELECT count(*)::int AS "all", count(DISTINCT message)::int AS each FROM tickets',
+    )
+    expect(kept?.all).toBe(kept?.each)
+    expect(kept?.all).toBeGreaterThanOrEqual(acknowledged)
   },
 )
 
 it.skipIf(impossible)(
   'fault 38: the database goes: pages come all the while, the rest is refused in words, and it is over when it is back',
   async () => {
-    const control = join(folder, 'postgres/global/pg_control')
+    // What the API said of the catalogue it says on; each node for itself.
+    for (const { ownOrigin } of nodes) await fetch(`${ownOrigin}${addressOf(listProducts)}`)
     const bad: unknown[] = []
     let isOver = false
     const readers = Object.keys(BALANCERS).map(async (name) => {
       while (!isOver)
         for (const path of PAGES) {
-          const answer = await ask(name, path)
-          if (answer.status !== 200 || !(await answer.text()).includes('Nila')) bad.push([name, path, answer.status])
+          const status = await statusOf(ask(name, path))
+          if (status !== 200) bad.push([name, path, status])
         }
     })
-    renameSync(control, `${control}.away`)
-    process.kill(readPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
-    for (const name of Object.keys(BALANCERS)) {
-      await expect.poll(async () => (await write(name)).status, patient).toBe(503)
-      // Until a balancer has heard of it, a node says so itself: the answers have one shape.
-      for (let round = 0; round < 20; round++) {
-        await expectRefusal(await write(name))
-        await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
-        await expectPage(await sendForm(name), standIns.notNow.title)
-        for (const path of CATALOGUE) expect([name, (await ask(name, path)).status]).toEqual([name, 200])
+    const bringBack = takeDatabase()
+    try {
+      for (const name of Object.keys(BALANCERS)) {
+        await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
+        // Until a balancer has heard of it, a node says so itself: the answers have one shape.
+        for (let round = 0; round < 20; round++) {
+          await expectRefusal(await write(name))
+          await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
+          await expectPage(await sendForm(name), standIns.notNow.title)
+        }
+        expect((await ask(name, addressOf(listProducts))).status).toBe(200)
+        expect(await (await ask(name, pages.product(KIT))).text()).toContain('Period Kit')
       }
+    } finally {
+      isOver = true
+      await Promise.all(readers)
+      bringBack()
     }
-    isOver = true
-    await Promise.all(readers)
     expect(bad).toEqual([])
-    renameSync(`${control}.away`, control)
     for (const name of Object.keys(BALANCERS))
       await expect.poll(async () => (await write(name)).status, patient).toBe(200)
   },
