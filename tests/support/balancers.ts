@@ -32,6 +32,7 @@ export async function startHaproxy(ports: readonly number[], undo: Undo): Promis
     ...Object.fromEntries(nodes.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])),
     SHOP_BIND: `127.0.0.1:${port}`,
     SHOP_STAND_INS: join(DEPLOY, 'stand-ins'),
+    SHOP_CHANGES: String(await freePort()),
   }
   undo.push(
     hold(spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] })),

@@ -90,7 +90,7 @@ it('a change of the catalogue empties the edge once the shop itself has forgotte
     await shop.drain()
     return asked.length
   }
-  await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+  await waiting()
   asked.length = 0
   await change(4711)
   await expect.poll(waiting, { timeout: 5000 }).toBe(1)
