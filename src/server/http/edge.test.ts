@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -71,7 +73,14 @@ it('what is somebody’s own is never kept by an edge: shells of private pages, 
     ])
   }
   const { client } = await aShopper(shop)
-  for (const url of ['/api/auth/me', '/api/cart', '/api/nowhere', '/nowhere', '/product/none', '/healthz']) {
+  for (const url of [
+    addressOf(whoAmI),
+    addressOf(viewCart),
+    `${addressOf(whoAmI)}/more`,
+    '/nowhere',
+    '/product/none',
+    '/healthz',
+  ]) {
     const { headers } = await client.get(url)
     expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([url, 'no-store', []])
   }
