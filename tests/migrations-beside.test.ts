@@ -1,4 +1,4 @@
-// Every migration since the last release runs beside the version before it: what could hurt that one has a reason (DB-7, DB-15).
+// Every migration since the last release runs beside the version before it: what could hurt that one has a reason (DB-7, OPS-14).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

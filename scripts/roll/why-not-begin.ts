@@ -22,7 +22,7 @@ export async function whyNotBegin(next: Release, before: Release | null): Promis
   return `${before.name} cannot run beside ${breaking}, nor could anybody go back. Put a release between them in place first, or stop every node and worker, and start them with ${next.name} (docs/operations.md, "A migration that nothing older survives").`
 }
 
-/** The first migration of the new release that takes away what the one before needs (DB-15). */
+/** The first migration of the new release that takes away what the one before needs (OPS-14). */
 async function findBreaking(next: Release, before: Release): Promise<string | null> {
   const known = await listMigrations(join(before.folder, MIGRATIONS)).catch(() => [])
   const names = new Set(known.map(({ name }) => name))

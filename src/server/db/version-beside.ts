@@ -1,4 +1,4 @@
-// Which versions of the shop may run on a database: old code runs beside new code until a migration takes away what it needs (DB-15).
+// Which versions of the shop may run on a database: old code runs beside new code until a migration takes away what it needs (OPS-14).
 
 /** In a migration's opening comment: code that does not know that number lacks something once this file has run. */
 const NEEDS = /^-- needs: (\d{3})$/m

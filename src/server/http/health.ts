@@ -32,7 +32,7 @@ export const health =
 
 /**
  * Looks whether the node can serve, and logs why not. A database once up to date stays so: its migrations are read until then.
- * That a later version has taken away what this one needs may happen at any time (DB-15).
+ * That a later version has taken away what this one needs may happen at any time (OPS-14).
  */
 function watchReadiness(shop: Shop): () => Promise<Missing | null> {
   const client: Queries = { query: (text) => sql.raw<Record<string, unknown>>(text).execute(shop.db) }

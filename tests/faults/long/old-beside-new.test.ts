@@ -1,4 +1,4 @@
-// The version that was released last and this one, on this one's tables, under load: how every release is put in place (DB-7, DB-15, FAULT-21).
+// The version that was released last and this one, on this one's tables, under load: how every release is put in place (DB-7, OPS-14, FAULT-21).
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
