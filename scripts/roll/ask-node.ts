@@ -12,6 +12,17 @@ interface Answer {
   readonly text: string
 }
 
+/** How often somebody is asked again who says that the shop is busy, a second apart: a node that has just started may be. */
+const CALM = 10
+
+async function askCalmly(origin: string, path: string): Promise<Answer> {
+  for (let times = 1; ; times++) {
+    const answer = await ask(origin, path)
+    if (answer.status !== 503 || times === CALM) return answer
+    await sleep(1000)
+  }
+}
+
 async function ask(origin: string, path: string): Promise<Answer> {
   const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
   return { status: answer.status, text: await answer.text() }
@@ -55,15 +66,15 @@ export async function waitUntilReady(
 /** Null when visitors get from it what they should; else what is wrong, in words. */
 export async function whatIsWrong(origin: string): Promise<string | null> {
   try {
-    const home = await ask(origin, pages.home)
+    const home = await askCalmly(origin, pages.home)
     if (home.status !== 200 || !home.text.includes('</html>'))
       return `its front page answers ${home.status}, not a page`
     // A page without its scripts reads well and does nothing.
     const asset = /"(\/assets\/[\w./-]+)"/.exec(home.text)?.[1]
     if (asset === undefined) return 'its front page names no file of its own'
-    const file = await ask(origin, asset)
+    const file = await askCalmly(origin, asset)
     if (file.status !== 200) return `${asset}, which its front page names, answers ${file.status}`
-    const products = await ask(origin, listProducts.path)
+    const products = await askCalmly(origin, listProducts.path)
     if (products.status !== 200 || !Array.isArray(JSON.parse(products.text)))
       return `${listProducts.path} answers ${products.status}, not a list of products`
     return null

@@ -126,6 +126,11 @@ it('begins with the node that serves nobody, and a release repairs what the one 
   expect(await machine.restarts()).toEqual(['2 v2', '1 v2', 'worker v2'])
 })
 
+it('takes a node that is busy with its start for no broken one', async () => {
+  await machine.release('v2', 'busy')
+  expect(await rolled('v2')).toMatchObject({ code: 0 })
+})
+
 it('says so where the release before does not come back either, and leaves alone what serves', async () => {
   await machine.release('v2', 'wrong call')
   await machine.release('v1', 'dies')

@@ -15,6 +15,8 @@ export type Mood =
   | 'dies'
   | 'never ready'
   | 'waits'
+  /** Says three times that it is busy. */
+  | 'busy'
   | 'wrong call'
   | 'wrong page'
   | 'no assets'
@@ -34,13 +36,14 @@ if (name === 'worker') {
 } else {
   if (mood === 'dies') process.exit(1)
   let ready = 0
+  let busy = 3
   const answers = {
     '/readyz': () => {
       if (mood === 'never ready' || (mood === 'waits' && !existsSync(dirname(own) + '/gate'))) return [503, '{"status":"not ready"}']
       return mood === 'falls over' && ready++ > 0 ? [503, '{"status":"not ready"}'] : [200, '{"status":"ready"}']
     },
     '/healthz': () => [200, JSON.stringify({ status: 'alive', release: basename(own) })],
-    '/': () => (mood === 'wrong page' ? [500, 'oops'] : [200, '<html><script src="/assets/a-12345678.js"></script></html>']),
+    '/': () => mood === 'busy' && busy-- > 0 ? [503, 'busy'] : (mood === 'wrong page' ? [500, 'oops'] : [200, '<html><script src="/assets/a-12345678.js"></script></html>']),
     '/assets/a-12345678.js': () => [mood === 'no assets' ? 404 : 200, ''],
     [process.argv[3]]: () => (mood === 'wrong call' ? [200, '{"message":"busy"}'] : [200, '[]']),
   }
