@@ -25,10 +25,11 @@ export function runCommand(line: string, { folder, seconds }: CommandLimits): Pr
     }, seconds * 1000)
     const end = (trouble: string | null): void => {
       clearTimeout(giveUp)
+      // What the command leaves running behind it may hold its output for ever: nobody listens any more.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
       resolve(trouble)
     }
     child.once('error', (error) => end(`'${line}' could not be run: ${error.message}`))
-    // Not 'close': what the command leaves running behind it may hold its output for ever.
     child.once('exit', (code, signal) =>
       end(code === 0 ? null : `'${line}' ended with ${code ?? signal}${words.trim() && `:\n${words.trim()}`}`),
     )
