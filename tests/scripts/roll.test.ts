@@ -32,7 +32,7 @@ it('puts a good release in place: migrates, one node after the other, then the w
 
 it('fault 39: a release that does not start goes back by itself, and the other node is never touched', async () => {
   await machine.release('v2', 'dies')
-  const { code, said } = await rolled('v2')
+  const { code, said } = await rolled('v2', ['--ready-seconds', '5'])
   expect([code, said]).toEqual([1, expect.stringContaining('it is not ready: /readyz does not answer')])
   expect(said).toContain('v1 serves on every node.')
   expect([await machine.inPlace(), ...(await machine.serving())]).toEqual(['v1', 'v1', 'v1'])

@@ -119,7 +119,7 @@ export class RolledMachine {
       ...['--restart', restart('{port}'), '--restart-worker', restart('worker')],
       ...['--check-worker', `kill -0 $(cat ${join(this.folder, 'pid.worker')})`],
       ...['--migrate', `echo ${name} >> ${join(this.folder, 'migrated')}`],
-      ...['--ready-seconds', '3', '--settle-seconds', '0', ...more, ...this.ports],
+      ...['--ready-seconds', '30', '--settle-seconds', '0', ...more, ...this.ports],
     ]
     const child = spawn(process.execPath, [CLI, ...words], { env: { PATH: process.env.PATH } })
     const ended = once(child, 'exit').then(([code]) => code as number | null)

@@ -17,7 +17,7 @@ const rolled = async (name: string, more: readonly string[] = []): Promise<{ cod
 }
 
 it.each<[Mood, string]>([
-  ['never ready', 'after 3 seconds it is not ready: /readyz answers 503'],
+  ['never ready', 'after 5 seconds it is not ready: /readyz answers 503'],
   ['wrong page', 'its front page answers 500, not a page'],
   ['no assets', 'answers 404'],
   ['wrong call', 'not a list of products'],
@@ -26,7 +26,7 @@ it.each<[Mood, string]>([
   'fault 39: a release that is broken (%s) goes back by itself, and the other node is never touched',
   async (mood, why) => {
     await machine.release('v2', mood)
-    const { code, said } = await rolled('v2')
+    const { code, said } = await rolled('v2', ['--ready-seconds', '5'])
     expect([code, said]).toEqual([1, expect.stringContaining(why)])
     expect(said).toContain('v1 serves on every node.')
     expect(await machine.serving()).toEqual(['v1', 'v1'])
@@ -51,7 +51,10 @@ it('fault 39: killed in the middle of a release that proves broken, it is run ag
   await expect.poll(() => machine.serving(), patient).toEqual(['v2', 'v1'])
   killed.process.kill('SIGKILL')
   await killed.ended
-  expect(await rolled('v2')).toMatchObject({ code: 1, said: expect.stringContaining('v1 serves on every node.') })
+  expect(await rolled('v2', ['--ready-seconds', '5'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('v1 serves on every node.'),
+  })
   expect([await machine.inPlace(), ...(await machine.serving())]).toEqual(['v1', 'v1', 'v1'])
 })
 
@@ -96,7 +99,10 @@ it('takes a node that is busy with its start for no broken one', async () => {
 it('says so where the release before does not come back either, and leaves alone what serves', async () => {
   await machine.release('v2', 'wrong call')
   await machine.release('v1', 'dies')
-  expect(await rolled('v2')).toMatchObject({ code: 2, said: expect.stringContaining('v1 is not right either') })
+  expect(await rolled('v2', ['--ready-seconds', '5'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('v1 is not right either'),
+  })
   expect(await machine.restarts()).toEqual(['1 v2', '1 v1'])
   expect(await machine.serving()).toEqual([null, 'v1'])
 })
