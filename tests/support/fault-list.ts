@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-33, row by row. */
+/** The FAULT rules, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -38,6 +38,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
   { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
+  { label: 'fault 39', title: 'A broken release is put in place' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */
