@@ -102,7 +102,18 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     schedule: true,
   })
   boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
-  await boss.start()
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    // Half open it would go on asking by itself, beside the one that is opened after it.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return queueOver(boss, options.log)
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
@@ -112,7 +123,6 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     // transactions hold together.
     await boss.findJobs(name, { key: name })
   }
-  return queueOver(boss, options.log)
 }
 
 /** False for a queue that an older version has made. */
