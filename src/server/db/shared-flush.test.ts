@@ -1,6 +1,7 @@
 // One flush serves all who wait for it, and none who came after it had begun (DB-11).
 import { expect, it } from 'vitest'
 import { PooledDatabase } from './database.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
 import { sharedFlush } from './shared-flush.ts'
 
 /** A database whose flushes end when the test says so. */
@@ -75,4 +76,19 @@ it('a failure reaches everybody who waited for it, and nobody who comes later', 
   await rest()
   database.end(2)
   await expect(later).resolves.toBeUndefined()
+})
+
+it('fault 36: once another server leads, nobody is told of what was committed on the one before', async () => {
+  const timelines = ['00000001', '00000001', '00000002', '00000002']
+  const pool = { query: async () => ({ rows: [{ timeline: timelines.shift() }], rowCount: 1 }) }
+  const flush = sharedFlush(new PooledDatabase(pool as never))
+  const outcomes = []
+  for (let count = 0; count < 4; count++)
+    outcomes.push(
+      await flush().then(
+        () => 'told',
+        (error: unknown) => isPassingTrouble(error),
+      ),
+    )
+  expect(outcomes).toEqual(['told', 'told', true, 'told'])
 })

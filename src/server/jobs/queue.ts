@@ -34,17 +34,18 @@ export interface JobQueue {
 type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
-// What a killed node had begun is given to another one when its heartbeat has been missing for half a minute.
+// What a killed node had begun is given to another one when its heartbeat has been missing for 20 seconds: every job may run twice (OPS-5), so
+// a node that only stood still for so long does no harm.
 const CUSTOMS = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: hours(1) / 1000,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 20,
 }
 /** How often somebody looks for missing heartbeats, in seconds. */
-const ROUND = 30
+const ROUND = 15
 
 /** What of the outbox is done at a time: a mail server may be slow to answer. */
 const SIDE_BY_SIDE = 4

@@ -47,13 +47,16 @@ async function read(db: Database, system: typeof SYSTEM): Promise<History> {
 
 /**
  * Writes down, in the database that has lost something, how far its numbers were: none is given and no payment taken until they
- * are raised above that (BOOK-12). What is lost came after the last document that is there.
+ * are raised above that (BOOK-12). What is lost came after `takenAt`, or, where nobody knows, after the last document that is there.
  */
-export async function refuseNumbers(db: Database, seen: Counters, now: Date): Promise<void> {
+export async function refuseNumbers(
+  db: Database,
+  { seen, now, takenAt = null }: { seen: Counters; now: Date; takenAt?: Date | null },
+): Promise<void> {
   await sql`
     INSERT INTO settings (key, value, updated_at)
     SELECT 'restored', jsonb_build_object(
-      'takenAt', coalesce((SELECT max(last_at) FROM counters), ${now}), 'seen', ${JSON.stringify(seen)}::jsonb), ${now}
+      'takenAt', coalesce(${takenAt}::timestamptz, (SELECT max(last_at) FROM counters), ${now}), 'seen', ${JSON.stringify(seen)}::jsonb), ${now}
     ON CONFLICT (key) DO NOTHING
   `.execute(db)
 }

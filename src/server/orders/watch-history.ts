@@ -27,7 +27,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     const seen = known.get(history.shop) ?? (await readSeen(folder, history.shop))
     const lost = history.waits ? [] : whatIsLost(history, seen)
     if (seen && lost.length > 0) {
-      await refuseNumbers(shop.db, seen.counters, shop.clock.now())
+      await refuseNumbers(shop.db, { seen: seen.counters, now: shop.clock.now() })
       shop.log.error({ lost }, 'the database has lost what was there: nothing is sold (npm run counters)')
     }
     isRewound = lost.length > 0 || history.waits?.isRewound === true

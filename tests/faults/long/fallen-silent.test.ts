@@ -11,6 +11,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import { noAnswer, restored } from '#copy/errors.ts'
 import { readiness } from '#copy/readiness.ts'
 import { startup } from '#copy/startup.ts'
+import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
 import { aCrowd, expectNothingLost } from '#tests/support/crowd.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
@@ -26,6 +27,8 @@ const BACK = { timeout: 20_000, interval: 100 }
 
 // What comes with npm cannot copy a server.
 const no15 = whyNot15()
+const noPooler = whyNotBalanced()
+if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
 if (no15) process.stdout.write(`Standbys are not possible here. ${no15}\n`)
 
 const undo: (() => Promise<unknown>)[] = []
@@ -46,8 +49,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 120_000)
 
-function aShop(): ShopProcess {
-  const shop = new ShopProcess({ databaseUrl: way.url, dataDir: join(folder, 'shop') }, {})
+function aShop(databaseUrl = way.url): ShopProcess {
+  const shop = new ShopProcess({ databaseUrl, dataDir: join(folder, 'shop') }, {})
   undo.push(() => shop.stop())
   return shop
 }
@@ -99,6 +102,24 @@ test('fault 34: connections that were swallowed under people who buy cost them a
   await expectNothingLost(shop, crowd)
 }, 240_000)
 
+test.skipIf(noPooler)(
+  'fault 34: connections that were swallowed behind PgBouncer are replaced by the pooler’s own limits',
+  async () => {
+    const { username: name, password } = new URL(leader.url)
+    const { pooledUrl } = await startPooler(folder, way.url, undo, { name, password })
+    const shop = aShop(pooledUrl)
+    await shop.start()
+    const crowd = await aCrowd(shop, PEOPLE)
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+    way.swallow()
+    await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+    await backAgain(shop, 'swallowed behind PgBouncer, under load')
+    await crowd.goHome()
+    await expectNothingLost(shop, crowd)
+  },
+  240_000,
+)
+
 test('fault 35: a database that stands still for a quarter of a minute is used again as soon as it goes on, and nobody waits for it', async () => {
   const shop = await openShop()
   const shopper = await aShopper(shop)
@@ -114,78 +135,90 @@ test('fault 35: a database that stands still for a quarter of a minute is used a
   expect((await shopper.call(viewCart)).status).toBe(200)
 }, 240_000)
 
-test.skipIf(no15)('fault 36: where the database only reads the shop says so, refuses what is written in words, and goes on once one leads', async () => {
-  const shop = await openShop()
-  const pid = shop.pid
-  const shopper = await aShopper(shop)
-  const standby = await leader.standby()
-  undo.push(() => standby.remove())
-  way.leadTo(standby.url)
-  way.swallow()
-  await expect
-    .poll(() => ready(shop), BACK)
-    .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
-  const refused = await shopper.call(signUp, {
-    body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
-  })
-  expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(String(refused.body.message)).toContain(noAnswer)
-  await leader.kill9()
-  await standby.promote()
-  await backAgain(shop, 'standby leads')
-  expect(shop.pid).toBe(pid)
-  expect((await shopper.call(viewCart)).status).toBe(200)
-}, 240_000)
+test.skipIf(no15)(
+  'fault 36: where the database only reads the shop says so, refuses what is written in words, and goes on once one leads',
+  async () => {
+    const shop = await openShop()
+    const pid = shop.pid
+    const shopper = await aShopper(shop)
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    way.leadTo(standby.url)
+    way.swallow()
+    await expect
+      .poll(() => ready(shop), BACK)
+      .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
+    const refused = await shopper.call(signUp, {
+      body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
+    })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(String(refused.body.message)).toContain(noAnswer)
+    await leader.kill9()
+    await standby.promote()
+    await backAgain(shop, 'standby leads')
+    expect(shop.pid).toBe(pid)
+    expect((await shopper.call(viewCart)).status).toBe(200)
+  },
+  240_000,
+)
 
-test.skipIf(no15)('fault 36: a shop that is started on a standby waits for it in words, and opens once it leads', async () => {
-  const first = await openShop()
-  await first.end()
-  const standby = await leader.standby()
-  undo.push(() => standby.remove())
-  way.leadTo(standby.url)
-  const shop = aShop()
-  const opening = shop.start()
-  await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
-  await leader.kill9()
-  await standby.promote()
-  await opening
-  expect(shop.printed).not.toMatch(/^\s+at /m)
-}, 240_000)
+test.skipIf(no15)(
+  'fault 36: a shop that is started on a standby waits for it in words, and opens once it leads',
+  async () => {
+    const first = await openShop()
+    await first.end()
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    way.leadTo(standby.url)
+    const shop = aShop()
+    const opening = shop.start()
+    await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
+    await leader.kill9()
+    await standby.promote()
+    await opening
+    expect(shop.printed).not.toMatch(/^\s+at /m)
+  },
+  240_000,
+)
 
-test.skipIf(no15)('fault 37: an old leader that comes back with less than there was is not served, until the right one is there again', async () => {
-  const shop = await openShop()
-  const standby = await leader.standby()
-  undo.push(() => standby.remove())
-  // The old leader hears no more of this: it is frozen while the other one takes over.
-  await standby.promote()
-  leader.freeze()
-  way.leadTo(standby.url)
-  way.swallow()
-  await backAgain(shop, 'another leads')
-  const shopper = await aShopper(shop)
-  const crowd = await aCrowd(shop, 1)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
-  await crowd.goHome()
-  // Longer than a node needs to remember what it has seen.
-  await pause(3_000)
-  leader.thaw()
-  way.leadTo(leader.url)
-  way.swallow()
-  await expect.poll(() => ready(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
-  const refused = await shopper.call(signUp, {
-    body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
-  })
-  expect(refused).toMatchObject({ status: 503 })
-  expect(String(refused.body.message)).toContain(restored)
-  const { rows } = await asking(
-    leader.url,
-    "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
-  )
-  expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
-  way.leadTo(standby.url)
-  way.swallow()
-  await backAgain(shop, 'the right one leads again')
-}, 240_000)
+test.skipIf(no15)(
+  'fault 37: an old leader that comes back with less than there was is not served, until the right one is there again',
+  async () => {
+    const shop = await openShop()
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    // The old leader hears no more of this: it is frozen while the other one takes over.
+    await standby.promote()
+    leader.freeze()
+    way.leadTo(standby.url)
+    way.swallow()
+    await backAgain(shop, 'another leads')
+    const shopper = await aShopper(shop)
+    const crowd = await aCrowd(shop, 1)
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
+    await crowd.goHome()
+    // Longer than a node needs to remember what it has seen.
+    await pause(3_000)
+    leader.thaw()
+    way.leadTo(leader.url)
+    way.swallow()
+    await expect.poll(() => ready(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
+    const refused = await shopper.call(signUp, {
+      body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
+    })
+    expect(refused).toMatchObject({ status: 503 })
+    expect(String(refused.body.message)).toContain(restored)
+    const { rows } = await asking(
+      leader.url,
+      "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
+    )
+    expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
+    way.leadTo(standby.url)
+    way.swallow()
+    await backAgain(shop, 'the right one leads again')
+  },
+  240_000,
+)
 
 async function asking(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client(url)
