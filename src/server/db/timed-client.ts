@@ -46,7 +46,12 @@ export class TimedClient extends pg.Client {
     this.#allowed = this.#usual
     this.once('connect', () => {
       this.#listenFor(this.#usual)
-      this.#inside.connection.stream.on('timeout', () => this.#silent())
+      const { stream } = this.#inside.connection
+      stream.on('timeout', () => {
+        // A process that stood still itself finds its timers due before it has read what came meanwhile.
+        const heard = stream.bytesRead
+        setImmediate(() => stream.bytesRead === heard && this.#silent())
+      })
     })
     // The driver declares many shapes of one method; whatever comes is handed on as it is.
     const query = this.query.bind(this)
