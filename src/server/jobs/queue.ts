@@ -44,8 +44,9 @@ const CUSTOMS = {
   deleteAfterSeconds: hours(1) / 1000,
   heartbeatSeconds: 20,
 }
-/** How often somebody looks for missing heartbeats, in seconds. */
-const ROUND = 15
+/** How often somebody looks for missing heartbeats, in seconds, and how often each node asks whether it is time to. */
+const ROUND = 10
+const TURN = 5
 
 /** What of the outbox is done at a time: a mail server may be slow to answer. */
 const SIDE_BY_SIDE = 4
@@ -97,7 +98,7 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,
-    superviseIntervalSeconds: ROUND,
+    superviseIntervalSeconds: TURN,
     monitorIntervalSeconds: ROUND,
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
