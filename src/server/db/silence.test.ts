@@ -94,6 +94,14 @@ test('an idle connection may be silent for as long as it likes', async () => {
   expect((await sql`SELECT pg_backend_pid() AS pid`.execute(open.db)).rows).toEqual(before)
 })
 
+test('a statement that begins in the moment in which its connection had been idle for long is not given up', async () => {
+  const client = await open.pool.connect()
+  const { connection } = client as unknown as { connection: { stream: { emit(event: string): void } } }
+  connection.stream.emit('timeout')
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
 test('a statement that nobody waits for any more is cancelled in the database', async () => {
   const sleeping = sql`SET statement_timeout = 0`
     .execute(open.db)

@@ -48,9 +48,11 @@ export class TimedClient extends pg.Client {
       this.#listenFor(this.#usual)
       const { stream } = this.#inside.connection
       stream.on('timeout', () => {
+        // Nobody waits for an answer: an idle connection may be silent.
+        if (this.#inside.readyForQuery === true) return
         // A process that stood still itself finds its timers due before it has read what came meanwhile.
         const heard = stream.bytesRead
-        setImmediate(() => stream.bytesRead === heard && this.#silent())
+        setImmediate(() => stream.bytesRead === heard && this.#giveUp())
       })
     })
     // The driver declares many shapes of one method; whatever comes is handed on as it is.
@@ -83,9 +85,7 @@ export class TimedClient extends pg.Client {
     else if (this.#allowed !== this.#usual && ENDS_TRANSACTION.test(text)) this.#listenFor(this.#usual)
   }
 
-  #silent(): void {
-    // Nobody waits for an answer: an idle connection may be silent.
-    if (this.#inside.readyForQuery === true) return
+  #giveUp(): void {
     this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
     // In this order: an answer that the cancelling brings must find nobody who could take it for a success.
     cancelStatement(this.#inside)

@@ -19,11 +19,11 @@ function handlers(refund: (id: string) => Promise<void>): JobHandlers {
 
 /** A node with a pool of its own; `die` takes its database away in the middle of whatever it does. */
 async function aNode(database: TestDatabase) {
-  const { db, pool } = openDatabase(database.url)
+  const { pool } = openDatabase(database.url)
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
   let isDead = false
   const die = async (): Promise<void> => {
-    if (!isDead) await db.destroy()
+    if (!isDead) await pool.end()
     isDead = true
   }
   undo.push(async () => {
