@@ -37,6 +37,10 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  { label: 'fault 34', title: 'Connections to the database are swallowed, or its name leads nowhere' },
+  { label: 'fault 35', title: 'The database stands still' },
+  { label: 'fault 36', title: 'The database only reads' },
+  { label: 'fault 37', title: 'The database has lost what was there' },
   { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
   { label: 'fault 39', title: 'A broken release is put in place' },
 ]

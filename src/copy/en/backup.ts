@@ -55,8 +55,9 @@ export const restore = {
 /** What `npm run counters` says after a restored backup. */
 export const counters = {
   usage:
-    'Name the last numbers that you know of, each only if you do: npm run counters -- --order 1043 --invoice N26-27/0000043 --credit-note C26-27/0000007 --ticket 212',
-  nothing: 'No restored backup waits for its counters: there is nothing to raise.',
+    'Name the last numbers that you know of, each only if you do: npm run counters -- --order 1043 --invoice N26-27/0000043 --credit-note C26-27/0000007 --ticket 212. After a restore that the shop has not noticed, also the moment that the database was brought back to: --since 2026-11-22T20:15:00Z',
+  nothing:
+    'No restored backup waits for its counters, and no node has missed anything: there is nothing to raise. If the database was brought back to an earlier moment all the same, name it: npm run counters -- --since 2026-11-22T20:15:00Z',
   raised: (series: string, first: number, last: number) =>
     `  ${series.padEnd(24)}${first === last ? `${first} is` : `${first} to ${last} are`} not given any more`,
   done: '\nThe counters are raised, and the shop takes payments again. Now compare with the gateway: npm run reconcile.',

@@ -135,3 +135,6 @@ export const fieldErrors = {
 /** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */
 export const restored =
   'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.'
+
+/** Said in the place of 'busy' while the shop's own database does not answer, or takes nothing (OPS-10). */
+export const noAnswer = 'The shop does not get an answer from its records just now. Please try again in a moment.'

@@ -7,6 +7,10 @@ export const startup = {
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
   restored: (takenAt: string): string =>
     `This is the backup of ${takenAt}. It takes no payments until its counters are raised: npm run counters`,
+  onlyReads: 'it only reads: it is a standby, or a leader that has stepped down',
+  waiting: (reason: string): string => `The database cannot be used yet (${reason}). Waiting for it, a minute at most…`,
+  databaseAway: (reason: string): string =>
+    `The shop could not start: the database cannot be used (${reason}). Look whether it runs and leads, and whether DATABASE_URL names it; then start the shop again.`,
   addressInUse: (address: string): string =>
     `Something listens on ${address} already. Stop it first, or set PORT to another number.`,
   workerFailed: 'A process of the shop could not start; its reason stands above.',

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
+import { readiness } from '#copy/readiness.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabase } from '../db/database.ts'
@@ -37,7 +38,7 @@ it('is not ready while a migration of this code is pending; once it has run, nob
   )
   expect(await node.ask()).toEqual({
     status: 503,
-    body: { status: 'not ready', waitsFor: 'migrations' },
+    body: { status: 'not ready', waitsFor: 'migrations', because: readiness.migrations },
     retryAfter: '5',
   })
   const putBack = sql`INSERT INTO schema_migrations (name, sha256) VALUES (${rows[0]?.name}, ${rows[0]?.sha256})`
