@@ -68,7 +68,9 @@ const wrappingKey = (secret: Buffer, share: Buffer, recipient: Buffer): Buffer =
   derived(secret, Buffer.concat([share, recipient]), `${VERSION}/X25519`)
 
 const sumOf = (fileKey: Buffer, signed: string): Buffer =>
-  createHmac('sha256', derived(fileKey, Buffer.alloc(0), 'header')).update(signed).digest()
+  createHmac('sha256', derived(fileKey, Buffer.alloc(0), 'header'))
+    .update(signed)
+    .digest()
 
 export const derived = (secret: Buffer, salt: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, use, 32))

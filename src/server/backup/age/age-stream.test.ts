@@ -18,19 +18,24 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-tests-age-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const through = async (bytes: Buffer, change: ReturnType<typeof lock>, size = 10_007): Promise<Buffer> => {
-  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  )
   return buffer(Readable.from(parts).compose(change))
 }
 const locked = (bytes: Buffer, ...recipients: Buffer[]) => through(bytes, lock(recipients))
 const opened = (bytes: Buffer, ...identities: Buffer[]) => through(bytes, unlock(identities), 997)
 
 describe('fault 41: a locked file', () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('of %i bytes opens with the secret key as it was', async (size) => {
-    const bytes = randomBytes(size)
-    const file = await locked(bytes, owner.open)
-    expect(file.includes(bytes.subarray(0, 16)) && size >= 16).toBe(false)
-    expect(await opened(file, other.secret, owner.secret)).toEqual(bytes)
-  })
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
+    'of %i bytes opens with the secret key as it was',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const file = await locked(bytes, owner.open)
+      expect(file.includes(bytes.subarray(0, 16)) && size >= 16).toBe(false)
+      expect(await opened(file, other.secret, owner.secret)).toEqual(bytes)
+    },
+  )
 
   it('opens for each of several, and for nobody else', async () => {
     const file = await locked(Buffer.from('orders'), other.open, owner.open)

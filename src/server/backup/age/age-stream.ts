@@ -35,25 +35,26 @@ export function lock(recipients: readonly Buffer[]): Transform {
 
 /** Opens what `lock` or the program age has locked. Fails with AgeError when no key fits, or a byte is missing or was changed. */
 export function unlock(identities: readonly Buffer[]): Transform {
-  let head = Buffer.alloc(0)
-  let pieces: ReturnType<typeof inPieces> | null = null
+  let head: Buffer = Buffer.alloc(0)
+  let pieces: Pieces | null = null
 
-  /** True once the head is there and the chunks can begin. */
-  function begin(): boolean {
+  /** What the head's own end and the chunks after it say; null while more of the head must come. */
+  function begin(): { pieces: Pieces; rest: Buffer } | null {
     const end = endOfHeader(head)
     if (end < 0 && head.length > LONGEST_HEADER) throw new AgeError('its head has no end')
-    if (end < 0 || head.length < end + NONCE) return false
+    if (end < 0 || head.length < end + NONCE) return null
     const fileKey = readHeader(head.subarray(0, end).toString('latin1'), identities)
-    pieces = inPieces(CHUNK + TAG, opener(derived(fileKey, head.subarray(end, end + NONCE), 'payload')))
-    head = head.subarray(end + NONCE)
-    return true
+    const key = derived(fileKey, head.subarray(end, end + NONCE), 'payload')
+    return { pieces: inPieces(CHUNK + TAG, opener(key)), rest: head.subarray(end + NONCE) }
   }
 
   return new Transform({
-    transform: tried((chunk: Buffer) => {
+    transform: tried((chunk) => {
       if (pieces) return Buffer.concat(pieces.take(chunk))
       head = Buffer.concat([head, chunk])
-      return begin() && pieces ? Buffer.concat(pieces.take(head)) : Buffer.alloc(0)
+      const begun = begin()
+      pieces = begun?.pieces ?? null
+      return begun ? Buffer.concat(begun.pieces.take(begun.rest)) : Buffer.alloc(0)
     }),
     flush: (done) =>
       tried(() => {
@@ -90,9 +91,14 @@ const tried =
     done(null, result)
   }
 
+interface Pieces {
+  take(chunk: Buffer): Buffer[]
+  last(): Buffer
+}
+
 /** Cuts what comes into pieces of a size; the last one is known only at the end, and may be full or, alone, empty. */
-function inPieces(size: number, change: (piece: Buffer, isLast: boolean) => Buffer) {
-  let held = Buffer.alloc(0)
+function inPieces(size: number, change: (piece: Buffer, isLast: boolean) => Buffer): Pieces {
+  let held: Buffer = Buffer.alloc(0)
   return {
     take(chunk: Buffer): Buffer[] {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
