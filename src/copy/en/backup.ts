@@ -115,9 +115,9 @@ export const fileCopies = {
 
 /** What is said where data meets programs of another PostgreSQL, and when it is carried over. */
 export const carryingOver = {
+  mute: (program: string, said: string) => `${program} does not say its version (${said}). Run 'npm ci' again.`,
   begins: (from: string, to: string) =>
     `The database was made by PostgreSQL ${from}, and this version of the shop brings ${to}. It is carried over…`,
-  proving: 'Comparing the new database with the old one, and checking its books…',
   done: (from: string, folder: string) =>
     `The database is carried over, row by row. The old one of PostgreSQL ${from} lies untouched in ${folder}: delete it when you have looked around.`,
   finishing: 'Finishing what an earlier start had begun: the new database takes its place.',
@@ -131,7 +131,10 @@ The programs of PostgreSQL ${from} are needed once, to carry it over. Either
 Go on with the newer version of the shop that made it. Was it carried over by mistake, the data of before lies beside it as postgres-${to}.`,
   differs: (table: string, rows: number, wanted: number) =>
     `${table} has ${rows} rows in the new database and ${wanted} in the old one. The old one stays as it is.`,
-  books: 'The books of the new database differ from those of the old one. The old one stays as it is.',
+  running: 'Another start is carrying the database over. Wait for it.',
+  stopped: 'Stopped. The database is as it was; the next start begins anew.',
+  failed: (reason: string) => `The database was not carried over, and is as it was: ${reason}`,
+  unfinished: 'The database is being carried over to a newer PostgreSQL. Start the shop once: npm start finishes it.',
   startFirst: (from: string, to: string) =>
     `The database was made by PostgreSQL ${from}, and this version of the shop brings ${to}. Start the shop once: npm start carries it over.`,
 } as const

@@ -92,10 +92,10 @@ export async function beginMoment(client: pg.Client, tables: readonly Table[]): 
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
 
-/** As long as it takes, and times written the same way on every server. Ends with the transaction. */
+/** As long as it takes; times written the same way on every server, and rows from the first on. Ends with the transaction. */
 async function takeTime(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
+    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronize_seqscans = off; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
 }
 
 const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
