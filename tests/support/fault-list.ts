@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-33, row by row. */
+/** FAULT-1 to FAULT-42, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -37,6 +37,8 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  { label: 'fault 41', title: 'The machine is lost, database and files with it' },
+  { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

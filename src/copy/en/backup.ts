@@ -1,4 +1,7 @@
 // What `npm run backup` and `npm run restore` say.
+const RESTORED =
+  'The shop takes no payments until its counters are raised: start it, then npm run counters. Read docs/operations.md on what happened since.'
+
 export const backup = {
   usage: 'Name at most one folder, in which backups are kept: npm run backup -- path/to/backups',
   reading: 'Reading the database as it is at this moment…',
@@ -102,12 +105,13 @@ export const rehearsal = {
 
 /** What `npm run files` says. */
 export const fileCopies = {
-  usage: 'Say nothing, or back: npm run files, npm run files -- back',
+  usage: 'Say nothing, or back after the database was restored to a moment: npm run files, npm run files -- back',
   out: (copied: number, gone: number, place: string) =>
     `${copied} ${copied === 1 ? 'file' : 'files'} copied to ${place}, ${gone} destroyed there whose time is over.`,
   missing: (key: string) => `The database names ${key}, which is not there.`,
   back: (brought: number, begun: number) =>
-    `${brought} ${brought === 1 ? 'file' : 'files'} brought back; ${begun} uploads that were half way begin anew.`,
+    `${brought} ${brought === 1 ? 'file' : 'files'} brought back; ${begun} uploads that were half way begin anew.
+${RESTORED}`,
   running: 'Another copy of the files is under way.',
   stopped: 'Stopped. The next turn goes on.',
   failed: (reason: string) => `The files were not copied: ${reason}`,
@@ -146,17 +150,13 @@ export const moving = {
     'Set DATABASE_URL, and DATABASE_MIGRATION_URL for the owner of the tables, to the empty database that the shop moves to.',
   nothing: (dataDir: string) => `There is no database in ${dataDir}, so nothing moves. Is DATA_DIR that of the shop?`,
   reading: (dataDir: string) => `Reading the database in ${dataDir}…`,
-  filling: 'Filling the new one…',
-  files: 'Copying pictures and films into the bucket…',
-  proving: 'Comparing both, and checking the books…',
+  proving: 'Every row is there, letter for letter. Checking the books…\n',
   done: (marker: string) =>
     `\nThe shop has moved: start it with these settings. The old database stays as it was, and is not opened any more while ${marker} is there.`,
   moved: (marker: string) =>
     `The shop of this folder has moved to another database: set DATABASE_URL. To go back to the one of before, and to lose what came since, delete ${marker}.`,
   differs: (table: string, rows: number, wanted: number) =>
     `${table} has ${rows} rows in the new database and ${wanted} in the old one. Nothing is lost: the old one stays as it is; empty the new one and move again.`,
-  books:
-    'The books of the new database differ from those of the old one. The old one stays as it is; empty the new one.',
   stopped: 'Stopped. The old database is as it was; the new one is as empty as before.',
   failed: (reason: string) => `The shop has not moved: ${reason}`,
 } as const

@@ -205,6 +205,17 @@ export async function writeBackupDown(
   }
 }
 
+/**
+ * The same where the database itself was restored to a moment: since the newest purchase that it knows of, numbers may have been
+ * given that it does not know.
+ */
+export async function markRestoredToMoment(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ at: Date }>(
+    'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
+  )
+  await markRestored(client, (rows[0]?.at ?? new Date(0)).toISOString())
+}
+
 /** Nothing of these uploads has arrived, as far as anybody knows: they are sent from their beginning. Answers how many. */
 export async function forgetArrived(client: pg.Client, fileKeys: readonly string[]): Promise<number> {
   const { rowCount } = await client.query(

@@ -10,7 +10,14 @@ import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import { copyIn, copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
-import { connect, forgetArrived, listPictures, listUploadedFiles, writeBackupDown } from './backup-queries.ts'
+import {
+  connect,
+  forgetArrived,
+  listPictures,
+  listUploadedFiles,
+  markRestoredToMoment,
+  writeBackupDown,
+} from './backup-queries.ts'
 import { type Envelope, locked, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
@@ -85,7 +92,8 @@ async function destroyOld(place: ObjectPlace, unnamed: readonly string[], now: D
 
 /**
  * Brings back every file that the database names and that is not where it belongs. What was half way begins anew: nobody knows
- * how much of it had come at that moment. Answers how many came and how many begin anew; says which are nowhere.
+ * how much of it had come at that moment. Numbers may have been given since, so the shop takes no payments until its counters are
+ * raised (BOOK-12). Answers how many came and how many begin anew; says which are nowhere.
  */
 export async function bringFilesBack(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly Buffer[] },
@@ -112,7 +120,11 @@ export async function bringFilesBack(
     await rm(scratch, { recursive: true, force: true })
   }
   const lost = halfWay.filter(({ key }) => !here.has(key)).map(({ key }) => key)
-  return { brought, begun: await asking(databaseUrl, (client) => forgetArrived(client, lost)) }
+  const begun = await asking(databaseUrl, async (client) => {
+    await markRestoredToMoment(client)
+    return forgetArrived(client, lost)
+  })
+  return { brought, begun }
 }
 
 async function firstThere(place: ObjectPlace, key: string, target: string): Promise<'' | '.age' | null> {

@@ -56,8 +56,8 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const unfinished = join(folder, `${name}${UNFINISHED}`)
   try {
     await mkdir(unfinished, { mode: PRIVATE_FOLDER })
-    const manifest = await fill(unfinished, takenAt, parts)
     const { envelope = PLAIN } = parts
+    const manifest = await fill(unfinished, takenAt, parts)
     await writeManifest(unfinished, manifest, envelope)
     // Read once more before it gets its name: what an older backup may give way to is proven (OPS-17).
     await expectPartsWhole(unfinished, manifest, envelope)
@@ -101,17 +101,25 @@ async function fill(
   { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
 ): Promise<Manifest> {
   const { named, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
-  const kept: KeptFile[] = []
+  const copied = files ? await copyFiles(files, named, { folder, envelope, signal, say }) : { files: [], missing: [] }
+  return { format: 1, takenAt: takenAt.toISOString(), ...database, ...copied }
+}
+
+async function copyFiles(
+  store: FileStore,
+  named: readonly NamedFile[],
+  { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
+): Promise<Pick<Manifest, 'files' | 'missing'>> {
+  const files: KeptFile[] = []
   const missing: string[] = []
-  for (const [place, file] of (files ? named : []).entries()) {
-    if (!files) break
+  for (const [place, file] of named.entries()) {
     signal.throwIfAborted()
-    const copied = await copyOut(files, file, { folder, envelope, signal })
-    if (copied) kept.push(copied)
+    const copied = await copyOut(store, file, { folder, envelope, signal })
+    if (copied) files.push(copied)
     else missing.push(file.key)
     if ((place + 1) % FILES_BETWEEN_WORDS === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
   }
-  return { format: 1, takenAt: takenAt.toISOString(), ...database, files: kept, missing }
+  return { files, missing }
 }
 
 type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'> & { readonly envelope: Envelope }

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { newPair, spellIdentity, spellRecipient } from '#server/backup/age/age-keys.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await client.call(signUp, { body: { name: 'Meera Thomas', email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   const crowd = await aCrowd(shop, 2)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(4)
+  await vi.waitFor(() => expect(crowd.orders.size).toBeGreaterThan(4), patient)
   await crowd.goHome()
 })
 afterAll(async () => {
