@@ -2,7 +2,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { s3Place } from '#server/adapters/s3-place.ts'
@@ -20,6 +20,8 @@ import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'
 import { memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
 
+// Backups and restores of a whole shop take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 const NEVER = new AbortController().signal
 const EMAIL = 'named.only.here@example.in'
 const owner = newPair()
@@ -160,7 +162,7 @@ it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves
   expect(said.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
   await expect(rehearseBackup({ ...rehearsal, ...quiet, identities: [] })).rejects.toThrow('BACKUP_KEY_FILE')
   expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
-}, 60_000)
+})
 
 it('fault 41: how old the newest proven backup is stands in the figures', async () => {
   const ageOf = async (kind: string): Promise<number | undefined> =>

@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-42, row by row. */
+/** The page of faults, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
