@@ -8,6 +8,7 @@ import type { Meters } from './adapters/meters.ts'
 import type { PasswordHasher } from './adapters/password-hasher.ts'
 import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
+import type { Timer } from './adapters/timer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LateQueue } from './jobs/late-queue.ts'
@@ -17,6 +18,7 @@ export interface Shop {
   readonly db: Database
   readonly clock: Clock
   readonly random: Random
+  readonly timer: Timer
   readonly gateways: PaymentGateways
   readonly passwords: PasswordHasher
   readonly mail: Mailer

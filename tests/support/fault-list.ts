@@ -37,6 +37,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
   { label: 'fault 41', title: 'The machine is lost, database and files with it' },
   { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
 ]

@@ -5,17 +5,7 @@ import { guarded } from './guarded-gateway.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
-
-/** By what the pace is kept: milliseconds that only ever grow. */
-export interface Timer {
-  now(): number
-  wait(length: number): Promise<void>
-}
-
-export const systemTimer: Timer = {
-  now: () => performance.now(),
-  wait: (length) => new Promise((resolve) => setTimeout(resolve, length)),
-}
+import type { Timer } from './timer.ts'
 
 /** Calls of this process that may be on their way at a time. */
 const AT_A_TIME = 4

@@ -1,5 +1,6 @@
 // One flush serves all who wait for it, and none who came after it had begun (DB-11).
 import { expect, it } from 'vitest'
+import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
 import { sharedFlush } from './shared-flush.ts'
 
@@ -23,12 +24,15 @@ function aSlowDatabase() {
   }
 }
 
+/** Nobody waits for it. */
+const hasty = { now: () => 0, wait: () => Promise.resolve() }
+
 /** Everything that can go on without the database has gone on. */
 const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 it('whoever calls while a flush runs shares the next one', async () => {
   const database = aSlowDatabase()
-  const flush = sharedFlush(database.db)
+  const flush = sharedFlush(database.db, hasty)
   const order: string[] = []
   const call = (name: string) => flush().then(() => order.push(name))
   const first = call('first')
@@ -48,7 +52,7 @@ it('whoever calls while a flush runs shares the next one', async () => {
 
 it('those who come at once share one, and a later call flushes again', async () => {
   const database = aSlowDatabase()
-  const flush = sharedFlush(database.db)
+  const flush = sharedFlush(database.db, hasty)
   const all = [flush(), flush(), flush()]
   await rest()
   database.end(0)
@@ -62,7 +66,7 @@ it('those who come at once share one, and a later call flushes again', async () 
 
 it('a failure reaches everybody who waited for it, and nobody who comes later', async () => {
   const database = aSlowDatabase()
-  const flush = sharedFlush(database.db)
+  const flush = sharedFlush(database.db, hasty)
   const running = flush()
   await rest()
   const waiting = [flush(), flush()]
@@ -75,4 +79,30 @@ it('a failure reaches everybody who waited for it, and nobody who comes later', 
   await rest()
   database.end(2)
   await expect(later).resolves.toBeUndefined()
+})
+
+it('a crowd that comes one after the other shares a flush, and whoever is alone waits for nothing', async () => {
+  const database = aSlowDatabase()
+  const time = virtualTime()
+  const flush = sharedFlush(database.db, time)
+  const alone = flush()
+  await time.runUntil(0)
+  expect(database.statements).toHaveLength(1)
+  database.end(0)
+  await alone
+  const crowd: Promise<void>[] = []
+  for (let at = 1; at < 6; at++) {
+    crowd.push(flush())
+    await time.runUntil(at)
+  }
+  expect(database.statements).toHaveLength(1)
+  await time.runUntil(60)
+  expect(database.statements).toHaveLength(2)
+  database.end(1)
+  await Promise.all(crowd)
+  const calm = flush()
+  await time.runUntil(60)
+  expect(database.statements).toHaveLength(3)
+  database.end(2)
+  await calm
 })

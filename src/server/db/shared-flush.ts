@@ -1,7 +1,9 @@
 // One flush for all who wait: what was committed without waiting for the disk lies there before anybody is told of it (DB-11).
 import { sql } from 'kysely'
+import type { Timer } from '../adapters/timer.ts'
 import type { Database } from './database.ts'
 import { preparedQuery } from './prepared-query.ts'
+import { sharedRun } from './shared-run.ts'
 
 /**
  * A commit of its own, which waits as every other does: for the disk and, where the database has one, for its synchronous standby.
@@ -12,28 +14,15 @@ const flushing = preparedQuery((db) => {
   return { compile: () => statement.compile(db) }
 })
 
+/** In milliseconds: of a crowd many share one. */
+const BETWEEN = 8
+
 /**
- * Answers a function that resolves when everything that was committed before it was called is durable. Whoever calls while a
- * flush is under way shares the next one. It rejects when the database gives no answer: then nobody knows, as after a COMMIT
- * whose answer was lost, and nobody may be told.
+ * Answers a function that resolves when everything that was committed before it was called is durable. It rejects when the
+ * database gives no answer: then nobody knows, as after a COMMIT whose answer was lost, and nobody may be told.
  */
-export function sharedFlush(db: Database): () => Promise<void> {
-  let current: Promise<unknown> = Promise.resolve()
-  let next: Promise<void> | null = null
-
-  const flush = async (): Promise<void> => {
-    // Whoever comes from here on may have committed after this flush.
-    next = null
-    const own = flushing(db).catch(unlessReadOnly)
-    current = own
-    await own
-  }
-
-  return () => {
-    next ??= current.then(flush, flush)
-    return next
-  }
-}
+export const sharedFlush = (db: Database, timer: Timer): (() => Promise<void>) =>
+  sharedRun(() => flushing(db).catch(unlessReadOnly), BETWEEN, timer)
 
 const READ_ONLY = '25006'
 

@@ -53,6 +53,8 @@ export const JOBS = {
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
+  /** Sent by every process that has just forgotten its own pages, so the last one comes after all of them have. */
+  'empty-edge': job({ oneWaits: () => 'all' }),
   'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }
 
@@ -79,6 +81,8 @@ export interface OutboxWay {
 export interface JobHandlers extends EachHandler {
   /** Does some of what is due in the outbox; answers how much that was. */
   readonly outbox: (way: OutboxWay) => Promise<number>
+  /** Looks at what gateways have told of payments at least `age` milliseconds ago; answers how much that was. */
+  readonly news: (age: number) => Promise<number>
 }
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]

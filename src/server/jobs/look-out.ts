@@ -6,7 +6,7 @@ import { seconds } from '#domain/durations.ts'
 /** How often somebody looks whom nobody has nudged. */
 const USUAL = seconds(1)
 /** So long after a nudge: whatever was written has committed by then, and of a crowd many are taken together. */
-const SOON = 40
+const SOON = 80
 /** After a look that failed: the database may be away. */
 const AFTER_TROUBLE = seconds(5)
 
@@ -38,7 +38,7 @@ export function lookOut(look: (isEnding: () => boolean) => Promise<number>, log:
     try {
       while (!isStopped && (await look(() => isStopped)) > 0);
     } catch (error) {
-      log.error({ err: error }, 'outbox not read')
+      log.error({ err: error }, 'what waits was not read')
       wait = AFTER_TROUBLE
     }
     isLooking = false

@@ -39,6 +39,7 @@ function handlers(done: string[], refund?: (refundId: string) => Promise<void>):
   return {
     ...(nothing as Record<JobName, () => Promise<void>>),
     outbox: async () => 0,
+    news: async () => 0,
     'refund-payment': async ({ refundId }) => {
       await refund?.(refundId)
       done.push(refundId)

@@ -1,4 +1,4 @@
-// The job queue: pg-boss behind the few calls the shop makes, and the outbox beside it. Jobs are sent inside the transaction that causes them (OPS-5).
+// The job queue: pg-boss behind the few calls the shop makes; the outbox and the news of payments beside it. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -48,6 +48,9 @@ const ROUND = 30
 
 /** What of the outbox is done at a time: a mail server may be slow to answer. */
 const SIDE_BY_SIDE = 4
+
+/** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
+const MOMENT = seconds(1)
 
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
@@ -125,6 +128,7 @@ const asError = (thrown: Error): Error =>
 
 function queueOver(boss: PgBoss, log: Logger): JobQueue {
   let lookout: Lookout | null = null
+  let news: Lookout | null = null
   return {
     async enqueue(tx, name, job) {
       const db = {
@@ -144,12 +148,13 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       }
       for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
       lookout = lookOut((isEnding) => handlers.outbox({ sideBySide: SIDE_BY_SIDE, isEnding }), log)
+      news = lookOut(() => handlers.news(MOMENT), log)
     },
     nudge: () => lookout?.nudge(),
     async drain(handlers) {
       let ran = 0
       for (let again = true; again; ) {
-        const done = await handlers.outbox({ sideBySide: 1 })
+        const done = (await handlers.outbox({ sideBySide: 1 })) + (await handlers.news(0))
         ran += done
         again = done > 0
         for (const name of JOB_NAMES) {
@@ -171,7 +176,11 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       return ran
     },
     async stop() {
-      await Promise.all([lookout?.stop(LONGEST_STOP), boss.stop({ graceful: true, timeout: LONGEST_STOP })])
+      await Promise.all([
+        lookout?.stop(LONGEST_STOP),
+        news?.stop(LONGEST_STOP),
+        boss.stop({ graceful: true, timeout: LONGEST_STOP }),
+      ])
     },
   }
 }

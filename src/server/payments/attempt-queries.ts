@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import { type Attempt, type FrozenLine, type FrozenPurchase, type GatewayOrderId, WITH_MONEY } from './attempt.ts'
+import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
   'id',
@@ -49,27 +49,6 @@ const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: stri
 export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
   const [row] = (await attemptOfOrder(db, gatewayOrderId, provider)).rows
   return row ? asAttempt(row) : null
-}
-
-const moneyOfOrder = preparedQuery((db, gatewayOrderId: string, provider: string, gatewayPaymentId: string | null) =>
-  db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .where('provider', '=', provider)
-    .where('status', 'in', [...WITH_MONEY])
-    .where(
-      sql<boolean>`(${gatewayPaymentId}::text IS NULL OR EXISTS (SELECT FROM payments
-        WHERE gateway_payment_id = ${gatewayPaymentId} AND payments.provider = payment_attempts.provider))`,
-    ),
-)
-
-/** Whether nothing is left to do about a payment that an event names: its purchase has its money, and the payment is one of ours. */
-export async function isKnown(
-  db: Reader,
-  { gatewayOrderId, provider, gatewayPaymentId }: GatewayOrderId & { gatewayPaymentId?: string | null | undefined },
-): Promise<boolean> {
-  return (await moneyOfOrder(db, gatewayOrderId, provider, gatewayPaymentId ?? null)).rows.length > 0
 }
 
 const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>

@@ -8,6 +8,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { changesBetween, wholeDatabase } from '#tests/support/whole-database.ts'
+import { hearNews } from './payment-news.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -61,9 +62,12 @@ const newsOf = (orderId: string, paymentId: string) =>
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
     }),
   )
-const settlingJobs = async () =>
-  (await sql`SELECT FROM pgboss.job WHERE name = 'hear-of-payment' AND state = 'created'`.execute(t.shop.db)).rows
-    .length
+/** How many jobs wait that settle a payment, once the moment of the news is over. */
+const settlingJobs = async () => {
+  await hearNews(t.shop, 0)
+  return (await sql`SELECT FROM pgboss.job WHERE name = 'hear-of-payment' AND state = 'created'`.execute(t.shop.db))
+    .rows.length
+}
 
 test('the three events of one payment that come beside each other are one job, and what comes once it has begun is another', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
@@ -84,7 +88,7 @@ test('the three events of one payment that come beside each other are one job, a
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('an event of what is paid already, or of nothing the shop knows, writes nothing down', async () => {
+test('an event of what is paid already, or of nothing the shop knows, leaves nothing written down', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await Promise.all(newsOf(gatewayOrderId, paymentId))
@@ -96,6 +100,7 @@ test('an event of what is paid already, or of nothing the shop knows, writes not
     deliver(JSON.stringify({ event: 'subscription.charged', payload: {} })),
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await hearNews(t.shop, 0)
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
   // A payment that is none of the shop's yet is looked at all the same (PAY-30).
   await Promise.all(newsOf(gatewayOrderId, 'pay_99999999999999'))

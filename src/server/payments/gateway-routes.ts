@@ -5,6 +5,7 @@ import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
+import { newsDesk } from './payment-news.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -14,6 +15,7 @@ const CALLBACK_BODY_LIMIT = 16 * 1024
 export const gatewayRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
+    const tell = newsDesk(shop)
     // The signature is over the bytes as they came, so nothing may parse them first.
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -24,7 +26,7 @@ export const gatewayRoutes =
         { reply: messageReply, foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
         async ({ request }) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await receiveWebhook(shop, { headers: request.headers, body })
+          await receiveWebhook(shop, { headers: request.headers, body }, tell)
           return { message: notices.received }
         },
       )

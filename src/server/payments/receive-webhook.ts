@@ -1,18 +1,17 @@
-// A gateway's webhook: checked by its own signature, and acted on by a job: of a payment by the one that waits, of anything else once (PAY-16, RZP-27, RZP-29).
+// A gateway's webhook: checked by its own signature; news of payments is kept for a moment, of anything else acted on by a job, once (PAY-16, RZP-27, RZP-29).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { GatewayOrderId } from './attempt.ts'
-import { isKnown } from './attempt-queries.ts'
+import type { TellNews } from './payment-news.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
 /** What the gateway calls it that a transfer to the shop's bank is on its way. */
 const SETTLED = 'settlement.processed'
 
-/** Takes in one delivery. Unknown events and foreign orders are accepted; a wrong signature is refused. */
-export async function receiveWebhook(shop: Shop, request: WebhookRequest): Promise<void> {
+/** Takes in one delivery; `tell` takes news of payments. Unknown events and foreign orders are accepted; a wrong signature is refused. */
+export async function receiveWebhook(shop: Shop, request: WebhookRequest, tell: TellNews): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
   if (!delivery) {
     shop.meters.count('settlements', { source: 'webhook', outcome: 'refused' })
@@ -20,7 +19,7 @@ export async function receiveWebhook(shop: Shop, request: WebhookRequest): Promi
     throw new ShopError('payment_signature')
   }
   if (delivery.kind === 'unreadable') throw new ShopError('invalid_input')
-  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event)
+  for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, tell)
 }
 
 /** All gateways post to this one address: a delivery comes from the gateway whose signature it bears. */
@@ -32,26 +31,15 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   return null
 }
 
-async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): Promise<void> {
+async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent, tell: TellNews): Promise<void> {
   const { gatewayOrderId, gatewayPaymentId, refund, dispute } = event
   if (gatewayOrderId !== null && !refund && !dispute && event.name !== SETTLED)
-    return receivePayment(shop, { provider, gatewayOrderId, gatewayPaymentId })
+    return tell({ provider, gatewayOrderId, gatewayPaymentId })
   const send = await jobOf(shop, provider, event)
   if (!send) return
   await inTransaction(shop.db, async (tx) => {
     if (await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })) await send(tx)
   })
-}
-
-/** Asks for the one job that waits for a payment, however often it is told. It may run twice, so nobody need remember what came before. */
-async function receivePayment({ db, jobs, meters }: Shop, { gatewayPaymentId, ...order }: PaymentNews): Promise<void> {
-  if (await isKnown(db, { ...order, gatewayPaymentId }))
-    return meters.count('settlements', { source: 'webhook', outcome: 'already' })
-  await jobs.send('hear-of-payment', { ...order, ...(gatewayPaymentId && { gatewayPaymentId }) })
-}
-
-interface PaymentNews extends GatewayOrderId {
-  readonly gatewayPaymentId: string | null
 }
 
 /** How the job is sent that an event asks for; null where it asks for none. */

@@ -9,10 +9,11 @@ import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
-import { systemTimer, type Timer, withPace } from '../adapters/paced-gateway.ts'
+import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
+import { systemTimer, type Timer } from '../adapters/timer.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
@@ -28,7 +29,7 @@ export interface ShopParts {
   readonly origin: () => string
   readonly clock?: Clock
   readonly random?: Random
-  /** By which jobs wait for their turn at a payment gateway. */
+  /** By which the shop waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
   readonly files?: FileStore
@@ -49,7 +50,8 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const clock = parts.clock ?? systemClock
   const meters = parts.meters ?? noMeters
   const random = parts.random ?? systemRandom
-  const gateways = withBreakers(withPace(parts.gateways, parts.timer ?? systemTimer, random, log), clock, log, meters)
+  const timer = parts.timer ?? systemTimer
+  const gateways = withBreakers(withPace(parts.gateways, timer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
@@ -69,12 +71,13 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     db,
     clock,
     random,
+    timer,
     gateways,
     passwords: argon2Hasher(random),
     mail,
     files,
     images,
-    flush: sharedFlush(db),
+    flush: sharedFlush(db, timer),
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,

@@ -1,6 +1,7 @@
-// Every job and the use case that does it; the outbox beside them.
+// Every job and the use case that does it; the outbox and the news of payments beside them.
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
+import { emptyEdge } from '../adapters/edge.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
@@ -19,6 +20,7 @@ import { foldFigures } from '../orders/fold-figures-queries.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
+import { hearNews } from '../payments/payment-news.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
@@ -29,6 +31,7 @@ import type { Shop } from '../shop.ts'
 /** The handlers of one shop. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
   outbox: (way) => deliverLetters(shop, letterWriters, way),
+  news: (age) => hearNews(shop, age),
   'send-letter': async () => undefined,
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
@@ -46,6 +49,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'refund-overdue': () => refundOverdue(shop),
   'note-orders': () => noteOrders(shop),
   'find-bank-references': () => findBankReferences(shop),
+  'empty-edge': () => emptyEdge(shop.config),
   'tell-late-refunds': () => tellLateRefunds(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {

@@ -170,6 +170,13 @@ export interface OrderTables {
     /** Its first day, where it is not the month of issue because that was closed. */
     tax_month: Generated<CalendarDate | null>
   }
+  payment_news: {
+    provider: string
+    gateway_order_id: string
+    /** Empty where the event names none. */
+    gateway_payment_id: Generated<string>
+    told_at: Date
+  }
   webhook_events: {
     event_id: string
     provider: string

@@ -1,0 +1,66 @@
+// The SQL of what gateways tell of payments: kept until her own page had its moment.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import { type GatewayOrderId, WITH_MONEY } from './attempt.ts'
+
+/** What an event names. */
+export interface PaymentNews extends GatewayOrderId {
+  readonly gatewayPaymentId: string | null
+}
+
+type Column<Type> = readonly Type[]
+
+const keeping = preparedQuery(
+  (db, providers: Column<string>, orders: Column<string>, payments: Column<string>, at: Date) => {
+    const statement = sql`
+      INSERT INTO payment_news (provider, gateway_order_id, gateway_payment_id, told_at)
+      SELECT news.*, ${at}::timestamptz FROM unnest(${providers}::text[], ${orders}::text[], ${payments}::text[]) AS news
+      WHERE set_config('synchronous_commit', 'off', true) = 'off'
+      ON CONFLICT DO NOTHING`
+    return { compile: () => statement.compile(db) }
+  },
+)
+
+/** Keeps what was told at `at`; it is durable after the next flush. What waits already is not kept twice. */
+export async function keepNews(db: Reader, news: readonly PaymentNews[], at: Date): Promise<void> {
+  await keeping(
+    db,
+    news.map(({ provider }) => provider),
+    news.map(({ gatewayOrderId }) => gatewayOrderId),
+    news.map(({ gatewayPaymentId }) => gatewayPaymentId ?? ''),
+    at,
+  )
+}
+
+const olderThan = preparedQuery((db, before: Date) =>
+  db.selectFrom('payment_news').select('provider').where('told_at', '<=', before).limit(1),
+)
+
+/** Whether there is news that was told before. */
+export const isThereNews = async (db: Reader, before: Date): Promise<boolean> =>
+  (await olderThan(db, before)).rows.length > 0
+
+export interface TakenNews extends PaymentNews {
+  /** Whether nothing is left to do about it: the purchase has its money, and the payment is one of ours. */
+  readonly isKnown: boolean
+}
+
+/** Takes news that was told before away, at most `limit`; nobody else gets it meanwhile. */
+export async function takeNews(tx: Tx, before: Date, limit: number): Promise<readonly TakenNews[]> {
+  const { rows } = await sql<TakenNews>`
+    WITH taken AS (
+      DELETE FROM payment_news WHERE (provider, gateway_order_id, gateway_payment_id) IN (
+        SELECT provider, gateway_order_id, gateway_payment_id FROM payment_news
+        WHERE told_at <= ${before} ORDER BY told_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING provider, gateway_order_id, nullif(gateway_payment_id, '') AS gateway_payment_id
+    )
+    SELECT provider, gateway_order_id AS "gatewayOrderId", gateway_payment_id AS "gatewayPaymentId",
+      EXISTS (SELECT FROM payment_attempts AS attempt
+        WHERE attempt.gateway_order_id = taken.gateway_order_id AND attempt.provider = taken.provider
+          AND attempt.status IN (${sql.join(WITH_MONEY)}))
+      AND (gateway_payment_id IS NULL OR EXISTS (SELECT FROM payments
+        WHERE payments.gateway_payment_id = taken.gateway_payment_id AND payments.provider = taken.provider)) AS "isKnown"
+    FROM taken`.execute(tx)
+  return rows
+}

@@ -1,0 +1,52 @@
+// News of payments, as gateways tell it. Most is of what her own page settles within the moment, so it is kept that long before it asks for anything (PAY-16).
+import { after } from '#domain/durations.ts'
+import { inTransaction } from '../db/database.ts'
+import { sharedRun } from '../db/shared-run.ts'
+import type { Shop } from '../shop.ts'
+import { isThereNews, keepNews, type PaymentNews, takeNews } from './payment-news-queries.ts'
+
+/** Resolves once the news is durable. */
+export type TellNews = (news: PaymentNews) => Promise<void>
+
+/** In milliseconds: the news of a crowd is kept together. */
+const BETWEEN = 25
+
+/** Takes news in for one process. */
+export function newsDesk(shop: Pick<Shop, 'db' | 'clock' | 'timer' | 'flush'>): TellNews {
+  let told: PaymentNews[] = []
+  const keep = sharedRun(
+    async () => {
+      const news = told
+      told = []
+      await keepNews(shop.db, news, shop.clock.now())
+      await shop.flush()
+    },
+    BETWEEN,
+    shop.timer,
+  )
+  return (news) => {
+    told.push(news)
+    return keep()
+  }
+}
+
+/** So much is taken by one statement. */
+const BATCH = 200
+
+/**
+ * Looks at news that is at least `age` milliseconds old; answers how much that was. What nobody has settled meanwhile gets the job
+ * that does, one for each payment however often it was told.
+ */
+export async function hearNews({ db, clock, jobs, meters }: Shop, age: number): Promise<number> {
+  const before = after(clock.now(), -age)
+  if (!(await isThereNews(db, before))) return 0
+  const taken = await inTransaction(db, async (tx) => {
+    const news = await takeNews(tx, before, BATCH)
+    for (const { isKnown, gatewayPaymentId, ...order } of news)
+      if (!isKnown)
+        await jobs.enqueue(tx, 'hear-of-payment', { ...order, ...(gatewayPaymentId && { gatewayPaymentId }) })
+    return news
+  })
+  for (const { isKnown } of taken) if (isKnown) meters.count('settlements', { source: 'webhook', outcome: 'already' })
+  return taken.length
+}
