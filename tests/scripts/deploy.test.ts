@@ -20,7 +20,7 @@ const run = promisify(execFile)
 
 it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-units-'))
-  const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target)$/.test(name))
+  const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {

@@ -3,6 +3,7 @@
 import type { Numbered } from './numbered.ts'
 
 /** The FAULT rules, row by row. */
+/** The page of faults, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -43,6 +44,8 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 37', title: 'The database has lost what was there' },
   { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
   { label: 'fault 39', title: 'A broken release is put in place' },
+  { label: 'fault 41', title: 'The machine is lost, database and files with it' },
+  { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

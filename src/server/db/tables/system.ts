@@ -29,6 +29,7 @@ export interface SystemTables {
     documents: number
     tables: JSONColumnType<object>
   }
+  backups_made: { kind: 'copy' | 'off_site' | 'files'; taken_at: Date }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
