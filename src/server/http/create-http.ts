@@ -9,6 +9,7 @@ import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
+import { setupRoutes } from '../admin/setup/setup-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
@@ -45,6 +46,7 @@ import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts
 import type { Shop } from '../shop.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
+import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { foundFiles } from './found-files.ts'
@@ -117,6 +119,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const isUnderPressure = (): boolean => shop.isCrowded() || parts.isLate?.() === true
   turnAway(app, isUnderPressure)
   registerAccess(app, shop)
+  keepShut(app, shop)
   tellWhatLasts(app, shop)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -130,7 +133,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
   const cache = catalogCache(shop, catalog, common)
-  const stopAnswering = answerInFront(app.server, cache.peek)
+  const stopAnswering = answerInFront(app.server, (url) => (shop.isOpen() ? cache.peek(url) : undefined))
   app.addHook('preClose', async () => stopAnswering())
 
   await app.register(health(shop, parts.isLeaving))
@@ -167,6 +170,7 @@ const theApi =
     await app.register(dashboardRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))
+    await app.register(setupRoutes(shop))
     await app.register(ordersRoutes(shop))
     await app.register(adminOrdersRoutes(shop))
     await app.register(ordersOfUserRoutes(shop))

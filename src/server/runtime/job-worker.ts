@@ -15,6 +15,6 @@ await runProcess(async (config, { shutdownHooks }) => {
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may share the server's settings: its metrics then have the port that a jobs process of the server itself would have.
   const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
-  await startJobs(shop)
+  await startJobs(shop, shutdownHooks)
   say(startup.working)
 })

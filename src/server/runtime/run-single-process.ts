@@ -20,7 +20,7 @@ export async function runSingleProcess(
   infrastructure.sandbox?.start(local)
   // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
   await shop.jobs.open()
-  if (config.JOBS === 'on') await startJobs(shop)
+  if (config.JOBS === 'on') await startJobs(shop, shutdownHooks)
   say(startup.ready(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }
