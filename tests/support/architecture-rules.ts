@@ -91,6 +91,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['admin'],
   ['http'],
   ['metrics'],
+  ['preflight'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
 export const RUNTIME = 'runtime'

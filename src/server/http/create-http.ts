@@ -54,6 +54,7 @@ import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { preflightAnswer } from './preflight-answer.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { tellWhatLasts } from './tell-what-lasts.ts'
@@ -137,6 +138,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   app.addHook('preClose', async () => stopAnswering())
 
   await app.register(health(shop, parts.isLeaving))
+  await app.register(preflightAnswer(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
