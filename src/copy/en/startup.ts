@@ -2,6 +2,7 @@
 export const startup = {
   seeding: (product: string): string => `  adding ${product} to the catalogue`,
   ready: (url: string): string => `\nThe shop is open: ${url}`,
+  readyForStaff: (url: string): string => `\nThe shop is there for its staff: ${url}`,
   sandbox: (url: string): string =>
     `Payments are a sandbox and move no money: ${url}/sandbox/razorpay/desk. Letters are kept at ${url}/sandbox/mail`,
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,

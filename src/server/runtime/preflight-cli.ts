@@ -14,8 +14,6 @@ import { configuredGateways } from './configured-gateways.ts'
 import { say } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
 
-const CONNECTING = 8_000
-
 try {
   const [letterTo = null, ...more] = process.argv.slice(2)
   if (more.length > 0 || letterTo?.startsWith('-')) throw new ConfigError([words.usage])
@@ -48,13 +46,12 @@ async function groundOf(config: Config, letterTo: string | null): Promise<Ground
 }
 
 /** A connection for each question: there are few, and one that hangs takes no other along. */
-const queryOf =
-  (connectionString: string): Query =>
-  async (statement, values = []) => {
+function queryOf(connectionString: string): Query {
+  return async (statement, values = []) => {
     const client = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: CONNECTING,
-      query_timeout: CONNECTING,
+      connectionTimeoutMillis: 8_000,
+      query_timeout: 8_000,
       application_name: 'shop preflight',
     })
     // A lost connection also fails the question that waits for it.
@@ -66,3 +63,4 @@ const queryOf =
       await client.end().catch(() => undefined)
     }
   }
+}

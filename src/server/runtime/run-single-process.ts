@@ -21,6 +21,6 @@ export async function runSingleProcess(
   // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
   await shop.jobs.open()
   if (config.JOBS === 'on') await startJobs(shop, shutdownHooks)
-  say(startup.ready(origin))
+  say(shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }

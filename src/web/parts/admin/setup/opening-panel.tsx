@@ -38,7 +38,14 @@ export function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened:
           <p className="measure text-admin">{words.missing(reply.missing.map((part) => identityWords[part]))}</p>
         )}
         {isReady && undone.length > 0 && <p className="measure text-admin">{words.undone(undone)}</p>}
-        <Button small disabled={!isReady} busy={action.isBusy} busyLabel={words.busy} onClick={() => void open()}>
+        <Button
+          small
+          tone={undone.length > 0 ? 'outlined' : 'primary'}
+          disabled={!isReady}
+          busy={action.isBusy}
+          busyLabel={words.busy}
+          onClick={() => void open()}
+        >
           {words.act}
         </Button>
       </div>
