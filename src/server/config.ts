@@ -111,16 +111,20 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
-  SHOP_NAME: text.default('Nila'),
-  SHOP_PHONE: text.default('+91 90000 00000'),
-  SHOP_EMAIL: z.email({ error: 'must be an email address' }).default('care@nila.example'),
-  SHOP_ADDRESS: text.default('Nila, River Road, Ottapalam, Kerala 679101'),
+  // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).
+  SHOP_NAME: text.optional(),
+  SHOP_PHONE: text.optional(),
+  SHOP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  SHOP_ADDRESS: text.optional(),
   SHOP_GSTIN: z
     .string()
     // IND-12
-    .refine(isGstin, { error: 'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others' })
+    .refine((text) => text === 'none' || isGstin(text), {
+      error:
+        'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others; a shop without says none',
+    })
     .optional(),
-  GRIEVANCE_OFFICER: text.default('Grievance officer, Nila'),
+  GRIEVANCE_OFFICER: text.optional(),
   /** Where a parcel's way is shown; {number} stands for its number (IND-21). */
   TRACKING_URL: url(['https:']).default(
     'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
@@ -205,6 +209,8 @@ export interface Config extends Omit<Environment, 'DATA_DIR' | 'BACKUP_DIR' | 'L
   readonly isPublic: boolean
   /** No keys of a payment gateway: the sandbox stands in its place. */
   readonly usesSandbox: boolean
+  /** Demo goods and an invented identity: only where nobody outside can come and no live key takes money (OPS-23). */
+  readonly showsDemo: boolean
   /** The origin that browsers see, when it is known beforehand. */
   readonly publicOrigin: string | null
 }
@@ -240,7 +246,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const usesSandbox = values.RAZORPAY_KEY_ID === undefined
   const DATA_DIR = resolve(values.DATA_DIR)
   const BACKUP_DIR = resolve(values.BACKUP_DIR ?? join(DATA_DIR, 'backups'))
-  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, BACKUP_DIR, isPublic, usesSandbox, publicOrigin }
+  const showsDemo = !isPublic && !values.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
+  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, BACKUP_DIR, isPublic, usesSandbox, showsDemo, publicOrigin }
 }
 
 const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null

@@ -9,6 +9,7 @@ import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
+import { setupRoutes } from '../admin/setup/setup-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
@@ -46,6 +47,7 @@ import type { Shop } from '../shop.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
+import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { foundFiles } from './found-files.ts'
@@ -53,6 +55,7 @@ import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { preflightAnswer } from './preflight-answer.ts'
 import { refuseRewound } from './refuse-rewound.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -127,6 +130,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   refuseRewound(app, () => parts.isRewound?.() === true)
   answerInTime(app, parts.longestWork)
   registerAccess(app, shop)
+  keepShut(app, shop)
   tellWhatLasts(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
@@ -141,10 +145,11 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
   const cache = catalogCache(shop, catalog, common)
-  const stopAnswering = answerInFront(app.server, cache.peek)
+  const stopAnswering = answerInFront(app.server, (url) => (shop.isOpen() ? cache.peek(url) : undefined))
   app.addHook('preClose', async () => stopAnswering())
 
   await app.register(health(shop, parts))
+  await app.register(preflightAnswer(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
@@ -178,6 +183,7 @@ const theApi =
     await app.register(dashboardRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))
+    await app.register(setupRoutes(shop))
     await app.register(ordersRoutes(shop))
     await app.register(adminOrdersRoutes(shop))
     await app.register(ordersOfUserRoutes(shop))

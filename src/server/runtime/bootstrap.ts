@@ -2,8 +2,11 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
+import { adminPages } from '#contract/admin-urls.ts'
+import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
+import { missingOf } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
@@ -13,6 +16,7 @@ import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
+import { stateIdentity } from '../identity/state-identity.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { type HistoryWatch, watchHistory } from '../orders/watch-history.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
@@ -70,12 +74,18 @@ export async function openShop(
 export async function initialise(shop: Shop): Promise<void> {
   // Before the first page of this version can reach a browser.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
-  await seedCatalog(shop, (product) => say(startup.seeding(product)))
+  if (shop.config.showsDemo) await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
   // Said at once: a start that fails later must not swallow the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestore(shop.db)
   if (restored) say(startup.restored(restored.toISOString()))
+  await shop.readIdentity()
+  if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${adminPages.setup}`))
+  else if (shop.config.isPublic) {
+    const missing = missingOf(await stateIdentity(shop))
+    if (missing.length > 0) say(startup.incomplete(missing.map((part) => identityWords[part])))
+  }
 }
 
 /** Begins to listen. Answers the address at which this machine itself reaches the server. */
@@ -120,8 +130,10 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
 }
 const BETWEEN_OPENINGS = seconds(2)
 
-/** Works through jobs until the shop closes. */
-export async function startJobs({ shop, history }: WatchedShop): Promise<void> {
+/** Works through jobs until the shop closes. Letters say who the shop is, and a process that serves no pages hears of no change by itself (OPS-22). */
+export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
+  const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
+  shutdownHooks.add(() => clearInterval(timer))
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))

@@ -15,6 +15,6 @@ await runProcess(async (config, { shutdownHooks }) => {
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may share the server's settings: its metrics then have the port that a jobs process of the server itself would have.
   const open = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
-  await startJobs(open)
+  await startJobs(open, shutdownHooks)
   say(startup.working)
 })

@@ -20,7 +20,7 @@ export async function runSingleProcess(
   infrastructure.sandbox?.start(local)
   // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
   await openJobs(open.shop)
-  if (config.JOBS === 'on') await startJobs(open)
-  say(startup.ready(origin))
+  if (config.JOBS === 'on') await startJobs(open, shutdownHooks)
+  say(open.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }

@@ -51,7 +51,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
     return end(0, 'immediate')
   }
   if (task.role === 'jobs') {
-    await startJobs(open)
+    await startJobs(open, shutdownHooks)
     report({ kind: 'ready', local: origin })
     return
   }
