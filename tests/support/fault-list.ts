@@ -2,7 +2,6 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** The FAULT rules, row by row. */
 /** The page of faults, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },

@@ -1,8 +1,7 @@
 // What /readyz and the start say of a shop that cannot serve yet: read by whoever runs it.
 export const readiness = {
   migrations: 'The database has not run every migration of this version: npm run migrate.',
-  version:
-    'A later version of the shop has taken away what this one needs in the database: start a newer release.',
+  version: 'A later version of the shop has taken away what this one needs in the database: start a newer release.',
   clock: 'The clocks of this machine and of the database are a minute or more apart.',
   database: 'The database does not answer.',
   leader:
