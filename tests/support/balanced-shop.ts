@@ -79,8 +79,8 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
   }
 }
 
-/** Starts HAProxy with the file of deploy/. Answers where visitors arrive. */
-async function startBalancer(ports: readonly number[], undo: (() => Promise<unknown>)[]): Promise<string> {
+/** Starts HAProxy with the file of deploy/ in front of nodes on these three ports. Answers where visitors arrive. */
+export async function startBalancer(ports: readonly number[], undo: (() => Promise<unknown>)[]): Promise<string> {
   const port = await freePort()
   const nodes = ports.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])
   const balancer = spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], {
