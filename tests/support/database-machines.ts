@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
-import { type Layout, type Machine, type Machines, openMachines, whyNoMachines } from './machines.ts'
+import { type Layout, type Machine, openMachines, whyNoMachines } from './machines.ts'
 import { spawnHeld } from './spawn-held.ts'
 import { openWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -53,6 +53,8 @@ export interface DatabaseMachines {
   whole(): Promise<void>
   /** A statement as the administrator on the machine that leads. */
   asAdministrator(statement: string, database?: string): Promise<string>
+  /** A line of the operator's book, in a shell on the machine that leads, with the settings of Patroni. */
+  asOperator(line: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -73,7 +75,7 @@ export async function openDatabaseMachines(
     const settings = { etcd: settingsOf(await read('etcd.env')), patroni: settingsOf(await read('patroni.env')) }
     const config = await read('patroni.yml')
     for (const name of NAMES) {
-      const machine = await network.add(name, (address) => layoutOf(settings, name, address, network))
+      const machine = await network.add(name, (address) => layoutOf(settings, name, address))
       // The one line that is not the shipped one: the pipe in the place of the kernel's device.
       const text = config.replace('device: /dev/watchdog', `device: ${PIPE}\n  driver: testing`)
       if (text === config) throw new Error('deploy/patroni.yml does not name /dev/watchdog')
@@ -94,7 +96,7 @@ export async function openDatabaseMachines(
     const balancer = ['-db', '-f', join(DEPLOY, 'haproxy-database.cfg')]
     const env = { ...Object.fromEntries(addresses), SHOP_DATABASE_BIND: `127.0.0.1:${port}` }
     undo.push(spawnHeld('/usr/sbin/haproxy', balancer, { env }))
-    const open = databaseOf(machines, watchdogs, port, close)
+    const open = databaseOf(machines, watchdogs, { port, settings: settings.patroni }, close)
     await open.whole()
     return open
   } catch (error) {
@@ -106,7 +108,7 @@ export async function openDatabaseMachines(
 function databaseOf(
   machines: readonly Machine[],
   watchdogs: readonly Watchdog[],
-  port: number,
+  { port, settings }: { readonly port: number; readonly settings: Settings },
   close: () => Promise<void>,
 ): DatabaseMachines {
   const holding = async (path: string): Promise<Machine> => {
@@ -148,6 +150,11 @@ function databaseOf(
       const machine = await leader()
       return machine.run('postgres', ['psql', '-v', 'ON_ERROR_STOP=1', '-Atc', statement, database])
     },
+    async asOperator(line) {
+      const machine = await leader()
+      const own = Object.entries(ownSettings(settings, machine.name, machine.address))
+      return machine.run('postgres', ['env', ...own.map(([key, value]) => `${key}=${value}`), 'sh', '-c', line])
+    },
     close,
   }
 }
@@ -160,22 +167,24 @@ function settingsOf(text: string): Settings {
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)))
 }
 
+/** What is the first machine's own becomes this one's, and the network that of the test. */
+function ownSettings(given: Settings, name: string, address: string): Settings {
+  const net = address.replace(/\d+$/, '')
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      const isCommon = /INITIAL_CLUSTER$|ETCD_HOSTS$/.test(key)
+      const mine = isCommon ? value : value.replaceAll('10.0.0.1', address).replace(/^db1$/, name)
+      return [key, mine.replaceAll('10.0.0.', net)]
+    }),
+  )
+}
+
 function layoutOf(
   settings: { readonly etcd: Settings; readonly patroni: Settings },
   name: string,
   address: string,
-  { outside }: Machines,
 ): Layout {
-  const net = outside.replace(/\.\d+$/, '')
-  /** What is the first machine's own becomes this one's, and the network that of the test. */
-  const own = (given: Settings): Settings =>
-    Object.fromEntries(
-      Object.entries(given).map(([key, value]) => {
-        const isCommon = /INITIAL_CLUSTER$|ETCD_HOSTS$/.test(key)
-        const mine = isCommon ? value : value.replaceAll('10.0.0.1', address).replace(/^db1$/, name)
-        return [key, mine.replaceAll('10.0.0.', `${net}.`)]
-      }),
-    )
+  const own = (given: Settings): Settings => ownSettings(given, name, address)
   return {
     services: [
       { name: 'etcd', user: 'etcd', command: ['etcd'], env: own(settings.etcd) },

@@ -37,6 +37,11 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  {
+    label: 'fault 40',
+    title:
+      'The machine that leads the database is killed, switched off, frozen and woken, cut off, or its keeper alone stands still; a standby is cut off',
+  },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -59,8 +59,6 @@ export interface Machine {
 }
 
 export interface Machines {
-  /** Where the machines find whoever is outside. */
-  readonly outside: string
   add(name: string, layout: (address: string) => Layout): Promise<Machine>
   close(): Promise<void>
 }
@@ -80,7 +78,6 @@ export async function openMachines(): Promise<Machines> {
   ]
   let count = 0
   return {
-    outside: `${net}.254`,
     async add(name, layout) {
       count += 1
       const address = `${net}.${count}`
