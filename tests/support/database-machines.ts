@@ -4,8 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { databaseLayout, ownSettings, type Settings, settingsOf } from './database-layout.ts'
 import { freePort } from './free-port.ts'
-import { type Layout, type Machine, openMachines, whyNoMachines } from './machines.ts'
+import { type Machine, openMachines, whyNoMachines } from './machines.ts'
 import { spawnHeld } from './spawn-held.ts'
 import { openWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -75,7 +76,7 @@ export async function openDatabaseMachines(
     const settings = { etcd: settingsOf(await read('etcd.env')), patroni: settingsOf(await read('patroni.env')) }
     const config = await read('patroni.yml')
     for (const name of NAMES) {
-      const machine = await network.add(name, (address) => layoutOf(settings, name, address))
+      const machine = await network.add(name, (address) => databaseLayout(settings, name, address))
       // The one line that is not the shipped one: the pipe in the place of the kernel's device.
       const text = config.replace('device: /dev/watchdog', `device: ${PIPE}\n  driver: testing`)
       if (text === config) throw new Error('deploy/patroni.yml does not name /dev/watchdog')
@@ -134,17 +135,18 @@ function databaseOf(
     synchronous: () => vi.waitFor(() => holding('synchronous'), patient),
     third: () => vi.waitFor(() => holding('asynchronous'), patient),
     async whole() {
-      await vi.waitFor(async () => {
+      const isWhole = async (): Promise<void> => {
         const all = await standings()
         const running = all.filter(({ state }) => state === 'running')
         const timelines = new Set(running.map(({ timeline }) => timeline))
-        const roles = running
-          .map(({ role }) => role)
-          .sort()
-          .join(' ')
-        if (roles !== 'leader replica sync_standby' || timelines.size !== 1)
-          throw new Error(`The database is not whole: ${JSON.stringify(all)}`)
-      }, patient)
+        const roles = running.map(({ role }) => role).sort()
+        if (roles.join(' ') !== 'leader replica sync_standby' || timelines.size !== 1)
+          throw new Error(JSON.stringify(all))
+      }
+      await vi.waitFor(isWhole, patient).catch(async (error: Error) => {
+        const said = await Promise.all(machines.map((machine) => machine.words('patroni')))
+        throw new Error(['The database is not whole:', error.message, ...said].join('\n\n'))
+      })
     },
     async asAdministrator(statement, database = 'postgres') {
       const machine = await leader()
@@ -156,50 +158,5 @@ function databaseOf(
       return machine.run('postgres', ['env', ...own.map(([key, value]) => `${key}=${value}`), 'sh', '-c', line])
     },
     close,
-  }
-}
-
-type Settings = Readonly<Record<string, string>>
-
-/** The lines of a file of settings, as systemd reads them. */
-function settingsOf(text: string): Settings {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)))
-}
-
-/** What is the first machine's own becomes this one's, and the network that of the test. */
-function ownSettings(given: Settings, name: string, address: string): Settings {
-  const net = address.replace(/\d+$/, '')
-  return Object.fromEntries(
-    Object.entries(given).map(([key, value]) => {
-      const isCommon = /INITIAL_CLUSTER$|ETCD_HOSTS$/.test(key)
-      const mine = isCommon ? value : value.replaceAll('10.0.0.1', address).replace(/^db1$/, name)
-      return [key, mine.replaceAll('10.0.0.', net)]
-    }),
-  )
-}
-
-function layoutOf(
-  settings: { readonly etcd: Settings; readonly patroni: Settings },
-  name: string,
-  address: string,
-): Layout {
-  const own = (given: Settings): Settings => ownSettings(given, name, address)
-  return {
-    services: [
-      { name: 'etcd', user: 'etcd', command: ['etcd'], env: own(settings.etcd) },
-      {
-        name: 'patroni',
-        user: 'postgres',
-        command: ['patroni', '/etc/patroni/config.yml'],
-        env: own(settings.patroni),
-      },
-    ],
-    folders: {
-      '/etc/patroni': { owner: 'postgres' },
-      '/var/lib/postgresql/15': { owner: 'postgres' },
-      '/var/lib/etcd': { owner: 'etcd' },
-      '/run/postgresql': { owner: 'postgres' },
-    },
   }
 }

@@ -8,11 +8,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
+import { asUser, FIRST_PROCESS, type Layout, layDown, logOf, placeOf } from './machine-layout.ts'
+import { closeBridge, openBridge, type Plug, plugIn, setCable, unplug } from './machine-network.ts'
 
 const run = promisify(execFile)
 const FREEZERS = '/sys/fs/cgroup/freezer'
 /** No machine outlives this, whatever becomes of its test: seconds. */
 const LONGEST_LIFE = 3_600
+/** The words that let a program die with whoever started it. */
+const MORTAL = ['setpriv', '--pdeathsig', 'KILL']
 const patient = { timeout: 30_000, interval: 50 }
 
 /** Why this machine cannot hold others; null when it can. */
@@ -20,20 +24,6 @@ export const whyNoMachines = (): string | null => {
   if (process.getuid?.() !== 0) return 'machines of their own are made by root'
   if (!existsSync(join(FREEZERS, 'tasks'))) return 'there is no freezer of control groups (version 1)'
   return null
-}
-
-/** A program that a machine keeps running, as a service: started with the machine, and again when it ends. */
-export interface Service {
-  readonly name: string
-  readonly user: string
-  readonly command: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-}
-
-export interface Layout {
-  readonly services: readonly Service[]
-  /** What lies where on the machine: its own folders, by the place at which its programs see them, and their owners. */
-  readonly folders: Readonly<Record<string, { readonly owner: string }>>
 }
 
 export interface Machine {
@@ -69,20 +59,18 @@ export async function openMachines(): Promise<Machines> {
   await run('chmod', ['711', root])
   const label = `sm${process.pid}`
   const net = `10.213.${(process.pid % 250) + 1}`
-  await run('ip', ['link', 'add', label, 'type', 'bridge'])
-  await run('ip', ['address', 'add', `${net}.254/24`, 'dev', label])
-  await run('ip', ['link', 'set', label, 'up'])
-  const undo: (() => Promise<unknown>)[] = [
-    () => rm(root, { recursive: true, force: true }),
-    () => run('ip', ['link', 'delete', label]),
-  ]
+  await openBridge(label, net)
+  const undo: (() => Promise<unknown>)[] = [() => rm(root, { recursive: true, force: true }), () => closeBridge(label)]
   let count = 0
   return {
     async add(name, layout) {
       count += 1
       const address = `${net}.${count}`
       const made = { name, address, root: join(root, name), label: `${label}-${count}`, bridge: label }
-      undo.push(() => unplug(made))
+      undo.push(async () => {
+        await unplug(made)
+        await vi.waitFor(() => rmdir(freezerOf(made)), patient)
+      })
       await plugIn(made)
       const machine = await machineOf(made, layout(address))
       undo.push(machine.powerOff)
@@ -94,68 +82,19 @@ export async function openMachines(): Promise<Machines> {
   }
 }
 
-interface Made {
+interface Made extends Plug {
   readonly name: string
-  readonly address: string
   readonly root: string
-  /** Its network's, its cable's and its freezer's name. */
-  readonly label: string
-  readonly bridge: string
 }
 
-async function plugIn({ label, bridge, address }: Made): Promise<void> {
-  await run('ip', ['netns', 'add', label])
-  await run('ip', ['link', 'add', label, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', label])
-  await run('ip', ['link', 'set', label, 'master', bridge, 'up'])
-  const inside = ['-n', label]
-  await run('ip', [...inside, 'address', 'add', `${address}/24`, 'dev', 'eth0'])
-  for (const device of ['lo', 'eth0']) await run('ip', [...inside, 'link', 'set', device, 'up'])
-  await mkdir(join(FREEZERS, label))
-}
+/** The control group that holds a machine's processes. */
+const freezerOf = ({ label }: Plug): string => join(FREEZERS, label)
 
-async function unplug({ label }: Made): Promise<void> {
-  await run('ip', ['netns', 'delete', label])
-  await vi.waitFor(() => rmdir(join(FREEZERS, label)), patient)
-}
-
-/** Binds its folders to their places, runs its services, and buries whoever dies. */
-const FIRST_PROCESS = `
-set -e
-root=$1
-while read -r place; do mount --bind "$root/folders/$place" "/$place"; done < "$root/places"
-serve() { while :; do "$root/services/$1" >> "$root/$1.log" 2>&1 || :; sleep 1; done; }
-for each in "$root"/services/*; do serve "$(basename "$each")" & done
-while :; do wait || :; sleep 1; done
-`
-
-async function machineOf(made: Made, { services, folders }: Layout): Promise<Machine> {
+async function machineOf(made: Made, layout: Layout): Promise<Machine> {
   const { root, label, name, address } = made
-  const freezer = join(FREEZERS, label)
-  const placed = (place: string): string => join(root, 'folders', place)
-  await mkdir(join(root, 'services'), { recursive: true })
-  for (const [place, { owner }] of Object.entries(folders)) {
-    await mkdir(placed(place), { recursive: true })
-    await run('chown', [`${owner}:`, placed(place)])
-    await run('chmod', ['700', placed(place)])
-  }
-  await writeFile(
-    join(root, 'places'),
-    Object.keys(folders)
-      .map((place) => `${place.slice(1)}\n`)
-      .join(''),
-  )
-  for (const service of services) {
-    const env = Object.entries({ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', ...service.env })
-    const words = [
-      'env',
-      '-i',
-      ...env.map(([key, value]) => `${key}=${value}`),
-      ...asUser(service.user, service.command),
-    ]
-    const script = `#!/bin/sh\ncd /\nexec ${words.map(quoted).join(' ')}\n`
-    await writeFile(join(root, 'services', service.name), script, { mode: 0o755 })
-  }
-
+  const freezer = freezerOf(made)
+  await mkdir(freezer)
+  await layDown(root, layout)
   let first: ChildProcess | null = null
   const processes = async (): Promise<number[]> =>
     (await readFile(join(freezer, 'cgroup.procs'), 'utf8')).split('\n').filter(Boolean).map(Number)
@@ -166,20 +105,19 @@ async function machineOf(made: Made, { services, folders }: Layout): Promise<Mac
         throw new Error(`not yet ${wanted}`)
     }, patient)
   }
-  const cable = (state: 'up' | 'down') => run('ip', ['link', 'set', label, state]).then(() => undefined)
   /** The words that begin a program in the machine's control group. */
   const within = ['sh', '-c', `echo $$ > ${freezer}/cgroup.procs; exec "$@"`, 'sh']
 
   return {
     name,
     address,
-    folder: placed,
+    folder: (place) => placeOf(root, place),
     async powerOn() {
       if (first !== null) throw new Error(`${name} is on`)
       const life = ['timeout', '--foreground', '--signal=KILL', String(LONGEST_LIFE)]
       const spaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
       const [command = '', ...words] = [
-        ...['setpriv', '--pdeathsig', 'KILL', ...within, 'ip', 'netns', 'exec', label, ...life, ...spaces],
+        ...[...MORTAL, ...within, 'ip', 'netns', 'exec', label, ...life, ...MORTAL, ...spaces],
         ...['bash', '-c', FIRST_PROCESS, 'first', root],
       ]
       first = spawn(command, words, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -197,8 +135,8 @@ async function machineOf(made: Made, { services, folders }: Layout): Promise<Mac
     },
     freeze: () => state('FROZEN'),
     thaw: () => state('THAWED'),
-    cutOff: () => cable('down'),
-    reconnect: () => cable('up'),
+    cutOff: () => setCable(made, 'down'),
+    reconnect: () => setCable(made, 'up'),
     async signal(signal, command) {
       let told = 0
       for (const pid of await processes()) {
@@ -213,7 +151,7 @@ async function machineOf(made: Made, { services, folders }: Layout): Promise<Mac
       const [program = '', ...words] = [...within, ...entered]
       return (await run(program, words, { cwd: '/', env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } })).stdout
     },
-    words: async (service) => (await readFile(join(root, `${service}.log`), 'utf8').catch(() => '')).slice(-400_000),
+    words: async (service) => (await readFile(logOf(root, service), 'utf8').catch(() => '')).slice(-4_000),
   }
 }
 
@@ -225,11 +163,6 @@ async function firstOf(processes: readonly number[]): Promise<number> {
   }
   throw new Error('The machine is off')
 }
-
-const asUser = (user: string, command: readonly string[]): readonly string[] =>
-  user === 'root' ? command : ['setpriv', '--reuid', user, '--regid', user, '--init-groups', ...command]
-
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
 function killIfThere(pid: number, signal: NodeJS.Signals): boolean {
   try {

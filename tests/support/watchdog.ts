@@ -19,7 +19,8 @@ export interface Watchdog {
   resume(): void
   /** Its machine was switched off, and it with it. */
   forget(): void
-  close(): void
+  /** Ends once it is at nothing any more. */
+  close(): Promise<void>
 }
 
 /** Watches over the pipe at `path`, and calls `reset` when it is armed and hears nothing. */
@@ -60,7 +61,7 @@ export async function openWatchdog(
       await reset(BOOT)
     }
   }
-  void watch()
+  const watching = watch()
   return {
     get bites() {
       return bites
@@ -75,9 +76,10 @@ export async function openWatchdog(
     forget() {
       deadline = null
     },
-    close() {
+    async close() {
       isClosed = true
       pipe.destroy()
+      await watching
     },
   }
 }
