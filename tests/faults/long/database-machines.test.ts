@@ -24,7 +24,7 @@ import type { Watchdog } from '#tests/support/watchdog.ts'
 const BOOK = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const PEOPLE = 6
 /** How often a leader wakes in vain. */
-const WAKES = 5
+const WAKES = 3
 /** Twice the longest that nobody may be told of an order, in ms (OPS-16): the machine that tries it may be busy with others. */
 const TWICE_THE_OUTAGE = 30_000
 const LONGEST = 400_000
