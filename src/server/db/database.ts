@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { hasCommitted } from './after-commit.ts'
 import { MOST_CONNECTIONS } from './connections.ts'
 import { QUEUE_FULL } from './passing-trouble.ts'
 import type { Tables } from './schema.ts'
+import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 export type Database = Kysely<Tables>
 /** A running transaction. What must not run outside one asks for this type. */
@@ -51,6 +53,10 @@ export const TIMEOUTS = {
 export interface DatabaseOptions {
   readonly connections?: number
   readonly onLost?: (error: Error) => unknown
+  /** Which process of the shop this is, for whoever looks at the connections: '3001 web'. */
+  readonly process?: string
+  /** Sees every statement. */
+  readonly watch?: StatementWatch
   /** True behind a pooler, which takes no start-up options: the login has the timeouts then (pooled-login). */
   readonly isPooled?: boolean
 }
@@ -88,11 +94,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...(options.isPooled ? {} : TIMEOUTS),
-    application_name: 'shop',
+    application_name: options.process ? `shop ${options.process}` : 'shop',
     types,
   })
   const db = new PooledDatabase(pool)
   endQueue(pool)
+  if (options.watch) watchStatements(pool, options.watch)
   const lost = (error: Error): unknown => options.onLost?.(error)
   // A lost connection fails the query that was waiting for it; besides, the client emits 'error', which ends the process
   // when nobody listens. The pool listens to idle clients only.
@@ -108,7 +115,13 @@ const RETRYABLE = new Set(['40001', '40P01'])
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      let done: Tx | undefined
+      const answer = await db.transaction().execute((tx) => {
+        done = tx
+        return work(tx)
+      })
+      if (done) hasCommitted(done)
+      return answer
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
       await sleep(attempt * 10 + (performance.now() % 10))

@@ -1,4 +1,5 @@
 // The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+import { unprompted } from '../adapters/cause.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
@@ -10,7 +11,7 @@ export function lateJobQueue(options: QueueOptions): LateQueue {
   let opened: Promise<JobQueue> | undefined
   let nudged = (): void => undefined
   const queue = (): Promise<JobQueue> => {
-    opened ??= import('./queue.ts').then(({ openJobQueue }) => openJobQueue(options))
+    opened ??= unprompted(async () => (await import('./queue.ts')).openJobQueue(options))
     return opened
   }
   return {

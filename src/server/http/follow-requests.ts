@@ -1,0 +1,59 @@
+// Each request is known to all that is done because of it, by an id that a trusted balancer may have given it (OPS-24).
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { because, type Cause } from '../adapters/cause.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+
+/** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
+const REQUEST_ID = /^(?:[0-9a-f]{16,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Makes the ids of requests: Fastify's `genReqId`. */
+export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
+  const isTrusted = trustedProxies(config.TRUST_PROXY)
+  return (raw) => {
+    const given = isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'x-request-id') : undefined
+    return given !== undefined && REQUEST_ID.test(given) ? given.toLowerCase() : random.bytes(8).toString('hex')
+  }
+}
+
+/** Watches a server that has no routes yet. */
+export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, 'config' | 'tracing'>): void {
+  const isTrusted = trustedProxies(config.TRUST_PROXY)
+  const causes = new WeakMap<FastifyRequest, Cause>()
+
+  function causeOf(request: FastifyRequest, reply: FastifyReply): Cause {
+    if (!tracing.open) return { reqId: request.id }
+    const { raw, routeOptions } = request
+    const method = METHODS.has(raw.method ?? '') ? raw.method : '_OTHER'
+    const route = routeOptions.url ?? 'unknown'
+    const span = tracing.open({
+      kind: 'server',
+      name: `${method} ${route}`,
+      facts: { 'http.request.method': method ?? '', 'http.route': route, 'shop.request_id': request.id },
+      // Who is not trusted could make us record whatever she likes, or join what is not hers.
+      parent: isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'traceparent') : undefined,
+    })
+    reply.raw.once('close', () => {
+      const status = reply.raw.statusCode
+      const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : null) : 'gone'
+      span.end({ 'http.response.status_code': status }, failure)
+    })
+    return { ...span.cause, reqId: request.id }
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const cause = causeOf(request, reply)
+    causes.set(request, cause)
+    because(cause, done)
+  })
+  // A body comes by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => because(causes.get(request) ?? {}, done))
+}
