@@ -151,6 +151,14 @@ const environment = z.object({
     .regex(/^[0-5]$/, { error: 'must be a number from 0 to 5' })
     .transform(Number)
     .optional(),
+  /** Where an edge in front of the shop is told to forget what has changed; absent, no edge is told that it may keep pages. */
+  EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
+  /** A whole header line that goes with it, such as the edge's key. */
+  EDGE_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, { error: 'must be one header, such as Authorization: Bearer …' })
+    .optional(),
+  EDGE_PURGE_BODY: text.default('{"tags":["catalogue"]}'),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })
@@ -251,6 +259,11 @@ function problemsOfPairs(given: Given): string[] {
   // A store on this very machine is nobody else's to listen to.
   if (/^http:/i.test(given.S3_ENDPOINT ?? '') && !isLoopback(hostOf(given.S3_ENDPOINT) ?? ''))
     problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
+  // The key goes with it.
+  if (/^http:/i.test(given.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(given.EDGE_PURGE_URL) ?? ''))
+    problems.push('EDGE_PURGE_URL must begin with https:// unless it is loopback')
+  if ((given.EDGE_PURGE_HEADER || given.EDGE_PURGE_BODY) && !given.EDGE_PURGE_URL)
+    problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER and EDGE_PURGE_BODY')
   if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
   // What moves money speaks with Razorpay alone.

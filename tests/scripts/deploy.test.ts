@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { nginxAround } from '#tests/support/balancers.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 import { nodeFlags } from '../../scripts/server-program.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
 const ANALYZE = '/usr/bin/systemd-analyze'
 const HAPROXY = '/usr/sbin/haproxy'
+const NGINX = '/usr/sbin/nginx'
+const CADDY = '/usr/bin/caddy'
 const run = promisify(execFile)
 
 it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', async () => {
@@ -33,9 +37,60 @@ it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', as
 
 it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configuration', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
-  const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8080' }
+  const env = { ...Object.fromEntries(nodes), SHOP_BIND: '127.0.0.1:8080', SHOP_STAND_INS: join(DEPLOY, 'stand-ins') }
   const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })
   expect(stderr).not.toMatch(/WARNING|ALERT/)
+})
+
+it.skipIf(!existsSync(NGINX) || process.getuid?.() !== 0)(
+  'nginx finds nothing wrong with its configuration',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-nginx-'))
+    const { key, cert } = selfSigned()
+    await writeFile(join(folder, 'shop.key'), key)
+    await writeFile(join(folder, 'shop.crt'), cert)
+    const text = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')).replaceAll('/etc/nginx/shop.', `${folder}/shop.`)
+    const config = join(folder, 'nginx.conf')
+    await writeFile(config, nginxAround(folder, text))
+    const { stderr } = await run(NGINX, ['-t', '-p', folder, '-c', config])
+    expect(stderr).toMatch(/test is successful/)
+    expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
+    await rm(folder, { recursive: true })
+  },
+)
+
+it.skipIf(!existsSync(CADDY))(
+  'Caddy finds nothing wrong with its configuration, and would not write it otherwise',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-caddy-'))
+    const file = join(DEPLOY, 'Caddyfile')
+    const env = {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      SHOP_SITE: 'shop.example',
+      SHOP_NODES: '127.0.0.1:3001 127.0.0.1:3002',
+    }
+    const { stdout } = await run(CADDY, ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
+    expect(stdout).toContain('Valid configuration')
+    expect((await run(CADDY, ['fmt', file], { env })).stdout).toBe(await readFile(file, 'utf8'))
+    await rm(folder, { recursive: true })
+  },
+)
+
+it('the balancers name stand-ins that are there', async () => {
+  const there = await readdir(join(DEPLOY, 'stand-ins'))
+  for (const name of ['haproxy.cfg', 'nginx.conf', 'Caddyfile']) {
+    const text = await readFile(join(DEPLOY, name), 'utf8')
+    const named = new Set(Array.from(text.matchAll(/\b[a-z-]+\.(?:html|json)\b/g), ([file]) => file))
+    expect([name, [...named].filter((file) => !there.includes(file))]).toEqual([name, []])
+    expect([name, named.has('away.html'), named.has('not-now.json'), named.has('unclear.json')]).toEqual([
+      name,
+      true,
+      true,
+      true,
+    ])
+  }
 })
 
 it('the units start files that are there, and give way only after the shop has ended by itself', async () => {

@@ -37,6 +37,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { notNowPage, STAND_IN_HEADERS } from './stand-in-page.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -42,6 +43,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { failure, successFlag } = request.routeOptions.config
   const { fields, retryAfter, extra } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26).
+  if (refusal.code === 'busy' && request.method !== 'GET' && request.headers['sec-fetch-dest'] === 'document') {
+    reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(notNowPage)
+    return
+  }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   // Refusals have one shape on every route; a route's own reply schema is for its successes.
   reply.serializer(JSON.stringify).send({

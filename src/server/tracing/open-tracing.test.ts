@@ -19,6 +19,7 @@ let traces: OpenTracing
 let test: TestShop
 let shopper: Shopper
 let spans: readonly KeptSpan[]
+let orderId: string
 beforeAll(async () => {
   collector = await openSpanCollector()
   traces = openTracing(
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const { client, email } = shopper
   await client.call(addToCart, { body: { productId } })
   const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email }), coinsUsed: 0 } })
-  const { id: orderId } = body.order as { id: string }
+  orderId = (body.order as { id: string }).id
   test.sandbox.pay(orderId)
   await client.call(verifyPayment, { body: { razorpay_order_id: orderId, fromPolling: true } })
   await client.call(requestResetCode, { body: { email } })
@@ -100,7 +101,7 @@ it('a letter is a span by its kind', () => {
 
 it('nothing of anybody is told: no address, name, query, value or id of hers', () => {
   const text = collector.raw.join('\n')
-  const hers = [shopper.email, encodeURIComponent(shopper.email), shopper.userId, 'who=', 'of-nobody', 'Tamarind', '679']
+  const hers = [shopper.email, encodeURIComponent(shopper.email), shopper.userId, 'who=', 'of-nobody', 'Anjali', 'Nair', orderId]
   expect(text).toContain('select')
   for (const word of hers) expect(text.includes(word), word).toBe(false)
 })
