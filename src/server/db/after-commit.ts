@@ -1,5 +1,8 @@
 // What is to be done once a transaction has committed, and only then.
-import type { Tx } from './database.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from './schema.ts'
+
+type Tx = Transaction<Tables>
 
 const waiting = new WeakMap<Tx, (() => void)[]>()
 

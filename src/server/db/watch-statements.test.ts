@@ -26,7 +26,11 @@ afterEach(async () => {
 function openWatched(slow: number, connections = 2): void {
   const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
   const meters = { count: () => void counted++ }
-  open = openDatabase(database.url, { connections, process: '3001 web', watch: { log, meters, tracing: noTracing, slow } })
+  open = openDatabase(database.url, {
+    connections,
+    process: '3001 web',
+    watch: { log, meters, tracing: noTracing, slow },
+  })
 }
 
 const slowly = (): Promise<unknown> => sql`SELECT pg_sleep(0.1), ${EMAIL}::text FROM settings LIMIT 1`.execute(open.db)
@@ -36,7 +40,9 @@ it('a slow statement is logged with its name, its backend and the request', asyn
   await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(open.db)
   await because({ reqId: 'abcdef0123456789' }, slowly)
   const { rows } = await sql<{ pid: number; application: string }>`
-    SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(open.db)
+    SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(
+    open.db,
+  )
   const [slow] = lines.filter(({ statement }) => statement === 'select settings')
   expect(slow).toMatchObject({ msg: 'slow statement', reqId: 'abcdef0123456789' })
   expect(rows.map(({ pid }) => pid)).toContain(slow?.backend)

@@ -15,6 +15,8 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
+const failureIn = (status: number): string | null => (status >= 500 ? String(status) : null)
+
 /** Makes the ids of requests: Fastify's `genReqId`. */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
@@ -41,10 +43,13 @@ export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, '
       // Who is not trusted could make us record whatever she likes, or join what is not hers.
       parent: isTrusted(raw.socket.remoteAddress) ? headerOf(raw, 'traceparent') : undefined,
     })
+    let isWhole = false
+    reply.raw.once('finish', () => {
+      isWhole = true
+    })
     reply.raw.once('close', () => {
-      const status = reply.raw.statusCode
-      const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : null) : 'gone'
-      span.end({ 'http.response.status_code': status }, failure)
+      const { statusCode } = reply.raw
+      span.end({ 'http.response.status_code': statusCode }, isWhole ? failureIn(statusCode) : 'gone')
     })
     return { ...span.cause, reqId: request.id }
   }

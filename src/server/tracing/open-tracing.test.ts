@@ -1,5 +1,6 @@
 // Spans of a whole purchase as a collector gets them: what belongs to what, under which names, and nothing of anybody.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
@@ -8,7 +9,6 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { factOf, type KeptSpan, openSpanCollector, type SpanCollector } from '#tests/support/span-collector.ts'
-import { addToCart } from '#contract/calls/cart.ts'
 import { type OpenTracing, openTracing } from './open-tracing.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     headers: { traceparent: PARENT },
     remoteAddress: '10.0.0.7',
   })
-  await client.get(`/api/of-nobody/${email}`)
+  await client.get(`/of-nobody/${email}`)
   await traces.close()
   spans = collector.spans
 }, 60_000)
@@ -101,7 +101,16 @@ it('a letter is a span by its kind', () => {
 
 it('nothing of anybody is told: no address, name, query, value or id of hers', () => {
   const text = collector.raw.join('\n')
-  const hers = [shopper.email, encodeURIComponent(shopper.email), shopper.userId, 'who=', 'of-nobody', 'Anjali', 'Nair', orderId]
+  const hers = [
+    shopper.email,
+    encodeURIComponent(shopper.email),
+    shopper.userId,
+    'who=',
+    'of-nobody',
+    'Anjali',
+    'Nair',
+    orderId,
+  ]
   expect(text).toContain('select')
   for (const word of hers) expect(text.includes(word), word).toBe(false)
 })
