@@ -1,8 +1,11 @@
 // A request's id goes with it: from a trusted balancer into the answer, the log, and the jobs that it sends (OPS-24).
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { aShopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { causeNow } from '../adapters/cause.ts'
 import { inTransaction } from '../db/database.ts'
 import { jobHandlers } from '../runtime/job-handlers.ts'
@@ -52,7 +55,15 @@ describe('the id of a request', () => {
         seen.push({ ...causeNow(), told: Object.keys(job).toSorted() })
       },
     }
-    await test.client().call(requestResetCode, { body: { email }, headers: { 'x-request-id': ID } })
+    // Its body comes after its headers have been looked at: what follows is called by the connection.
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { origin: SHOP_ORIGIN, 'content-type': 'application/json', 'x-request-id': ID }
+    const asking = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })
+    asking.flushHeaders()
+    await once(test.app.server, 'request')
+    asking.end(JSON.stringify({ email }))
+    const [answer] = await once(asking, 'response')
+    answer.resume()
     await test.shop.jobs.drain(watching)
     const told = ['email', 'purpose', 'requestedAt']
     expect(seen).toEqual([{ reqId: ID, job: 'send-otp', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), told }])

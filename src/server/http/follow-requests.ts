@@ -29,7 +29,6 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 /** Watches a server that has no routes yet. */
 export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, 'config' | 'tracing'>): void {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
-  const causes = new WeakMap<FastifyRequest, Cause>()
 
   function causeOf(request: FastifyRequest, reply: FastifyReply): Cause {
     if (!tracing.open) return { reqId: request.id }
@@ -54,11 +53,6 @@ export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, '
     return { ...span.cause, reqId: request.id }
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const cause = causeOf(request, reply)
-    causes.set(request, cause)
-    because(cause, done)
-  })
-  // A body comes by events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => because(causes.get(request) ?? {}, done))
+  // All that follows, the reading of its body too, is done because of it.
+  app.addHook('onRequest', (request, reply, done) => because(causeOf(request, reply), done))
 }
