@@ -1,6 +1,6 @@
 // Spans leave a shop that is told a collector; one that is told none has nothing of them in it (OPS-24).
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
@@ -36,7 +36,12 @@ it('a shop that is told a collector sends it spans of what it serves', async () 
   const node = await open.anotherNode(env)
   await new RemoteClient(() => node.origin).call(listProducts, { query: { page: '1' } })
   await fetch(`${node.origin}/healthz`)
+  const processes = await open.shop.query(
+    'SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()',
+  )
+  expect(processes).toContainEqual({ application_name: 'shop 0 web' })
   expect(await node.end()).toBe(0)
+  expect(collector.raw.join('')).toContain(`${hostname()} 0 web`)
   expect(collector.spans.map(({ name }) => name)).toContain('GET /healthz')
   expect((await loadedIn('with')).some((url) => OF_SPANS.test(url))).toBe(true)
 })

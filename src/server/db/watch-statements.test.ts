@@ -72,10 +72,15 @@ it('one that fails late says with which code, and who asked is told as ever', as
 })
 
 it('with 0 nothing of a connection is touched', async () => {
+  const lookers = (): number => open.pool.listenerCount('connect')
+  open = openDatabase(database.url)
+  const unwatched = lookers()
+  await open.db.destroy()
+  openWatched(100)
+  expect(lookers()).toBe(unwatched + 1)
+  await open.db.destroy()
   openWatched(0)
-  const client = await open.pool.connect()
-  expect(Object.hasOwn(client, 'query')).toBe(false)
-  client.release()
+  expect(lookers()).toBe(unwatched)
   await slowly()
   expect(lines).toEqual([])
 })
