@@ -44,6 +44,15 @@ describe('without any setting', () => {
   })
 })
 
+test('demo goods and a made-up identity are for a machine that nobody else reaches, and never for a live key', () => {
+  const live = {
+    RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+    RAZORPAY_KEY_SECRET: 'key-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  }
+  expect([{}, live, PRODUCTION].map((env) => readConfig(env).showsDemo)).toEqual([true, false, false])
+})
+
 describe('several processes', () => {
   it('are one unless asked for, and then as many as asked for', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
@@ -134,6 +143,7 @@ describe('a value', () => {
     ['RAZORPAY_API_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
     ['SHOP_GSTIN', '32ABCDE1234F1Z9'],
+    ['SHOP_GSTIN', 'none'],
     ['EMAIL_VERIFICATION', '1'],
   ])('of %s that is %j is taken', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])

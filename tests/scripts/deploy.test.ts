@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { nginxAround } from '#tests/support/balancers.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
-import { nodeFlags } from '../../scripts/server-program.mjs'
+import { nodeFlags, serverArguments } from '../../scripts/server-program.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
@@ -20,7 +20,7 @@ const run = promisify(execFile)
 
 it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-units-'))
-  const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target)$/.test(name))
+  const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {
@@ -100,5 +100,35 @@ it('the units start files that are there, and give way only after the shop has e
     expect(flags?.split(' '), 'the flags of npm start').toEqual(nodeFlags)
     expect(existsSync(join(ROOT, main)), main).toBe(true)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10)
+  }
+})
+
+it('the compose file and the image hold no secret, and nobody in them is root or has the owner’s login without need', async () => {
+  const compose = await readFile(join(DEPLOY, 'compose.yaml'), 'utf8')
+  // A password would stand in an address, or beside a name that says so; those that are there name files.
+  expect(compose.match(/:\/\/\S+:\S+@|PASSWORD:|SECRET:|TOKEN:/g)).toBeNull()
+  const image = await readFile(join(DEPLOY, 'Dockerfile'), 'utf8')
+  const last = image.slice(image.lastIndexOf('\nFROM '))
+  expect([/^USER nila$/m.test(last), /^HEALTHCHECK /m.test(last), /^ENTRYPOINT \["tini", "--"\]$/m.test(last)]).toEqual(
+    [true, true, true],
+  )
+  const command = /^CMD \["node", (.*)\]$/m.exec(last)?.[1]
+  expect(JSON.parse(`[${command}]`), 'what npm start runs').toEqual(serverArguments)
+  // Each file that a service starts is there.
+  const started = compose.match(/src\/[\w/-]+\.ts/g) ?? []
+  expect(started.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  expect(started.length).toBeGreaterThan(2)
+  const owners = compose.split(/^ {2}(?=\w+:)/m).filter((service) => service.includes('<<: *owner'))
+  expect(owners.map((service) => service.split(':')[0])).toEqual(['migrate', 'backup'])
+})
+
+it('what lies beside the compose file stays out of the image and out of the history', async () => {
+  const [image, history] = [join(DEPLOY, 'Dockerfile.dockerignore'), join(ROOT, '.gitignore')]
+  for (const path of [image, history]) {
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    expect(
+      lines.filter((line) => /^deploy\/(settings\*|secrets\/?)$/.test(line)),
+      path,
+    ).toHaveLength(2)
   }
 })

@@ -43,6 +43,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: letters': adminOrders.adminLetters,
   'admin: subscribers': admin.adminSubscribers,
   'admin: settings': admin.adminSettings,
+  'admin: setup': admin.adminSetup,
   'admin: activity': admin.adminActivity,
   'admin: checkouts': admin.adminCheckouts,
   'admin: findings': admin.adminFindings,

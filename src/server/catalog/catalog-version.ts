@@ -1,4 +1,4 @@
-// The number that tells every node when the catalogue has changed: raised in the change's own transaction, compared by a timer.
+// The number that tells every node when the catalogue or the settings have changed: raised in the change's own transaction, compared by a timer.
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
@@ -20,8 +20,8 @@ export interface CatalogVersion {
   stop(): Promise<void>
 }
 
-/** Begins to compare the catalogue's version with the database's. */
-export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVersion {
+/** Begins to compare the catalogue's version with the database's. Who the shop is, is read before anybody is told of a change. */
+export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
   let version = 0
   let hasFailed = false
@@ -44,6 +44,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVers
   const read = async (): Promise<void> => {
     const found = await ask()
     if (found === version) return
+    await shop.readIdentity()
     version = found
     for (const listener of listeners) listener()
   }

@@ -14,6 +14,7 @@ import { answerInFront, type PrecompressedReply, sendReady } from '../compressio
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer, readAssets } from './assets.ts'
+import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
@@ -115,6 +116,12 @@ export const builtPages =
       refuseElsewhere(request.url)
       const asked = addressOf(request.url)
       if (asked === null || asked.isFile) return missing(reply)
+      if (!shop.isOpen() && !isDoor(asked.path)) {
+        if (!(await mayComeIn(shop, request))) return opensSoon(reply)
+        // What staff see of a shop that is shut is nobody else's to keep.
+        const { status, headers, text } = await render(asked)
+        return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(text)
+      }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
       if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
@@ -130,7 +137,8 @@ export const builtPages =
     })
 
     await app.register(earlySubmissions)
-    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? cache.peek(keys.get(url) ?? ''))
+    const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       emptyEdgeSoon(shop)

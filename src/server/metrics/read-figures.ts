@@ -121,7 +121,15 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences }: DatabaseFigures): Family[] => [
+const fromDatabase = ({
+  jobs,
+  payments,
+  letters,
+  refunds,
+  disputes,
+  differences,
+  backups,
+}: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -156,5 +164,10 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences 
     'shop_differences',
     'What does not add up in the books, and what does not agree with the payment gateway, by kind.',
     differences.map(({ kind, count }) => [{ kind }, count]),
+  ),
+  gauge(
+    'shop_backup_age_seconds',
+    "The age of the newest proven backup, by kind: here, elsewhere, files, the database's archived log; none: the shop's own age.",
+    backups.map(({ kind, age }) => [{ kind }, age]),
   ),
 ]
