@@ -10,6 +10,7 @@ import type { PasswordHasher } from './adapters/password-hasher.ts'
 import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
 import type { Timer } from './adapters/timer.ts'
+import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LateQueue } from './jobs/late-queue.ts'
@@ -37,6 +38,7 @@ export interface Shop {
   /** True while so many wait for a connection to the database that whoever comes now had better come later. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
+  readonly tracing: Tracing
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string

@@ -10,6 +10,7 @@ import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
 import type { Timer } from '#server/adapters/timer.ts'
+import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -76,6 +77,8 @@ export interface TestEnvironment {
   readonly files?: FileStore
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
+  /** Who records what is done as spans. */
+  readonly tracing?: Tracing
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
 }
@@ -116,6 +119,7 @@ export async function openTestShop(
     timer: hastyTimer(),
     mail: mailer,
     files: found.files ?? memoryFiles(),
+    ...(found.tracing ? { tracing: found.tracing } : {}),
   })
   const { shop } = open
   keepOdd = keepOddAnswers(shop)

@@ -21,6 +21,8 @@ export interface Counts {
   /** Payments that the gateway would not begin, for good. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' }
+  /** Statements that took longer than SLOW_STATEMENT_MS. */
+  readonly statements: { readonly outcome: 'slow' }
   readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
 }
 

@@ -50,6 +50,7 @@ import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
+import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
@@ -90,7 +91,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => shop.random.bytes(8).toString('hex'),
+    genReqId: requestIds(shop),
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -113,6 +114,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
+  followRequests(app, shop)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {

@@ -51,6 +51,7 @@ export class Tally implements Meters {
     refusals: new Counter(),
     mail: new Counter(),
     cache: new Counter(),
+    statements: new Counter(),
   }
   isBreakerOpen = false
 
