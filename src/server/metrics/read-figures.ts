@@ -110,7 +110,16 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       'Payments that the payment gateway would not begin, however often it is asked.',
       samples(counts.refusals),
     ),
-    counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
+    counter(
+      'shop_mail_total',
+      'Letters handed to the mail server, those it did not take, and those to addresses that get none.',
+      samples(counts.mail),
+    ),
+    counter(
+      'shop_mail_reports_total',
+      'Letters that came back for good or for now, and those that somebody complained of.',
+      samples(counts.mailReports),
+    ),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
       [{}, isBreakerOpen ? 1 : 0],
@@ -126,7 +135,15 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences }: DatabaseFigures): Family[] => [
+const fromDatabase = ({
+  jobs,
+  payments,
+  letters,
+  stopped,
+  refunds,
+  disputes,
+  differences,
+}: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -142,6 +159,10 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences 
     [{ state: 'waiting' }, letters.waiting],
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],
+  ]),
+  gauge('shop_stopped_addresses', 'Addresses that get no letters, by why.', [
+    [{ reason: 'bounced' }, stopped.bounced],
+    [{ reason: 'complained' }, stopped.complained],
   ]),
   gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
     [{ state: 'unfinished' }, refunds.unfinished],

@@ -9,10 +9,12 @@ import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
+import { type NameService, systemNames } from '../adapters/name-service.ts'
 import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
+import { type SnsMessages, snsMessages } from '../adapters/sns-messages.ts'
 import { systemTimer, type Timer } from '../adapters/timer.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
@@ -32,6 +34,8 @@ export interface ShopParts {
   /** By which the shop waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
+  readonly names?: NameService
+  readonly sns?: SnsMessages
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
@@ -62,6 +66,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
+    sideBySide: config.MAIL_CONNECTIONS,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
@@ -75,6 +80,8 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     gateways,
     passwords: argon2Hasher(random),
     mail,
+    names: parts.names ?? systemNames(),
+    sns: parts.sns ?? snsMessages(),
     files,
     images,
     flush: sharedFlush(db, timer),
@@ -99,5 +106,10 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
 
 const mailerFor = (config: Config, clock: Clock): Mailer =>
   config.SMTP_URL && config.MAIL_FROM
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    ? smtpMailer({
+        url: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        bouncesTo: config.MAIL_BOUNCES_TO,
+        connections: config.MAIL_CONNECTIONS,
+      })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)
