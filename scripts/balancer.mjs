@@ -1,20 +1,21 @@
-// What stands around several nodes, for the test that runs them: Debian's HAProxy and PgBouncer, fetched from Debian where we are root.
+// What stands around several nodes, for the tests that run them: Debian's balancers and PgBouncer, fetched from Debian where we are root.
 import { existsSync } from 'node:fs'
 import { run, say } from './programs.mjs'
 
-const PROGRAMS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
+const PROGRAMS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/sbin/nginx', '/usr/bin/caddy']
+const PACKAGES = ['haproxy', 'pgbouncer', 'nginx-light', 'caddy']
 const isThere = () => PROGRAMS.every(existsSync)
 
 /** Brings them where it can. Where it cannot, the test says itself that it is not possible here. */
 export async function bringBalancer() {
   if (isThere() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  say('Installing HAProxy and PgBouncer from Debian (a minute)…')
+  say('Installing HAProxy, nginx, Caddy and PgBouncer from Debian (a minute)…')
   // As in a rescue system: what is installed is not started.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const update = await run('apt-get', ['update'], { quiet: true, env })
-  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy', 'pgbouncer'], {
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], {
     quiet: true,
     env,
   })
-  if (!isThere()) say(`${update.output}\n${install.output}\nNeither could be had: a test will say so.`)
+  if (!isThere()) say(`${update.output}\n${install.output}\nNot all could be had: a test will say so.`)
 }

@@ -1,6 +1,7 @@
 // `npm run dev`: the shop as it is being written. The server starts again on each change, the pages change under one's eyes.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies } from './prepare.mjs'
 import { endAll, findNode, isAskedToEnd, ROOT, run, say, script } from './programs.mjs'
@@ -15,6 +16,7 @@ async function develop() {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   const node = await findNode()
+  await ensureDatabase(node)
   let server = null
   let isChanged = false
   let wake = () => {}

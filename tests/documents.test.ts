@@ -29,10 +29,10 @@ const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
 const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
 
 const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
-/** Lies in a backup, and not here. */
-const ELSEWHERE = 'manifest.json'
+/** Lies in a backup or in a node's folder, and not here. */
+const ELSEWHERE = ['manifest.json', 'history.json']
 const isKept = (path: string): boolean =>
-  path === ELSEWHERE || existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
+  ELSEWHERE.includes(path) || existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
 
 const linksIn = (text: string): string[] =>
   Array.from(

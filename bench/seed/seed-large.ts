@@ -5,6 +5,7 @@ import pg from 'pg'
 import { deletedUser } from '#copy/accounts.ts'
 import { large as words } from '#copy/seed-large.ts'
 import type { Config } from '../../src/server/config.ts'
+import { shownIdentity } from '../../src/server/identity/stated-identity.ts'
 import { PlainError } from '../../src/server/plain-error.ts'
 
 const STEPS = fileURLToPath(new URL('./steps', import.meta.url))
@@ -104,13 +105,14 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 async function makeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)
+  const shop = shownIdentity(config)
   const seller = {
-    name: config.SHOP_NAME,
-    address: config.SHOP_ADDRESS,
-    gstin: config.SHOP_GSTIN ?? GSTIN,
+    name: shop.name,
+    address: shop.address,
+    gstin: shop.gstin ?? GSTIN,
     stateCode: '32',
-    email: config.SHOP_EMAIL,
-    phone: config.SHOP_PHONE,
+    email: shop.email,
+    phone: shop.phone,
   }
   await client.query(
     `CREATE TEMP TABLE size (orders bigint, users bigint, products bigint, first timestamptz, last timestamptz,

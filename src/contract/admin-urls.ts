@@ -27,5 +27,6 @@ export const adminPages = {
   moneyTax: '/admin/money/tax',
   moneyCheckouts: '/admin/money/checkouts',
   settings: '/admin/settings',
+  setup: '/admin/setup',
   activity: '/admin/activity',
 } as const

@@ -16,6 +16,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminSettings from './calls/admin/settings.ts'
+import * as adminSetup from './calls/admin/setup.ts'
 import * as adminStopped from './calls/admin/stopped-addresses.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
@@ -71,6 +72,7 @@ export const allCalls = {
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
   'admin: settings': adminSettings,
+  'admin: setup': adminSetup,
   'admin: activity': adminActivity,
   'admin: checkouts': adminCheckouts,
   'admin: findings': adminFindings,

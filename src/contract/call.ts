@@ -14,6 +14,7 @@ export const COMMON_ERRORS = [
   'wrong_origin',
   'too_many_requests',
   'busy',
+  'shop_not_open',
   'too_large',
   'unsupported_type',
   'unexpected',
@@ -40,6 +41,8 @@ export interface Call {
   readonly sends?: 'multipart' | 'form' | 'bytes'
   /** What comes back, where that is not JSON: a file, rows of CSV as they are found, another address, or a page. */
   readonly answers?: 'file' | 'rows' | 'redirect' | 'page'
+  /** Answered even while the shop is not open yet (OPS-21): staff log in by it, or the payment gateway brings news. */
+  readonly beforeOpening?: true
   /** Who makes it, where none of our pages does. */
   readonly outside?: string
   /** Never read: `{} as { body: typeof cancelBody; reply: typeof orderMovedReply }`. */

@@ -34,6 +34,8 @@ const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
 /** What waits for staff. `late`: promised to the post before today; `due`: for today; `soon`: 36 hours and more without an answer. */
 export const todayReply = z.object({
+  /** Visitors are not let in yet. */
+  isShut: z.boolean(),
   pack: counted.extend({ late: z.number(), due: z.number() }),
   tickets: counted.extend({ soon: z.number() }),
   returns: counted,

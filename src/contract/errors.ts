@@ -92,6 +92,8 @@ const STATUS = {
   unsupported_type: 415,
   too_many_requests: 429,
   busy: 503,
+  shop_not_open: 503,
+  setup_incomplete: 409,
   duplicate_request: 409,
   finding_settled: 409,
   not_rebuilt: 409,

@@ -8,3 +8,5 @@ export const MOST_SHIPPING = 1000
 export const MOST_QUOTE = 400
 /** The longest name and place of a testimonial, in characters. */
 export const MOST_NAME = 60
+/** The longest part of the shop's identity, in characters: a postal address on one line. */
+export const MOST_IDENTITY = 200

@@ -1,9 +1,11 @@
 // What staff set for the whole shop: shipping, the announcement, what shoppers said; and what they can only read here.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { isGstin, tidyGstin } from '#domain/gstin.ts'
+import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emptiableField, textField } from './common.ts'
-import { MOST_ANNOUNCEMENT, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
+import { emailField, emptiableField, textField } from './common.ts'
+import { MOST_ANNOUNCEMENT, MOST_IDENTITY, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
 import { fromRupees } from './wire.ts'
 
 const MOST_VOICES = 12
@@ -37,7 +39,41 @@ const voiceBody = z.object({
 /** None at all brings the sample texts back. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MOST_VOICES) })
 
-/** `charge` in rupees. `areSamples`: nobody has written any testimonials yet. `contact` is configuration. */
+/** Of an office or a shop, with its code: 6 to 15 digits. */
+const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
+  error: fieldErrors.phone,
+})
+const said = emptiableField(MOST_IDENTITY).default('')
+
+/** Who the shop is. What the server's own configuration says may be left out: it counts anyway. */
+export const identityBody = z.object({
+  seen,
+  name: said,
+  phone: phoneField.default(''),
+  email: z.union([z.literal(''), emailField]).default(''),
+  address: said,
+  grievanceOfficer: said,
+})
+
+/** A GSTIN, or the word that the shop has none. */
+export const taxBody = z
+  .object({
+    seen,
+    gstin: z.string({ error: fieldErrors.gstin }).max(40, { error: fieldErrors.gstin }).transform(tidyGstin),
+    isUnregistered: z.boolean({ error: fieldErrors.wrongType }),
+  })
+  .refine(({ gstin, isUnregistered }) => (isUnregistered ? gstin === '' : isGstin(gstin)), {
+    path: ['gstin'],
+    error: fieldErrors.gstin,
+  })
+
+/** `text`: what somebody has said, empty where nobody has. `isFixed`: the server's configuration says it, and staff cannot change it. */
+const stated = z.object({ text: z.string(), isFixed: z.boolean() })
+
+/**
+ * `charge` in rupees. `areSamples`: nobody has written any testimonials yet. `standsIn`: what nobody has said is invented, as on
+ * a machine of one's own.
+ */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
   announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean() }),
@@ -46,13 +82,12 @@ export const settingsReply = z.object({
     areSamples: z.boolean(),
     voices: z.array(z.object({ quote: z.string(), name: z.string(), place: z.string() })),
   }),
-  contact: z.object({
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.string(),
-    grievanceOfficer: z.string(),
+  identity: z.object({
+    mark: z.string(),
+    standsIn: z.boolean(),
+    texts: z.record(z.enum(IDENTITY_TEXTS), stated),
   }),
+  tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean(), isFixed: z.boolean() }),
 })
 export type SettingsReply = z.output<typeof settingsReply>
 

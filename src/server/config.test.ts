@@ -44,6 +44,15 @@ describe('without any setting', () => {
   })
 })
 
+test('demo goods and a made-up identity are for a machine that nobody else reaches, and never for a live key', () => {
+  const live = {
+    RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+    RAZORPAY_KEY_SECRET: 'key-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  }
+  expect([{}, live, PRODUCTION].map((env) => readConfig(env).showsDemo)).toEqual([true, false, false])
+})
+
 describe('several processes', () => {
   it('are one unless asked for, and then as many as asked for', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
@@ -118,6 +127,7 @@ describe('a value', () => {
     ['S3_ENDPOINT', 'https://s3.example/bucket'],
     ['S3_BUCKET', 'Our Files'],
     ['S3_REGION', 'ap south'],
+    ['EDGE_PURGE_URL', 'cdn.example/purge'],
   ])('of %s that is %j is refused by name', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
@@ -133,6 +143,7 @@ describe('a value', () => {
     ['RAZORPAY_API_URL', 'http://127.0.0.1:9000'],
     ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
     ['SHOP_GSTIN', '32ABCDE1234F1Z9'],
+    ['SHOP_GSTIN', 'none'],
     ['EMAIL_VERIFICATION', '1'],
   ])('of %s that is %j is taken', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([])
@@ -248,6 +259,30 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'kept-apart-42',
 }
+
+describe('an edge', () => {
+  const edge = { EDGE_PURGE_URL: 'https://cdn.example/purge', EDGE_PURGE_HEADER: 'Authorization: Bearer abc' }
+
+  it('is told by whole settings, over https unless it is on this machine', () => {
+    expect(problemsOf(edge)).toEqual([])
+    expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://127.0.0.1:9000/purge' })).toEqual([])
+    expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://cdn.example/purge' })).toEqual([
+      'EDGE_PURGE_URL must begin with https:// unless it is loopback',
+    ])
+    expect(problemsOf({ EDGE_PURGE_HEADER: edge.EDGE_PURGE_HEADER })).toEqual([
+      'EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER and EDGE_PURGE_BODY',
+    ])
+  })
+
+  it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
+    'security 38: is never told in %j',
+    (header) => {
+      expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
+        'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',
+      ])
+    },
+  )
+})
 
 describe('a store for files', () => {
   it('is taken whole, also in production', () => {

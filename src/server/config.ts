@@ -1,6 +1,6 @@
 // The shop's configuration: read from the environment in this one place, checked whole, explained in plain words (OPS-4).
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
@@ -23,6 +23,8 @@ const url = (schemes: string[]) =>
 const origin = url(['http:', 'https:']).refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), {
   error: 'must be an origin such as https://shop.example, without path, name or password',
 })
+const namesBucket = ({ username, password, pathname }: URL): boolean =>
+  username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(pathname)
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
 const text = z.string()
 const choice = <const Value extends string>(...values: [Value, ...Value[]]) =>
@@ -68,6 +70,29 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Where backups are kept; in the data folder unless another disk is named. */
+  BACKUP_DIR: text.optional(),
+  /** How many of the newest backups are kept; older ones go once a newer one is proven (OPS-17). */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number from 1 to 999' })
+    .transform(Number)
+    .default(35),
+  /** The public keys for which backups are locked. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}(\s*,\s*age1[a-z0-9]{58})*$/, {
+      error: 'must be public keys of age, such as age1… of 62 characters, separated by commas',
+    })
+    .optional(),
+  /** The file with the secret key, where backups are opened. */
+  BACKUP_KEY_FILE: text.optional(),
+  /** A bucket elsewhere to which each backup goes too. */
+  BACKUP_S3: url(['http:', 'https:'])
+    .refine((address) => !URL.canParse(address) || namesBucket(new URL(address)), {
+      error: 'must look like https://key:secret@s3.example/bucket?region=ap-south-1, with / in a secret as %2F',
+    })
+    .optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, { error: 'must look like rzp_test_… or rzp_live_…' })
@@ -123,16 +148,20 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
-  SHOP_NAME: text.default('Nila'),
-  SHOP_PHONE: text.default('+91 90000 00000'),
-  SHOP_EMAIL: z.email({ error: 'must be an email address' }).default('care@nila.example'),
-  SHOP_ADDRESS: text.default('Nila, River Road, Ottapalam, Kerala 679101'),
+  // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).
+  SHOP_NAME: text.optional(),
+  SHOP_PHONE: text.optional(),
+  SHOP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  SHOP_ADDRESS: text.optional(),
   SHOP_GSTIN: z
     .string()
     // IND-12
-    .refine(isGstin, { error: 'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others' })
+    .refine((text) => text === 'none' || isGstin(text), {
+      error:
+        'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others; a shop without says none',
+    })
     .optional(),
-  GRIEVANCE_OFFICER: text.default('Grievance officer, Nila'),
+  GRIEVANCE_OFFICER: text.optional(),
   /** Where a parcel's way is shown; {number} stands for its number (IND-21). */
   TRACKING_URL: url(['https:']).default(
     'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
@@ -161,6 +190,14 @@ const environment = z.object({
     .regex(/^[0-5]$/, { error: 'must be a number from 0 to 5' })
     .transform(Number)
     .optional(),
+  /** Where an edge in front of the shop is told to forget what has changed; absent, no edge is told that it may keep pages. */
+  EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
+  /** A whole header line that goes with it, such as the edge's key. */
+  EDGE_PURGE_HEADER: z
+    .string()
+    .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, { error: 'must be one header, such as Authorization: Bearer …' })
+    .optional(),
+  EDGE_PURGE_BODY: text.default('{"tags":["catalogue"]}'),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })
@@ -192,14 +229,16 @@ const SECRETS = [
   'SMTP_URL',
   'MAIL_REPORTS_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3',
 ] as const
 const PLACEHOLDER =
   /^(change|replace|put|your|insert|enter)[-_ ]?(me|it|this|here|your|the|a|own|secret|password|key)\b|^(x{3,}|\*{3,}|\.{3}|…|<.*>|todo|tbd|secret|password|postgres|minioadmin|example)$/i
 /** The secret itself: of an address only its password. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
-export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL' | 'DRAIN_SECONDS'> {
+export interface Config extends Omit<Environment, 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'DRAIN_SECONDS'> {
   readonly DATA_DIR: string
+  readonly BACKUP_DIR: string
   /** When absent: every request in production, only what needs a look on a machine of one's own. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
   /** When absent: three in production; on a machine of one's own nobody stands in front. */
@@ -208,6 +247,8 @@ export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL' | 'DR
   readonly isPublic: boolean
   /** No keys of a payment gateway: the sandbox stands in its place. */
   readonly usesSandbox: boolean
+  /** Demo goods and an invented identity: only where nobody outside can come and no live key takes money (OPS-23). */
+  readonly showsDemo: boolean
   /** The origin that browsers see, when it is known beforehand. */
   readonly publicOrigin: string | null
 }
@@ -242,7 +283,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isPublic ? 3 : 0)
   const usesSandbox = values.RAZORPAY_KEY_ID === undefined
   const DATA_DIR = resolve(values.DATA_DIR)
-  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, isPublic, usesSandbox, publicOrigin }
+  const BACKUP_DIR = resolve(values.BACKUP_DIR ?? join(DATA_DIR, 'backups'))
+  const showsDemo = !isPublic && !values.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
+  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, BACKUP_DIR, isPublic, usesSandbox, showsDemo, publicOrigin }
 }
 
 const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
@@ -262,6 +305,16 @@ function problemsOfPairs(given: Given): string[] {
   // A store on this very machine is nobody else's to listen to.
   if (/^http:/i.test(given.S3_ENDPOINT ?? '') && !isLoopback(hostOf(given.S3_ENDPOINT) ?? ''))
     problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
+  if (/^http:/i.test(given.BACKUP_S3 ?? '') && !isLoopback(hostOf(given.BACKUP_S3) ?? ''))
+    problems.push('BACKUP_S3 must begin with https:// unless it is loopback')
+  // OPS-17
+  if (given.BACKUP_S3 && !given.BACKUP_RECIPIENT)
+    problems.push('BACKUP_RECIPIENT is needed with BACKUP_S3: what leaves this machine is locked')
+  // The key goes with it.
+  if (/^http:/i.test(given.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(given.EDGE_PURGE_URL) ?? ''))
+    problems.push('EDGE_PURGE_URL must begin with https:// unless it is loopback')
+  if ((given.EDGE_PURGE_HEADER || given.EDGE_PURGE_BODY) && !given.EDGE_PURGE_URL)
+    problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER and EDGE_PURGE_BODY')
   if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
   // What moves money speaks with Razorpay alone.

@@ -1,5 +1,6 @@
 // The shop as its use cases see it. The runtime's create-shop.ts wires one.
 import type { Logger } from 'pino'
+import type { Identity } from '#domain/identity.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import type { ImageCodec } from './adapters/image-codec.ts'
@@ -18,6 +19,12 @@ import type { LateQueue } from './jobs/late-queue.ts'
 export interface Shop {
   readonly config: Config
   readonly db: Database
+  /** Who the shop is, as pages, letters and papers say it: it may change while the shop runs (OPS-22). */
+  readonly identity: () => Identity
+  /** Whether visitors are let in; staff always are (OPS-21). */
+  readonly isOpen: () => boolean
+  /** Reads both anew. */
+  readonly readIdentity: () => Promise<void>
   readonly clock: Clock
   readonly random: Random
   readonly timer: Timer

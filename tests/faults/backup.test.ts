@@ -68,7 +68,7 @@ const parts = () => ({ databaseUrl: source.url, files: t.shop.files, clock: t.cl
 async function arrival(path: string, databaseUrl: string, store: FileStore) {
   return {
     folder: path,
-    manifest: await openBackup(path, () => {}),
+    ...(await openBackup(path, () => {})),
     databaseUrl,
     files: store,
     signal: NEVER,

@@ -83,7 +83,7 @@ beforeAll(async () => {
   await liveOn(toCancel, toRefund)
 
   const empty = await testDatabase({ empty: true })
-  const manifest = await openBackup(backup.path, () => {})
+  const { manifest } = await openBackup(backup.path, () => {})
   await restoreBackup({ folder: backup.path, manifest, databaseUrl: empty.url, files, signal: NEVER, say: () => {} })
   restored = await openTestShop({}, {}, { database: empty, files, sandbox: lost.sandbox })
   restored.clock.set(lost.clock.now())

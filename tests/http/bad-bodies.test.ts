@@ -103,7 +103,9 @@ describe('a body that no call can mean', () => {
 
 /** Where any words are right. */
 const WORDS =
-  'name firstName lastName message question street houseNumber city text reason quote place alt note seen'.split(' ')
+  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen'.split(
+    ' ',
+  )
 const WRONG: Readonly<Record<string, Json | undefined>> = {
   missing: undefined,
   null: null,

@@ -7,28 +7,16 @@ import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { addressOf } from '../support/addresses.ts'
+import { PRODUCTION, SHOP_SETTINGS } from '../support/identity.ts'
 import { aShopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const CLIENT = join(import.meta.dirname, '../../build/client')
-const ORIGIN = 'https://shop.example'
-const PRODUCTION = {
-  PUBLIC_URL: ORIGIN,
-  HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://shop:database-secret@db.internal/shop',
-  RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
-  RAZORPAY_KEY_SECRET: 'razorpay-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
-  SMTP_URL: 'smtps://name:smtp-secret@mail.example',
-  MAIL_FROM: 'Nila <care@shop.example>',
-  ADMIN_EMAIL: 'founder@shop.example',
-  ADMIN_PASSWORD: 'monsoon evening 88',
-  RATE_LIMITS: 'on',
-}
+const ORIGIN = PRODUCTION.PUBLIC_URL
 
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop(PRODUCTION, { pages: 'build' })
+  test = await openTestShop({ ...PRODUCTION, ...SHOP_SETTINGS }, { pages: 'build' })
 })
 afterAll(() => test.close())
 

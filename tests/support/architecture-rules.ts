@@ -75,7 +75,7 @@ export const keepZodOut: Rule = (sources) => {
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
 export const SERVER_ORDER: readonly (readonly string[])[] = [
-  ['db', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
+  ['db', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
   ['wallet'],
   ['accounts'],
   ['catalog', 'contact', 'newsletter'],
@@ -91,6 +91,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['admin'],
   ['http'],
   ['metrics'],
+  ['preflight'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
 export const RUNTIME = 'runtime'

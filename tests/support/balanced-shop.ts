@@ -1,7 +1,6 @@
 // Three nodes as in production: behind HAProxy, on one PostgreSQL that they reach through PgBouncer in transaction mode, with the files of deploy/.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +9,12 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { filled, HAPROXY, hold, startHaproxy } from './balancers.ts'
 import { freePort } from './free-port.ts'
 import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
-const HAPROXY = '/usr/sbin/haproxy'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const patient = { timeout: 60_000, interval: 50 }
 
@@ -60,7 +59,7 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     await fillCatalogue(database.url)
 
     const ports = [await freePort(), await freePort(), await freePort()]
-    const origin = await startBalancer(ports, undo)
+    const origin = await startHaproxy(ports, undo)
     const node = (place: number): ShopProcess => {
       const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
       const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
@@ -77,18 +76,6 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     await close()
     throw error
   }
-}
-
-/** Starts HAProxy with the file of deploy/. Answers where visitors arrive. */
-async function startBalancer(ports: readonly number[], undo: (() => Promise<unknown>)[]): Promise<string> {
-  const port = await freePort()
-  const nodes = ports.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])
-  const balancer = spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], {
-    env: { ...Object.fromEntries(nodes), SHOP_BIND: `127.0.0.1:${port}` },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  undo.push(hold(balancer))
-  return `http://127.0.0.1:${port}`
 }
 
 interface Login {
@@ -112,7 +99,7 @@ export async function startPooler(
   const text = await readFile(join(DEPLOY, 'pgbouncer.ini'), 'utf8')
   await writeFile(
     config,
-    filled(text, {
+    filled('pgbouncer.ini', text, {
       'port=5432': `port=${databasePort}`,
       'listen_port = 6432': `listen_port = ${port}`,
       'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${list}`,
@@ -127,13 +114,6 @@ export async function startPooler(
   return { pooledUrl: `postgres://${login.name}:${login.password}@127.0.0.1:${port}/shop`, login }
 }
 
-function filled(text: string, changes: Readonly<Record<string, string>>): string {
-  return Object.entries(changes).reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`deploy/pgbouncer.ini does not say ${from}`)
-    return before.replace(from, to)
-  }, text)
-}
-
 async function userNamed(name: string): Promise<{ uid: number; gid: number }> {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((each) => each.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
@@ -146,21 +126,4 @@ async function asOwner(url: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.end()
-}
-
-/** Prints what a program has said when it ends by itself. Answers how to end it. */
-function hold(child: ChildProcess): () => Promise<void> {
-  let words = ''
-  child.stderr?.on('data', (chunk) => {
-    words += chunk
-  })
-  const cry = () => process.stderr.write(`${child.spawnfile} ended:\n${words}\n`)
-  child.once('exit', cry)
-  return async () => {
-    child.off('exit', cry)
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
-  }
 }

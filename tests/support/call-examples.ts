@@ -45,6 +45,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
   'admin: settings': admin.adminSettings,
+  'admin: setup': admin.adminSetup,
   'admin: activity': admin.adminActivity,
   'admin: checkouts': admin.adminCheckouts,
   'admin: findings': admin.adminFindings,

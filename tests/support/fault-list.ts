@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-33, row by row. */
+/** The page of faults, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -37,6 +37,14 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 31', title: 'Shop or database are killed again and again while a crowd pays' },
   { label: 'fault 32', title: "The database's synchronous standby is away" },
   { label: 'fault 33', title: 'What a purchase was priced by changes before it is frozen' },
+  { label: 'fault 34', title: 'Connections to the database are swallowed, or its name leads nowhere' },
+  { label: 'fault 35', title: 'The database stands still' },
+  { label: 'fault 36', title: 'The database only reads' },
+  { label: 'fault 37', title: 'The database has lost what was there' },
+  { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
+  { label: 'fault 39', title: 'A broken release is put in place' },
+  { label: 'fault 41', title: 'The machine is lost, database and files with it' },
+  { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -34,6 +34,12 @@ export interface OwnCluster {
   /** All of its processes at once, as the kernel ends them: what was not yet written out is gone. */
   kill9(): Promise<void>
   stop(): Promise<void>
+  /** Stops all of its processes where they are, as a machine that hangs does. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
+  /** Makes a standby lead. */
+  promote(): Promise<void>
   /** A copy that follows this one, running; it is told apart by a port of its own. */
   standby(): Promise<OwnCluster>
   /** Stops it and throws its data away. */
@@ -101,8 +107,12 @@ function clusterOf(made: Made, first: Settings): OwnCluster {
     },
     kill9: () => stop('SIGKILL'),
     stop: () => stop('SIGINT'),
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
+    promote: () => asking(urlOf(made, 'postgres'), 'SELECT pg_promote()'),
     standby: () => standbyOf(made),
     async remove() {
+      signalAll(server, 'SIGCONT')
       await stop('SIGQUIT')
       await rm(made.folder, { recursive: true, force: true })
     },
@@ -160,9 +170,18 @@ const childrenOf = (pid: number): number[] =>
 /** A dead one that nobody has buried counts as gone. */
 const lives = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
 
-function killIfThere(pid: number): void {
+/** The server first, so that it starts no process meanwhile. */
+function signalAll(server: ChildProcess | null, signal: NodeJS.Signals): void {
+  if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+  signalIfThere(server.pid, signal)
+  for (const child of childrenOf(server.pid)) signalIfThere(child, signal)
+}
+
+const killIfThere = (pid: number): void => signalIfThere(pid, 'SIGKILL')
+
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended with its parent.
   }

@@ -9,6 +9,7 @@ export const signIn = call({
   path: '/api/auth/signin',
   summary: 'Log in',
   access: 'public',
+  beforeOpening: true,
   errors: ['email_unverified', 'wrong_credentials'],
   types: {} as { body: typeof signinBody; reply: typeof signinReply },
 })
@@ -18,6 +19,7 @@ export const signOut = call({
   path: '/api/auth/logout',
   summary: 'Log out',
   access: 'public',
+  beforeOpening: true,
   errors: [],
   types: {} as { reply: typeof messageReply },
 })
@@ -27,6 +29,7 @@ export const whoAmI = call({
   path: '/api/auth/me',
   summary: 'Who I am',
   access: 'user',
+  beforeOpening: true,
   errors: [],
   types: {} as { reply: typeof meReply },
 })

@@ -9,6 +9,7 @@ export const requestResetCode = call({
   path: '/api/auth/otp',
   summary: 'Ask for a code to reset a password',
   access: 'public',
+  beforeOpening: true,
   errors: [],
   types: {} as { body: typeof otpBody; reply: typeof messageReply },
 })
@@ -18,6 +19,7 @@ export const verifyResetCode = call({
   path: '/api/auth/otp/verify',
   summary: 'Exchange a code for the right to set a new password',
   access: 'public',
+  beforeOpening: true,
   errors: ['code_invalid'],
   types: {} as { body: typeof otpVerifyBody; reply: typeof messageReply },
 })
@@ -27,6 +29,7 @@ export const resetPassword = call({
   path: '/api/auth/reset-password',
   summary: 'Set a new password',
   access: 'public',
+  beforeOpening: true,
   errors: ['password_common', 'reset_not_allowed'],
   types: {} as { body: typeof resetPasswordBody; reply: typeof messageReply },
 })

@@ -99,6 +99,8 @@ export const errors = {
   unsupported_type: 'This kind of content is not accepted here.',
   too_many_requests: 'That is enough for now. Please wait a few minutes, then try again.',
   busy: 'The shop is very busy. Please try again in a moment.',
+  shop_not_open: 'The shop is not open yet. Please come back soon.',
+  setup_incomplete: 'The shop cannot open before it has said who it is.',
   duplicate_request: 'This request was already sent with other content.',
   finding_settled: 'Somebody has settled this meanwhile. Please look at it again.',
   not_rebuilt: 'This order cannot be rebuilt.',
@@ -117,6 +119,7 @@ export const fieldErrors = {
   passwordLong: 'Please use at most 128 characters.',
   mobile: 'Please enter an Indian mobile number with 10 digits.',
   pinCode: 'Please enter a PIN code with 6 digits.',
+  phone: 'Please enter a phone number with its code, such as +91 484 123 4567.',
   gstin: 'Please check the GSTIN. It has 15 characters, as on your registration certificate.',
   otp: 'Please enter the 6 digits of the code.',
   quantity: 'Please choose a whole number from 1 to 20.',
@@ -136,3 +139,6 @@ export const fieldErrors = {
 /** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */
 export const restored =
   'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.'
+
+/** Said in the place of 'busy' while the shop's own database does not answer, or takes nothing (OPS-10). */
+export const noAnswer = 'The shop does not get an answer from its records just now. Please try again in a moment.'

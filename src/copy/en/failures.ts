@@ -15,6 +15,12 @@ export const failures = {
     text: 'Check your internet and try again.',
     button: 'See the products',
   },
+  /** The server says that it cannot just now. */
+  away: {
+    title: 'This page has to wait a moment',
+    text: 'The shop cannot look it up just now. Please try again in a minute.',
+    button: 'See the products',
+  },
   unexpected: {
     title: 'Something went wrong',
     text: 'It is our fault, not yours. Please try again in a moment.',

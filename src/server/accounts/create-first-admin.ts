@@ -10,14 +10,14 @@ import { deleteSessionsOf } from './session-queries.ts'
 
 /** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_EMAIL, isPublic } = shop.config
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
   if (await hasAdmin(shop.db)) return null
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     await createAdmin(shop, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
     return null
   }
   if (isPublic) return null
-  const email = SHOP_EMAIL.toLowerCase().replace(/^.*@/, 'admin@')
+  const email = shop.identity().email.toLowerCase().replace(/^.*@/, 'admin@')
   const password = shop.random.bytes(12).toString('base64url')
   return (await createAdmin(shop, email, password)) ? { email, password } : null
 }

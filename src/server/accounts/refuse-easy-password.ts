@@ -6,12 +6,12 @@ import type { Shop } from '../shop.ts'
 
 /** Refuses a password made of common words, the shop's name, or the person's own name and address. `field` is where it was typed. */
 export function refuseEasyPassword(
-  shop: Pick<Shop, 'config'>,
+  shop: Pick<Shop, 'identity'>,
   field: 'password' | 'newPassword',
   password: string,
   person: { readonly email: string; readonly name?: string },
 ): void {
   const [local = ''] = person.email.split('@')
-  if (isEasyToGuess(password, [shop.config.SHOP_NAME, local, person.name ?? '']))
+  if (isEasyToGuess(password, [shop.identity().name, local, person.name ?? '']))
     throw new ShopError('password_common', { fields: { [field]: errors.password_common } })
 }

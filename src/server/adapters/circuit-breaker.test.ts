@@ -54,6 +54,14 @@ describe('the breaker', () => {
     expect(sent).toHaveLength(SILENCES)
   })
 
+  test('fault 15: a clock that is set back while Razorpay is left alone keeps nobody waiting for it', async () => {
+    const { ask, open } = broken()
+    await open()
+    answer = fine
+    wait(-seconds(3600))
+    expect(await ask()).toBe('answered')
+  })
+
   test('an answer between silences begins the count anew', async () => {
     const { ask } = broken()
     for (let time = 0; time < 3 * SILENCES; time++) {

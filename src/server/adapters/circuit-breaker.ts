@@ -41,7 +41,7 @@ export function withBreaker(
 
   function noteSilence(): void {
     const now = clock.now().getTime()
-    if (silences === 0 || now - firstAt > WINDOW) {
+    if (silences === 0 || Math.abs(now - firstAt) > WINDOW) {
       silences = 0
       firstAt = now
     }
@@ -58,7 +58,9 @@ export function withBreaker(
 
   return guarded(gateway, async (call) => {
     const isOpen = restsUntil !== null
-    if (isOpen && (isTrying || clock.now().getTime() < (restsUntil ?? 0)))
+    const left = (restsUntil ?? 0) - clock.now().getTime()
+    // More than the whole rest is left where the clock was set back: nobody is to wait for that (FAULT-15).
+    if (isOpen && (isTrying || (left > 0 && left <= REST)))
       throw new GatewayError('unreachable', 'The payment gateway is left alone for a moment')
     if (isOpen) isTrying = true
     try {

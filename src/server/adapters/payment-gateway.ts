@@ -239,6 +239,8 @@ export interface PaymentGateway {
   /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading
+  /** A delivery of the webhook as this gateway would sign it, that tells of nothing: to try whether deliveries arrive. */
+  emptyDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
   /** Null when the form is not one of this gateway's. */
   readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null
 }

@@ -23,26 +23,43 @@ interface Call {
   /** Below the bucket. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
+  /** A whole file comes as a Blob, which is read as it is sent. */
+  readonly body?: Uint8Array | Blob
+  /** Of the body, where whoever calls knows it: SHA-256 in hexadecimal digits. */
+  readonly sha256?: string
   readonly range?: ByteRange
+  /** In milliseconds, for what is too large for the usual limit. */
+  readonly timeout?: number
 }
 
 /** What stands in an element of an XML answer, or null. */
 export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
+function sumOf(body: Call['body']): string {
+  if (body instanceof Blob) throw new TypeError('The sum of a file is known beforehand')
+  return createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+}
+
 /** Makes calls and hands their answers to `take`, body and all within the time of one call; null where there is no such object. */
 export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const cache = new Map<string, ArrayBuffer>()
 
-  async function send({ method, path, query = {}, body, range }: Call): Promise<{ response: Response; stop(): void }> {
+  async function send({
+    method,
+    path,
+    query = {},
+    body,
+    range,
+    ...call
+  }: Call): Promise<{ response: Response; stop(): void }> {
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint}/${bucket}/${path}?${new URLSearchParams(query)}`,
       headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
+        'x-amz-content-sha256': call.sha256 ?? sumOf(body),
         ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
       },
       service: 's3',
@@ -57,7 +74,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     })
     const { url, headers } = await signer.sign()
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), TIMEOUT)
+    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), call.timeout ?? TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
       // A redirection would carry the signature elsewhere.

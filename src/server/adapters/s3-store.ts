@@ -9,7 +9,8 @@ import {
   refuseStrangeKey,
   refuseWholeKey,
 } from './file-store.ts'
-import { type Bucket, callerOf, element } from './s3-calls.ts'
+import { type Bucket, callerOf } from './s3-calls.ts'
+import { listObjects } from './s3-listing.ts'
 
 const OFFSET_DIGITS = 12
 
@@ -36,23 +37,10 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     )
   }
 
-  async function* listObjects(prefix: string): AsyncGenerator<{ key: string; size: number }> {
-    for (let token: string | null = ''; token !== null; ) {
-      const query: Record<string, string> = { 'list-type': '2', prefix }
-      if (token) query['continuation-token'] = token
-      const page: string = (await call({ method: 'GET', path: '', query }, (response) => response.text())) ?? ''
-      // A page of something else must not pass for an empty bucket.
-      if (!page.includes('<ListBucketResult')) throw new FileStoreError('the answer is no list of objects')
-      for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-        yield { key: element(object, 'Key') ?? '', size: Number(element(object, 'Size')) }
-      token = element(page, 'NextContinuationToken')
-    }
-  }
-
   /** The pieces of a file that grows, each up to where the next one begins; none of any other file, without asking. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
-    const objects = await collect(listObjects(piecesOf(key)))
+    const objects = await collect(listObjects(call, piecesOf(key)))
     const pieces = objects
       .map(({ key, size }) => ({ key, size, start: Number(key.slice(-OFFSET_DIGITS)) }))
       .sort((one, other) => one.start - other.start)
@@ -106,7 +94,7 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     },
     async *list() {
       let last = ''
-      for await (const { key } of listObjects('')) {
+      for await (const { key } of listObjects(call, '')) {
         const name = key.replace(/\.pieces\/\d+$/, '')
         if (name !== last) yield name
         last = name

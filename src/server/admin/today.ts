@@ -17,7 +17,7 @@ const REPLY_SOON = hours(36)
 
 type Today = z.output<typeof todayReply>
 
-export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
+export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>): Promise<Today> {
   const { db } = shop
   const now = shop.clock.now()
   const date = indianDate(now)
@@ -58,6 +58,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
+    isShut: !shop.isOpen(),
     pack: { ...line(pack.all), late: pack.late, due: pack.due },
     tickets: { ...line(tickets.all), soon: tickets.soon },
     returns: line(returns),

@@ -90,7 +90,7 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Pa
     lines: await listSoldLines(tx, order.id),
     kept: keptLines(paper.invoice.document, paper.left, comesBack),
   }
-  const document = invoiceFor(shop.config, purchase, order.orderNumber, indianDate(order.placedAt))
+  const document = invoiceFor(shop.identity(), purchase, order.orderNumber, indianDate(order.placedAt))
   await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, taken: 'all' })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),

@@ -1,4 +1,4 @@
-// `npm run backup [-- folder]`: database and files in a folder of their own, beside a running shop or alone.
+// `npm run backup [-- folder]`: database and files in a folder of their own and, if so set, elsewhere too; beside a running shop or alone.
 import { join, resolve } from 'node:path'
 import { backup as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
@@ -8,12 +8,15 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postg
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
-import { takeBackup } from './take-backup.ts'
+import { placeFor } from './configured-place.ts'
+import { envelopeFor } from './envelope.ts'
+import { keepBackup } from './keep-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
   const word = givenWord(words.usage)
-  const folder = word ? resolve(word) : join(config.DATA_DIR, 'backups')
+  const folder = word ? resolve(word) : config.BACKUP_DIR
+  const envelope = envelopeFor(config)
   // The owner's login goes past a pooler, where there is one.
   const known = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (known === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
@@ -22,11 +25,12 @@ await asCommand(words, async (signal) => {
   try {
     const databaseUrl = known ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
-    const { path, manifest } = await takeBackup({ databaseUrl, files, clock: systemClock, folder, signal, say })
+    const where = { folder, envelope, place: placeFor(config, systemClock), keep: config.BACKUP_KEEP }
+    const { path, manifest } = await keepBackup({ ...where, databaseUrl, files, clock: systemClock, signal, say })
     if (manifest.missing.length > 0) say(words.missing(manifest.missing.length))
     for (const key of manifest.missing) say(words.missingFile(key))
     say(words.done(path))
-    say(words.private)
+    say(envelope.ending ? words.locked : words.private)
   } finally {
     await embedded?.stop()
   }

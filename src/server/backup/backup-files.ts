@@ -1,7 +1,9 @@
 // The files that rows stand for, out of the shop's store and into it again.
 import { createReadStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { restore as words } from '#copy/backup.ts'
 import { CHUNK } from '#domain/report.ts'
 import { canGrow, type FileStore } from '../adapters/file-store.ts'
@@ -9,6 +11,7 @@ import { keptKey } from '../aftersales/uploads/upload-files.ts'
 import { keysOfPicture } from '../catalog/picture-url.ts'
 import { PlainError } from '../plain-error.ts'
 import type { listPictures, UploadedFile } from './backup-queries.ts'
+import { type Envelope, openedBy } from './envelope.ts'
 import { keepFile } from './keep-file.ts'
 import { type KeptFile, pathOf } from './manifest.ts'
 
@@ -37,26 +40,56 @@ export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
 export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,
-  { folder, signal }: { folder: string; signal: AbortSignal },
+  { folder, envelope, signal }: { folder: string; envelope: Envelope; signal: AbortSignal },
 ): Promise<KeptFile | null> {
   const source = bytes === null ? await store.get(key) : await store.read(key, { start: 0, end: bytes - 1 })
   if (source === null) return null
-  const path = join(folder, pathOf.file(key))
-  const kept = await keepFile(path, source, { signal })
-  if (bytes === null || kept.bytes === bytes) return { key, ...kept }
+  const path = join(folder, pathOf.file(key, envelope.ending))
+  const counted = counter()
+  const kept = await keepFile(path, source, { changes: [counted.through, ...envelope.close()], signal })
+  if (bytes === null || counted.bytes() === bytes) return { key, ...kept }
   await rm(path)
   return null
 }
 
 /** Puts one file of a backup back where it was. What was on its way can go on where it stood. */
-export async function copyIn(store: FileStore, { key }: KeptFile, folder: string): Promise<void> {
-  const path = join(folder, pathOf.file(key))
-  if (!canGrow(key)) return store.put(key, await readFile(path))
+export async function copyIn(
+  store: FileStore,
+  { key }: Pick<KeptFile, 'key'>,
+  { path, envelope }: { path: string; envelope: Envelope },
+): Promise<void> {
+  const source = openedBy(envelope, createReadStream(path, { highWaterMark: CHUNK }))
+  if (!canGrow(key)) return store.put(key, await buffer(source))
   let offset = 0
-  for await (const piece of createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+  for await (const piece of inPieces(source)) {
     await store.write(key, offset, piece)
     offset += piece.byteLength
   }
+}
+
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const piece of source) {
+    held.push(piece)
+    size += piece.byteLength
+    if (size < CHUNK) continue
+    yield Buffer.concat(held)
+    held = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+function counter(): { through: Transform; bytes(): number } {
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      done(null, chunk)
+    },
+  })
+  return { through, bytes: () => bytes }
 }
 
 /** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped. */

@@ -20,7 +20,17 @@ const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', '
  * What must not come back: a session that was ended meanwhile, a code that was used. And what each release brings itself, which
  * must go whole: a release that is written down is not brought again. Limits are in a table that no crash leaves either.
  */
-const NOT_KEPT = new Set(['schema_migrations', 'sessions', 'otp_codes', 'reset_grants', 'releases', 'release_assets'])
+const NOT_KEPT = new Set([
+  'schema_migrations',
+  'sessions',
+  'otp_codes',
+  'reset_grants',
+  'releases',
+  'release_assets',
+  'backups_made',
+])
+/** What not even a move takes along: the migrations that made the tables there are written down by themselves. */
+const NEVER_KEPT = new Set(['schema_migrations'])
 
 /** A connection of one's own, with all the time that a million rows take. */
 export async function connect(connectionString: string): Promise<pg.Client> {
@@ -43,11 +53,12 @@ const REFERENCES = `
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
   WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`
 
-/** Every table of the shop that a backup keeps, in the order in which they can be filled. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+/** Every table of the shop that a backup keeps, or of `everything`, in the order in which they can be filled. */
+export async function listTables(client: pg.Client, { everything = false } = {}): Promise<Table[]> {
+  const left = everything ? NEVER_KEPT : NOT_KEPT
   const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
   const { rows: references } = await client.query<Reference>(REFERENCES)
-  const kept = new Map(tables.filter(({ name, lasting }) => lasting && !NOT_KEPT.has(name)).map((t) => [t.name, t]))
+  const kept = new Map(tables.filter(({ name, lasting }) => lasting && !left.has(name)).map((t) => [t.name, t]))
   return loadingOrder([...kept.keys()], references).flatMap((name) => kept.get(name) ?? [])
 }
 
@@ -81,10 +92,10 @@ export async function beginMoment(client: pg.Client, tables: readonly Table[]): 
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
 
-/** As long as it takes, and times written the same way on every server. Ends with the transaction. */
+/** As long as it takes; times written the same way on every server, and rows from the first on. Ends with the transaction. */
 async function takeTime(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
+    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronize_seqscans = off; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
 }
 
 const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
@@ -172,4 +183,44 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"
     FROM uploads WHERE received > 0 ORDER BY id`)
   return rows
+}
+
+/** Writes down that a backup of this moment is proven. Where an older version of the tables knows nothing of it, nothing. */
+export async function writeBackupDown(
+  databaseUrl: string,
+  kind: 'copy' | 'off_site' | 'files',
+  takenAt: string,
+): Promise<void> {
+  const client = await connect(databaseUrl)
+  try {
+    const { rows } = await client.query("SELECT to_regclass('public.backups_made') IS NOT NULL AS there")
+    if (rows[0]?.there !== true) return
+    await client.query(
+      `INSERT INTO backups_made (kind, taken_at) VALUES ($1, $2)
+      ON CONFLICT (kind) DO UPDATE SET taken_at = greatest(backups_made.taken_at, excluded.taken_at)`,
+      [kind, takenAt],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The same where the database itself was restored to a moment: since the newest purchase that it knows of, numbers may have been
+ * given that it does not know.
+ */
+export async function markRestoredToMoment(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ at: Date }>(
+    'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
+  )
+  await markRestored(client, (rows[0]?.at ?? new Date(0)).toISOString())
+}
+
+/** Nothing of these uploads has arrived, as far as anybody knows: they are sent from their beginning. Answers how many. */
+export async function forgetArrived(client: pg.Client, fileKeys: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query(
+    'UPDATE uploads SET received = 0 WHERE content_type IS NULL AND received > 0 AND file_key = ANY ($1)',
+    [fileKeys],
+  )
+  return rowCount ?? 0
 }

@@ -3,20 +3,23 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PassThrough, type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './manifest.ts'
+
+/** Only the owner reads what people have entrusted to the shop. */
+export const PRIVATE_FILE = 0o600
+export const PRIVATE_FOLDER = 0o700
 
 export interface KeptBytes {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** Writes a stream to `path`, through `change` if given, and answers what is written once it is safe on the disk. */
+/** Writes a stream to `path`, through `changes` in their order, and answers what is written once it is safe on the disk. */
 export async function keepFile(
   path: string,
   source: Readable | Buffer,
-  { change = new PassThrough(), signal }: { change?: Transform; signal: AbortSignal },
+  { changes = [], signal }: { changes?: readonly Transform[]; signal: AbortSignal },
 ): Promise<KeptBytes> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const hash = createHash('sha256')
@@ -29,6 +32,6 @@ export async function keepFile(
     },
   })
   const target = createWriteStream(path, { mode: PRIVATE_FILE, flush: true })
-  await pipeline(Buffer.isBuffer(source) ? [source] : source, change, measure, target, { signal })
+  await pipeline([Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, measure, target], { signal })
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { restore as words } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
+import { AgeError } from './age/age-header.ts'
+import { type Envelope, locked, openedBy, PLAIN } from './envelope.ts'
+import { type KeptBytes, keepFile, PRIVATE_FILE } from './keep-file.ts'
 
 const NAME = 'manifest.json'
 const SUM = `${NAME}.sha256`
-/** Only the owner reads what people have entrusted to the shop. */
-export const PRIVATE_FILE = 0o600
-export const PRIVATE_FOLDER = 0o700
 
 const stored = { bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 const rows = z.int().nonnegative()
@@ -32,42 +34,91 @@ export type Manifest = z.output<typeof manifest>
 export type KeptTable = Manifest['tables'][number]
 export type KeptFile = Manifest['files'][number]
 
-/** Where the parts of a backup lie, below its folder. */
+/** Where the parts of a backup lie, below its folder; a locked one has the envelope's ending. */
 export const pathOf = {
-  table: (name: string): string => join('rows', `${name}.copy.gz`),
-  jobs: 'jobs.json',
-  file: (key: string): string => join('files', key),
+  table: (name: string, ending = ''): string => join('rows', `${name}.copy.gz${ending}`),
+  jobs: (ending = ''): string => `jobs.json${ending}`,
+  file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** Writes the manifest and its own sum, in the form that `sha256sum -c` reads. */
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  const text = `${JSON.stringify(content, null, 1)}\n`
-  const options = { mode: PRIVATE_FILE, flush: true }
-  await writeFile(join(folder, NAME), text, options)
-  await writeFile(join(folder, SUM), `${sha256(text)}  ${NAME}\n`, options)
+/** The part of a backup that is written last, and that makes it whole. */
+export const LAST_PARTS = [SUM, `${NAME}.age.sha256`] as const
+
+/** Writes the manifest and the sum of what is stored of it, in the form that `sha256sum -c` reads. */
+export async function writeManifest(folder: string, content: Manifest, envelope: Envelope = PLAIN): Promise<void> {
+  const text = Buffer.from(`${JSON.stringify(content, null, 1)}\n`)
+  const name = NAME + envelope.ending
+  const { sha256 } = await keepFile(join(folder, name), text, {
+    changes: envelope.close(),
+    signal: new AbortController().signal,
+  })
+  await writeFile(join(folder, `${name}.sha256`), `${sha256}  ${name}\n`, { mode: PRIVATE_FILE, flush: true })
 }
 
-/** Reads a backup's manifest and checks every file against it. Throws in plain words when anything is missing or changed. */
-export async function readWholeBackup(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => '')
-  const sum = await readFile(join(folder, SUM), 'utf8').catch(() => '')
-  const parsed = manifest.safeParse(parseJson(text))
-  if (!parsed.success || sum.split(' ')[0] !== sha256(text)) throw new PlainError(words.notWhole(folder))
-  const { tables, jobs, files } = parsed.data
-  for (const table of tables) await expectWhole(folder, pathOf.table(table.name), table)
-  await expectWhole(folder, pathOf.jobs, jobs)
-  for (const file of files) await expectWhole(folder, pathOf.file(file.key), file)
-  return parsed.data
+/** Every part of a backup but its manifest, with its place below the folder. */
+export const partsOf = (
+  { tables, jobs, files }: Pick<Manifest, 'tables' | 'jobs' | 'files'>,
+  { ending }: Pick<Envelope, 'ending'>,
+): (KeptBytes & { path: string })[] => [
+  ...tables.map(({ name, ...kept }) => ({ ...kept, path: pathOf.table(name, ending) })),
+  { ...jobs, path: pathOf.jobs(ending) },
+  ...files.map(({ key, ...kept }) => ({ ...kept, path: pathOf.file(key, ending) })),
+]
+
+/** The manifest and its sum, which comes last. */
+export const manifestParts = ({ ending }: Pick<Envelope, 'ending'>): string[] => [
+  NAME + ending,
+  `${NAME}${ending}.sha256`,
+]
+
+/** Compares what lies there with what the manifest says of it. Needs no key. Throws in plain words when anything is missing or changed. */
+export async function expectPartsWhole(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
+  for (const part of partsOf(content, envelope)) await expectWhole(folder, part.path, part)
+}
+
+/**
+ * Reads a backup's manifest and checks every file against it. Throws in plain words when anything is missing or changed, or
+ * when the backup is locked and none of the secret keys opens it.
+ */
+export async function readWholeBackup(
+  folder: string,
+  identities: readonly Buffer[] = [],
+): Promise<{ manifest: Manifest; envelope: Envelope }> {
+  const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
+  const envelope = isLocked ? locked([], identities) : PLAIN
+  const name = NAME + envelope.ending
+  const stored = await readFile(join(folder, name)).catch(() => Buffer.alloc(0))
+  const sum = await readFile(join(folder, `${name}.sha256`), 'utf8').catch(() => '')
+  if (sum.split(' ')[0] !== sha256(stored)) throw new PlainError(words.notWhole(folder))
+  const parsed = manifest.safeParse(parseJson(await opened(stored, envelope, folder)))
+  if (!parsed.success) throw new PlainError(words.notWhole(folder))
+  await expectPartsWhole(folder, parsed.data, envelope)
+  return { manifest: parsed.data, envelope }
+}
+
+async function opened(stored: Buffer, envelope: Envelope, folder: string): Promise<string> {
+  try {
+    return await text(openedBy(envelope, Readable.from([stored])))
+  } catch (error) {
+    if (error instanceof AgeError) throw new PlainError(words.otherKey(folder, error.message))
+    throw error
+  }
 }
 
 async function expectWhole(folder: string, path: string, wanted: { bytes: number; sha256: string }): Promise<void> {
   const size = (await stat(join(folder, path)).catch(() => null))?.size
-  const hash = createHash('sha256')
-  if (size === wanted.bytes) await pipeline(createReadStream(join(folder, path)), hash)
-  if (size !== wanted.bytes || hash.digest('hex') !== wanted.sha256) throw new PlainError(words.damaged(path))
+  if (size !== wanted.bytes || (await sumOfFile(join(folder, path))) !== wanted.sha256)
+    throw new PlainError(words.damaged(path))
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** SHA-256 of a file, in hexadecimal digits. */
+export async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const sha256 = (text: Buffer): string => createHash('sha256').update(text).digest('hex')
 
 function parseJson(text: string): unknown {
   try {

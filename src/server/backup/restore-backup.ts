@@ -1,7 +1,7 @@
 // A restore: a backup is checked whole, then its files and rows come into an empty place, all rows or none.
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -25,15 +25,21 @@ import {
   type Table,
   type WaitingJob,
 } from './backup-queries.ts'
+import { type Envelope, openedBy, PLAIN } from './envelope.ts'
 import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
 
 export interface RestoreParts {
   /** The backup's own folder, and what `openBackup` says of it. */
   readonly folder: string
   readonly manifest: Manifest
+  /** How its files are kept; as they are unless something else is said. */
+  readonly envelope?: Envelope
+  /** True: a shop that moves house, with sessions and all; nothing was lost, so its counters stand. */
+  readonly everything?: boolean
   /** The tables' owner's login to an empty database. */
   readonly databaseUrl: string
-  readonly files: FileStore
+  /** Null: the files are where they belong already. */
+  readonly files: FileStore | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
@@ -41,12 +47,16 @@ export interface RestoreParts {
 const FILES_BETWEEN_WORDS = 500
 
 /** Checks a backup whole. Refuses in plain words what is damaged, unfinished, or of a version that this one does not know. */
-export async function openBackup(folder: string, say: (line: string) => void): Promise<Manifest> {
+export async function openBackup(
+  folder: string,
+  say: (line: string) => void,
+  identities: readonly Buffer[] = [],
+): Promise<{ manifest: Manifest; envelope: Envelope }> {
   say(words.checking(folder))
-  const manifest = await readWholeBackup(folder)
+  const { manifest, envelope } = await readWholeBackup(folder, identities)
   say(words.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
   await refuseOtherVersion(manifest)
-  return manifest
+  return { manifest, envelope }
 }
 
 /**
@@ -54,24 +64,29 @@ export async function openBackup(folder: string, say: (line: string) => void): P
  * Refuses in plain words, before anything is written, what would overwrite something.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
-  const { folder, manifest, databaseUrl, files, signal, say } = parts
+  const { manifest, databaseUrl, files, everything = false, say } = parts
   const client = await connect(databaseUrl)
   try {
     await refuseInUse(client, manifest)
-    await refuseOtherFiles(files, manifest.files)
+    if (files) await refuseOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
-    await refuseOtherTables(client, manifest)
+    await refuseOtherTables(client, manifest, everything)
     // Files first: they may come again, and rows without their files are found by shoppers.
-    for (const [place, file] of manifest.files.entries()) {
-      signal.throwIfAborted()
-      await copyIn(files, file, folder)
-      const done = place + 1
-      if (done % FILES_BETWEEN_WORDS === 0 || done === manifest.files.length)
-        say(words.files(done, manifest.files.length))
-    }
+    if (files) await bringFiles(files, parts)
     await load(client, parts)
   } finally {
     await client.end()
+  }
+}
+
+async function bringFiles(store: FileStore, { folder, manifest, signal, say, ...parts }: RestoreParts): Promise<void> {
+  const { envelope = PLAIN } = parts
+  const { files } = manifest
+  for (const [place, file] of files.entries()) {
+    signal.throwIfAborted()
+    await copyIn(store, file, { path: join(folder, pathOf.file(file.key, envelope.ending)), envelope })
+    const done = place + 1
+    if (done % FILES_BETWEEN_WORDS === 0 || done === files.length) say(words.files(done, files.length))
   }
 }
 
@@ -92,9 +107,9 @@ async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise
   if (later) throw new PlainError(words.migratedFurther(later.name))
 }
 
-async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise<void> {
+async function refuseOtherTables(client: pg.Client, manifest: Manifest, everything: boolean): Promise<void> {
   const asWords = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
-  const there = (await listTables(client)).map(asWords)
+  const there = (await listTables(client, { everything })).map(asWords)
   const kept = manifest.tables.map(asWords)
   const other = [...there.filter((table) => !kept.includes(table)), ...kept.filter((table) => !there.includes(table))]
   if (other.length > 0) throw new PlainError(words.otherTables(other.join('; ')))
@@ -102,22 +117,24 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise
 
 /** All rows and all jobs in one transaction: a connection that breaks leaves the database as empty as it was. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
-  const { folder, manifest, databaseUrl, signal, say } = parts
+  const { folder, manifest, databaseUrl, everything = false, envelope = PLAIN, signal, say } = parts
   // In the order of this database: what is pointed at comes first.
-  const tables = (await listTables(client)).flatMap(
+  const tables = (await listTables(client, { everything })).flatMap(
     ({ name }) => manifest.tables.find((kept) => kept.name === name) ?? [],
   )
   await beginLoading(client, tables)
   for (const table of tables) {
     const rows = rowsIn(client, table)
-    await pipeline(createReadStream(join(folder, pathOf.table(table.name))), createGunzip(), rows, { signal })
+    const kept = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
+    await pipeline([kept, ...envelope.open(), createGunzip(), rows], { signal })
     if (rows.rowCount !== table.rows) throw new PlainError(words.miscounted(table.name, rows.rowCount, table.rows))
     if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
   }
-  const waiting: WaitingJob[] = JSON.parse(await readFile(join(folder, pathOf.jobs), 'utf8'))
+  const jobs = createReadStream(join(folder, pathOf.jobs(envelope.ending)))
+  const waiting: WaitingJob[] = JSON.parse(await text(openedBy(envelope, jobs)))
   await sendJobs(client, waiting, databaseUrl)
   say(backupWords.jobs(waiting.length))
-  await markRestored(client, manifest.takenAt)
+  if (!everything) await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
 

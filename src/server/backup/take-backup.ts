@@ -20,12 +20,19 @@ import {
   rowsOut,
   type Table,
 } from './backup-queries.ts'
-import { keepFile } from './keep-file.ts'
-import { type KeptFile, type Manifest, PRIVATE_FOLDER, pathOf, writeManifest } from './manifest.ts'
+import { type Envelope, PLAIN } from './envelope.ts'
+import { keepFile, PRIVATE_FOLDER } from './keep-file.ts'
+import { expectPartsWhole, type KeptFile, type Manifest, pathOf, writeManifest } from './manifest.ts'
+import { UNFINISHED } from './prune-backups.ts'
 
 export interface BackupParts {
   readonly databaseUrl: string
-  readonly files: FileStore
+  /** Null: the files stay where they are, and only rows are taken. */
+  readonly files: FileStore | null
+  /** How files are kept; as they are unless something else is said. */
+  readonly envelope?: Envelope
+  /** True: sessions and all, for a shop that moves house and does not go back in time. */
+  readonly everything?: boolean
   readonly clock: Clock
   /** Where backups are kept, each in a folder of its own. */
   readonly folder: string
@@ -38,7 +45,6 @@ export interface Backup {
   readonly manifest: Manifest
 }
 
-const UNFINISHED = '.unfinished'
 const FILES_BETWEEN_WORDS = 500
 
 /** Takes a backup beside a running shop or alone. Whatever stops it, nothing that looks whole is left. */
@@ -50,8 +56,11 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const unfinished = join(folder, `${name}${UNFINISHED}`)
   try {
     await mkdir(unfinished, { mode: PRIVATE_FOLDER })
+    const { envelope = PLAIN } = parts
     const manifest = await fill(unfinished, takenAt, parts)
-    await writeManifest(unfinished, manifest)
+    await writeManifest(unfinished, manifest, envelope)
+    // Read once more before it gets its name: what an older backup may give way to is proven (OPS-17).
+    await expectPartsWhole(unfinished, manifest, envelope)
     const path = join(folder, name)
     await rename(unfinished, path)
     await flushFolder(folder)
@@ -89,38 +98,53 @@ async function flushFolder(folder: string): Promise<void> {
 async function fill(
   folder: string,
   takenAt: Date,
-  { databaseUrl, files, signal, say }: BackupParts,
+  { files, envelope = PLAIN, signal, say, ...parts }: BackupParts,
 ): Promise<Manifest> {
-  const { named, ...database } = await readDatabase(folder, { databaseUrl, signal, say })
-  const kept: KeptFile[] = []
+  const { named, ...database } = await readDatabase(folder, { ...parts, envelope, signal, say })
+  const copied = files ? await copyFiles(files, named, { folder, envelope, signal, say }) : { files: [], missing: [] }
+  return { format: 1, takenAt: takenAt.toISOString(), ...database, ...copied }
+}
+
+async function copyFiles(
+  store: FileStore,
+  named: readonly NamedFile[],
+  { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
+): Promise<Pick<Manifest, 'files' | 'missing'>> {
+  const files: KeptFile[] = []
   const missing: string[] = []
   for (const [place, file] of named.entries()) {
     signal.throwIfAborted()
-    const copied = await copyOut(files, file, { folder, signal })
-    if (copied) kept.push(copied)
+    const copied = await copyOut(store, file, { folder, envelope, signal })
+    if (copied) files.push(copied)
     else missing.push(file.key)
     if ((place + 1) % FILES_BETWEEN_WORDS === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
   }
-  return { format: 1, takenAt: takenAt.toISOString(), ...database, files: kept, missing }
+  return { files, missing }
 }
+
+type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'> & { readonly envelope: Envelope }
 
 /** Everything that the database says, read in one transaction. */
 async function readDatabase(
   folder: string,
-  { databaseUrl, signal, say }: Pick<BackupParts, 'databaseUrl' | 'signal' | 'say'>,
+  { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { named: NamedFile[] }> {
   const client = await connect(databaseUrl)
   try {
     say(words.reading)
-    const tables = await listTables(client)
+    const tables = await listTables(client, { everything })
     // Settings that were forgotten must not end in backups of nothing, night after night.
     if (tables.length === 0) throw new PlainError(words.noShop(words.theDatabase))
     await beginMoment(client, tables)
-    if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables)) throw new PlainError(words.moved)
+    if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
+      throw new PlainError(words.moved)
     const kept: Manifest['tables'] = []
-    for (const table of tables) kept.push(await readTable(client, table, { folder, signal, say }))
+    for (const table of tables) kept.push(await readTable(client, table, { folder, envelope, signal, say }))
     const waiting = await listWaitingJobs(client)
-    const jobs = await keepFile(join(folder, pathOf.jobs), Buffer.from(JSON.stringify(waiting)), { signal })
+    const jobs = await keepFile(join(folder, pathOf.jobs(envelope.ending)), Buffer.from(JSON.stringify(waiting)), {
+      changes: envelope.close(),
+      signal,
+    })
     say(words.jobs(waiting.length))
     return {
       migrations: await listApplied(client),
@@ -136,10 +160,11 @@ async function readDatabase(
 async function readTable(
   client: pg.Client,
   { name, columns }: Table,
-  { folder, signal, say }: { folder: string; signal: AbortSignal; say: (line: string) => void },
+  { folder, envelope, signal, say }: Pick<DatabaseParts, 'envelope' | 'signal' | 'say'> & { folder: string },
 ): Promise<Manifest['tables'][number]> {
   const rows = rowsOut(client, { name, columns })
-  const kept = await keepFile(join(folder, pathOf.table(name)), rows, { change: createGzip(), signal })
+  const path = join(folder, pathOf.table(name, envelope.ending))
+  const kept = await keepFile(path, rows, { changes: [createGzip(), ...envelope.close()], signal })
   if (rows.rowCount > 0) say(words.table(name, rows.rowCount))
   return { name, columns: [...columns], rows: rows.rowCount, ...kept }
 }

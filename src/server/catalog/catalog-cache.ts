@@ -4,6 +4,7 @@ import { pathOf } from '#contract/call.ts'
 import { listProducts as listProductsCall, viewProduct } from '#contract/calls/products.ts'
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { pack } from '../compression/encodings.ts'
+import { keptByEdges } from '../compression/kept-by-edges.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
@@ -21,13 +22,12 @@ export interface CatalogCache {
 
 /** Products kept at most; the oldest go first. */
 const MOST_ENTRIES = 500
-const SHARED = 'public, max-age=0, must-revalidate'
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
 /** Opens a cache that forgets everything whenever the catalogue's version changes. `common` are the headers of every answer. */
 export function catalogCache(
-  shop: Pick<Shop, 'db' | 'meters'>,
+  shop: Pick<Shop, 'config' | 'db' | 'meters'>,
   version: CatalogVersion,
   common: Readonly<Record<string, string>> = {},
 ): CatalogCache {
@@ -39,7 +39,7 @@ export function catalogCache(
   })
 
   const prepare = async (reply: object): Promise<PrecompressedReply> => {
-    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED }
+    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', ...keptByEdges(shop.config) }
     return makeReady(await pack(JSON.stringify(reply)), headers)
   }
 

@@ -107,6 +107,7 @@ it('a failed reading is not kept', async () => {
   const id = await aProduct(test)
   let isAway = true
   const shop = {
+    config: test.shop.config,
     meters: test.shop.meters,
     get db() {
       if (isAway) throw new Error('the database is away')

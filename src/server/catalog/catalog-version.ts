@@ -1,13 +1,17 @@
-// The number that tells every node when the catalogue has changed: raised in the change's own transaction, compared by a timer.
+// The number that tells every node when the catalogue or the settings have changed: raised in the change's own transaction, compared by a timer.
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
 /** How often a node compares, in milliseconds: all nodes agree within a second. */
 const INTERVAL = 500
+/** In milliseconds: a database that has not said one number by then is not there for pages either. */
+const LONG = 2000
 
 export interface CatalogVersion {
   /** The last version that was read; 0 before the first answer. */
   current(): number
+  /** True while the database gives no answer: the last read failed, or waits for longer than two seconds. */
+  isAway(): boolean
   /** Calls `listener` after each change; answers how to stop that. */
   onChange(listener: () => void): () => void
   /** Compares at once: for the node that wrote. */
@@ -16,15 +20,31 @@ export interface CatalogVersion {
   stop(): Promise<void>
 }
 
-/** Begins to compare the catalogue's version with the database's. */
-export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVersion {
+/** Begins to compare the catalogue's version with the database's. Who the shop is, is read before anybody is told of a change. */
+export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
   let version = 0
+  let hasFailed = false
+  let askedAt: number | null = null
   let reading: Promise<void> = Promise.resolve()
 
+  const ask = async (): Promise<number> => {
+    askedAt = performance.now()
+    try {
+      const found = await readCatalogVersion(shop.db)
+      hasFailed = false
+      return found
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      askedAt = null
+    }
+  }
   const read = async (): Promise<void> => {
-    const found = await readCatalogVersion(shop.db)
+    const found = await ask()
     if (found === version) return
+    await shop.readIdentity()
     version = found
     for (const listener of listeners) listener()
   }
@@ -51,6 +71,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVers
   schedule()
   return {
     current: () => version,
+    isAway: () => hasFailed || (askedAt !== null && performance.now() - askedAt > LONG),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

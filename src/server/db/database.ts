@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { MOST_CONNECTIONS } from './connections.ts'
-import { QUEUE_FULL } from './passing-trouble.ts'
+import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
+import { followConnections } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
+import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 export type Database = Kysely<Tables>
 /** A running transaction. What must not run outside one asks for this type. */
@@ -51,8 +53,8 @@ export const TIMEOUTS = {
 export interface DatabaseOptions {
   readonly connections?: number
   readonly onLost?: (error: Error) => unknown
-  /** True behind a pooler, which takes no start-up options: the login has the timeouts then (pooled-login). */
-  readonly isPooled?: boolean
+  /** How long the database may say nothing, in milliseconds, where a test has less time. */
+  readonly longestSilence?: number
 }
 
 export interface OpenDatabase {
@@ -60,11 +62,16 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
+/** How long a new connection may take, and how long anybody waits for one of the pool's, in milliseconds. */
+const CONNECTING = 5_000
+
 /** A database that gives away its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
   /** Every connection keeps its server process: statements may have names there. Not before that was seen. */
   keepsConnections = false
+  /** Lets go of every connection, once nobody uses it: they may lead to a database that is silent, or only reads. */
+  renew: () => void = () => undefined
   constructor(pool: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
     this.pool = pool
@@ -77,23 +84,35 @@ async function isDirect(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
 }
 
-/** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. */
+/**
+ * Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. A connection on which the database
+ * falls silent is destroyed, and all that are idle with it: what swallowed one has swallowed them too (OPS-10).
+ */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const pool = new pg.Pool({
+  const wishes: pg.PoolConfig & TimedConfig = {
     connectionString: url,
+    Client: TimedClient,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
     onConnect: async (client) => {
       if (!db.keepsConnections) db.keepsConnections = await isDirect(client)
     },
     max: options.connections ?? MOST_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTING,
     idleTimeoutMillis: 30_000,
-    ...(options.isPooled ? {} : TIMEOUTS),
+    ...TIMEOUTS,
     application_name: 'shop',
     types,
-  })
+    longestSilence: options.longestSilence,
+  }
+  const pool = new pg.Pool(wishes)
   const db = new PooledDatabase(pool)
+  db.renew = followConnections(pool).renew
   endQueue(pool)
-  const lost = (error: Error): unknown => options.onLost?.(error)
+  const lost = (error: Error): unknown => {
+    if (isSilence(error)) db.renew()
+    return options.onLost?.(error)
+  }
   // A lost connection fails the query that was waiting for it; besides, the client emits 'error', which ends the process
   // when nobody listens. The pool listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))

@@ -1,10 +1,11 @@
 // The database that comes with the shop: PostgreSQL under a guardian process, its data under the shop's data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { carryingOver, moving } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { urlOf } from './postgres-cluster.ts'
 import { isServerOf, readPostmaster } from './postmaster.ts'
@@ -15,6 +16,7 @@ export interface GuardianTask {
   readonly fsync: boolean
   readonly namespaces: boolean
   readonly connections: number
+  readonly programs: string | null
 }
 
 export type GuardianMessage =
@@ -33,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   readonly namespaces?: boolean
   /** How many connections may be open at once; never fewer than PostgreSQL's own hundred. A server that is taken over keeps its number. */
   readonly connections?: number
+  /** Other programs than those that come with the shop: a folder with bin, lib and share. */
+  readonly programs?: string
 }
 
 export interface EmbeddedPostgres {
@@ -52,9 +56,11 @@ const LONGEST_PAUSE = 15_000
 /** Starts the database, or takes over the one an earlier run left. Throws in plain words, also when the shop is running already. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
+  refuseElsewhere(dataDir)
   const release = takeFolder(dataDir)
-  const { fsync = true, namespaces = true, connections = 0 } = options
-  const task: GuardianTask = { dataDir, fsync, namespaces, connections: Math.max(connections, USUAL_CONNECTIONS) }
+  const { fsync = true, namespaces = true, connections = 0, programs = null } = options
+  const most = Math.max(connections, USUAL_CONNECTIONS)
+  const task: GuardianTask = { dataDir, fsync, namespaces, connections: most, programs }
   let isStopping = false
   let guardian: ChildProcess
 
@@ -95,6 +101,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error
   }
 }
+
+/** What lies here is not the shop any more, or not yet: an empty database in its place would be a second shop. */
+function refuseElsewhere(dataDir: string): void {
+  const moved = movedMarker(dataDir)
+  if (existsSync(moved)) throw new PlainError(moving.moved(moved))
+  if (existsSync(provenMarker(dataDir))) throw new PlainError(carryingOver.unfinished)
+}
+
+/** There once the shop of a data folder has moved to another database. */
+export const movedMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-moved')
+/** There from when a carried-over database is proven until it has taken its place. */
+export const provenMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
 /** Where a shop that runs on this data folder has its database; null when none runs. */
 export function findRunningPostgres(dataDir: string): string | null {

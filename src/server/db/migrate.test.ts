@@ -1,9 +1,9 @@
 // Migrations: each file once, in order, whole or not at all, however many shops start together.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { migrate, migrationsPending } from './migrate.ts'
 
@@ -98,6 +98,23 @@ it('tries again when it and a shopper waited for each other', async () => {
   expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
   expect(await migrationsPending(client, folder)).toEqual([])
   await shopper.end()
+})
+
+it('database rule 7: writes down which code may run beside a migration, and refuses code that may not', async () => {
+  await run()
+  // A later version: a column comes, the code of 003 no longer needs the old table, 004 takes it away.
+  const later = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
+  onTestFinished(() => rm(later, { recursive: true }))
+  await cp(folder, later, { recursive: true })
+  await writeFile(`${later}/003-needs-kept.sql`, 'ALTER TABLE schema_migrations ADD COLUMN needs integer;')
+  await migrate(database.url, { log, folder: later })
+  await run()
+  await writeFile(`${later}/004-no-kits.sql`, '-- Kits are gone.\n-- needs: 003\n\nDROP TABLE kits;')
+  await migrate(database.url, { log, folder: later })
+  await migrate(database.url, { log, folder: later })
+  await expect(run()).rejects.toThrow(
+    'cannot run on this database: 004-no-kits.sql, of a later one, has taken away what it needs. Start a version that knows migration 003',
+  )
 })
 
 it('refuses a database whose locale is plain C, under which search finds no Malayalam', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { PlainError } from '../plain-error.ts'
+import { findTooNew, neededBy, newestOf, type Queries } from './version-beside.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
@@ -20,11 +21,6 @@ export interface Migration {
   readonly sha256: string
 }
 
-/** What can run a query: a client, a pool. */
-export interface Queries {
-  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
-}
-
 /**
  * Runs what has not run yet. Safe with several nodes starting at once and behind a pooler in transaction mode: everything
  * that is locked or set ends with its transaction. Throws in plain words and leaves the database as the last whole file left it.
@@ -34,7 +30,8 @@ export async function migrate(
   connectionString: string,
   { log, folder = MIGRATIONS, only }: { log: (line: string) => void; folder?: string; only?: ReadonlySet<string> },
 ): Promise<void> {
-  const migrations = (await listMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
+  const known = await listMigrations(folder)
+  const migrations = known.filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 10_000,
@@ -46,6 +43,7 @@ export async function migrate(
   try {
     await refuseUnfit(client)
     const applied = await appliedIn(client)
+    if (applied.size > 0) await refuseTooNew(client, known)
     // Looked at together: a start that finds everything done takes no lock and asks once, not six times a file.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
@@ -69,6 +67,15 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
+/** An older version that is put back where it cannot run would fail at its first visitor instead. */
+async function refuseTooNew(client: Queries, known: readonly Migration[]): Promise<void> {
+  const tooNew = await findTooNew(client, newestOf(known.map(({ name }) => name)))
+  if (tooNew)
+    throw new PlainError(
+      `This version of the shop cannot run on this database: ${tooNew.name}, of a later one, has taken away what it needs. Start a version that knows migration ${String(tooNew.needs).padStart(3, '0')}, or restore a backup from before.`,
+    )
+}
+
 /** Every migration that this version knows, in order. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
@@ -80,7 +87,8 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** The names of every migration that this version knows, in order. */
+export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
   const wrong = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
@@ -144,6 +152,8 @@ async function applyOnce(
     log(`Migrating the database: ${name}`)
     await client.query(text)
     await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+    const needs = neededBy(text)
+    if (needs !== null) await client.query('UPDATE schema_migrations SET needs = $2 WHERE name = $1', [name, needs])
   }
   await client.query('COMMIT')
 }

@@ -1,6 +1,6 @@
 // When the database is to blame, and when we are.
 import { expect, test } from 'vitest'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isCrowd, isPassingTrouble, QUEUE_FULL } from './passing-trouble.ts'
 
 const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
 
@@ -11,6 +11,10 @@ test.each([
   failed('Connection terminated unexpectedly'),
   failed('Connection terminated due to connection timeout'),
   failed('timeout exceeded when trying to connect'),
+  failed('timeout expired'),
+  failed('Client was closed and is not queryable'),
+  failed('The database was silent for 12 s'),
+  failed('The database has another leader'),
   failed('Client has encountered a connection error and is not queryable'),
   failed('terminating connection due to administrator command', { code: '57P01' }),
   failed('the database system is starting up', { code: '57P03' }),
@@ -35,4 +39,15 @@ test.each([
 
 test('what is no error is none of the database', () => {
   expect(isPassingTrouble('Connection terminated')).toBe(false)
+})
+
+test.each([
+  [failed('sorry, too many clients already', { code: '53300' }), true],
+  [failed(QUEUE_FULL), true],
+  [failed('canceling statement due to lock timeout', { code: '55P03' }), true],
+  [failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), false],
+  [failed('The database was silent for 12 s'), false],
+  [failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }), false],
+])('is the doing of a crowd, or not: %s', (error, expected) => {
+  expect(isCrowd(error)).toBe(expected)
 })

@@ -1,8 +1,9 @@
 // A small process of its own that keeps the embedded PostgreSQL: it outlives the shop by just as long as a clean stop takes.
 // The shop starts it and talks to it over IPC; when that channel closes, however the shop died, the database is stopped.
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
+import { keepPrograms, majorOfData, refuseOtherMajor } from './data-version.ts'
 import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
 import { createCluster, hasCluster, serverArguments, urlOf } from './postgres-cluster.ts'
@@ -51,7 +52,9 @@ if (process.connected) process.disconnect()
 
 async function keepDatabase(): Promise<void> {
   await takeTurn()
-  const account = chooseAccount({ programs: programsFolder(), data, namespaces: task.namespaces })
+  const programs = task.programs ?? programsFolder()
+  if (existsSync(data)) refuseOtherMajor(data, programs)
+  const account = chooseAccount({ programs, data, namespaces: task.namespaces })
   if (!hasCluster(data)) {
     step('Creating the database (first start only)…')
     await createCluster(account, data, task.fsync)
@@ -63,9 +66,19 @@ async function keepDatabase(): Promise<void> {
     if (server === null) break
     lastPort = server.postmaster.port
     tell({ kind: 'ready', url: urlOf(data, server.postmaster) })
+    keepOwnPrograms(programs)
     await Promise.race([server.gone, stopAsked])
     if (isStopping) await stop(server)
     else step('The database stopped unexpectedly and is started again.')
+  }
+}
+
+/** Whatever hinders it, the shop goes on: these programs are for a day to come. */
+function keepOwnPrograms(programs: string): void {
+  try {
+    keepPrograms(task.dataDir, programs, majorOfData(data) ?? '')
+  } catch (error) {
+    console.error(error)
   }
 }
 

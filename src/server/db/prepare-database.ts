@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import { awaitLeader } from './await-leader.ts'
 import { grantRights } from './grant-rights.ts'
 import { migrate } from './migrate.ts'
 
@@ -11,6 +12,7 @@ export async function prepareDatabase(
   databaseUrl: string,
   log: (line: string) => void,
 ): Promise<void> {
+  await awaitLeader(ownerUrl ?? databaseUrl, log)
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
@@ -18,7 +20,7 @@ export async function prepareDatabase(
 }
 
 async function makeQueueTables(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => undefined)
   try {
     // Only an owner's login of its own needs the queue here: elsewhere the shop opens it when it serves.

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
 import { sharedFlush } from './shared-flush.ts'
 
 /** A database whose flushes end when the test says so. */
@@ -105,4 +106,19 @@ it('a crowd that comes one after the other shares a flush, and whoever is alone 
   expect(database.statements).toHaveLength(3)
   database.end(2)
   await calm
+})
+
+it('fault 36: once another server leads, nobody is told of what was committed on the one before', async () => {
+  const timelines = ['00000001', '00000001', '00000002', '00000002']
+  const pool = { query: async () => ({ rows: [{ timeline: timelines.shift() }], rowCount: 1 }) }
+  const flush = sharedFlush(new PooledDatabase(pool as never), hasty)
+  const outcomes = []
+  for (let count = 0; count < 4; count++)
+    outcomes.push(
+      await flush().then(
+        () => 'told',
+        (error: unknown) => isPassingTrouble(error),
+      ),
+    )
+  expect(outcomes).toEqual(['told', 'told', true, 'told'])
 })

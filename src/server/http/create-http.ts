@@ -9,6 +9,7 @@ import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
+import { setupRoutes } from '../admin/setup/setup-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
@@ -46,7 +47,9 @@ import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
+import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
+import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { foundFiles } from './found-files.ts'
@@ -54,10 +57,12 @@ import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { preflightAnswer } from './preflight-answer.ts'
+import { refuseRewound } from './refuse-rewound.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { tellWhatLasts } from './tell-what-lasts.ts'
-import { turnAway } from './turn-away.ts'
+import { A_CROWD, countUnderWay, turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -71,8 +76,12 @@ export interface HttpParts {
   readonly pages?: 'build' | 'sources'
   /** True once the process has been asked to end and only waits for a balancer to see it. */
   readonly isLeaving?: () => boolean
+  /** True where the database has lost what was seen in it before. */
+  readonly isRewound?: () => boolean
   /** True while the process comes late to its work. */
   readonly isLate?: () => boolean
+  /** How long the shop's own work on a request may take, in milliseconds, where a test has less time. */
+  readonly longestWork?: number | undefined
   /** How errors are answered, where that is watched. */
   readonly answerError?: typeof answerError
 }
@@ -116,10 +125,16 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     reply.headers(common).header('x-request-id', request.id)
     requireOwnOrigin(shop, request, done)
   })
-  const isUnderPressure = (): boolean => shop.isCrowded() || parts.isLate?.() === true
+  const underWay = countUnderWay(app)
+  // A process that is late because of others serves whoever is there, slowly.
+  const isUnderPressure = (): boolean => shop.isCrowded() || (underWay() >= A_CROWD && parts.isLate?.() === true)
   turnAway(app, isUnderPressure)
+  refuseRewound(app, () => parts.isRewound?.() === true)
+  answerInTime(app, parts.longestWork)
   registerAccess(app, shop)
+  keepShut(app, shop)
   tellWhatLasts(app, shop)
+  dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(
@@ -132,10 +147,11 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
   const cache = catalogCache(shop, catalog, common)
-  const stopAnswering = answerInFront(app.server, cache.peek)
+  const stopAnswering = answerInFront(app.server, (url) => (shop.isOpen() ? cache.peek(url) : undefined))
   app.addHook('preClose', async () => stopAnswering())
 
-  await app.register(health(shop, parts.isLeaving))
+  await app.register(health(shop, parts))
+  await app.register(preflightAnswer(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
@@ -171,6 +187,7 @@ const theApi =
     await app.register(dashboardRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))
+    await app.register(setupRoutes(shop))
     await app.register(ordersRoutes(shop))
     await app.register(adminOrdersRoutes(shop))
     await app.register(ordersOfUserRoutes(shop))

@@ -34,7 +34,7 @@ const described: SwaggerTransform = (route) => {
 export async function describeApi(shop: Shop, api: (app: ApiServer) => Promise<void>): Promise<Description> {
   const app = zodServer()
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: shop.config.SHOP_NAME, description: copy.description, version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: shop.identity().name, description: copy.description, version: '1' } },
     transform: described,
   })
   await app.register(api, { prefix: '/api' })

@@ -2,9 +2,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
+import { noAnswer } from '#copy/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
+import { notNowPage, STAND_IN_HEADERS } from './stand-in-page.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -22,7 +24,9 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  if (isPassingTrouble(error)) return new ShopError('busy', { retryAfter: 5 })
+  // Busy is said of a crowd alone; a database that is away or frozen is no crowd (OPS-10).
+  if (isPassingTrouble(error))
+    return new ShopError('busy', { retryAfter: 5, ...(isCrowd(error) ? {} : { message: noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')
   if (statusCode === 415) return new ShopError('unsupported_type')
@@ -35,22 +39,37 @@ export function asShopError(error: unknown): ShopError {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
   // Whoever hung up half way gets no answer, and it is no failure of ours.
-  const isGone = request.raw.socket.destroyed
+  const isGone = request.raw.socket.destroyed || reply.sent
   // Whoever was turned away is no failure either, and a thousand lines about it would only make the crowd worse.
   const isQuiet = isGone || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
-  const { failure, successFlag } = request.routeOptions.config
-  const { fields, retryAfter, extra } = refusal.details
+  // Whoever waited too long has had her answer (answer-in-time.ts).
+  if (reply.sent) return
+  const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26).
+  if (refusal.code === 'busy' && request.method !== 'GET' && request.headers['sec-fetch-dest'] === 'document') {
+    reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(notNowPage)
+    return
+  }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   // Refusals have one shape on every route; a route's own reply schema is for its successes.
-  reply.serializer(JSON.stringify).send({
+  reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
+}
+
+/** What a refusal says on a route. */
+export function refusalBody(
+  refusal: ShopError,
+  { failure, successFlag }: { readonly failure?: string; readonly successFlag?: boolean },
+): object {
+  const { fields, extra } = refusal.details
+  return {
     ...(successFlag ? { success: false } : {}),
     message: worded(refusal, failure),
     code: refusal.code,
     ...(fields ? { fields } : {}),
     ...extra,
-  })
+  }
 }
 
 function worded(refusal: ShopError, failure: string | undefined): string {

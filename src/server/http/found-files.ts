@@ -83,11 +83,11 @@ const robots = ({ origin }: Shop): string =>
   ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')
 
 /** Under its icon on a telephone the shop is called by its name and nothing more. */
-const manifest = ({ config }: Shop): string =>
+const manifest = ({ identity }: Shop): string =>
   JSON.stringify({
     id: pages.home,
-    name: config.SHOP_NAME,
-    short_name: config.SHOP_NAME,
+    name: identity().name,
+    short_name: identity().name,
     lang: 'en-IN',
     start_url: pages.home,
     scope: pages.home,

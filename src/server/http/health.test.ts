@@ -1,10 +1,14 @@
 // What a balancer is told: a node serves when the database answers, has run every migration of this code, and agrees on the time.
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
+import { readiness } from '#copy/readiness.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabase } from '../db/database.ts'
+import { namesIn } from '../db/migrate.ts'
+import { newestOf } from '../db/version-beside.ts'
 import { createHttp } from './create-http.ts'
 
 let t: TestShop
@@ -34,7 +38,7 @@ it('is not ready while a migration of this code is pending; once it has run, nob
   )
   expect(await node.ask()).toEqual({
     status: 503,
-    body: { status: 'not ready', waitsFor: 'migrations' },
+    body: { status: 'not ready', waitsFor: 'migrations', because: readiness.migrations },
     retryAfter: '5',
   })
   const putBack = sql`INSERT INTO schema_migrations (name, sha256) VALUES (${rows[0]?.name}, ${rows[0]?.sha256})`
@@ -44,6 +48,28 @@ it('is not ready while a migration of this code is pending; once it has run, nob
   expect(await node.ask()).toMatchObject({ status: 200 })
   await putBack.execute(t.shop.db)
   await node.close()
+})
+
+it('fault 39: is not ready once a later version has taken away what this one needs, and says so', async () => {
+  const node = await aNode()
+  expect(await node.ask()).toMatchObject({ status: 200 })
+  const later = (needs: number) =>
+    sql`INSERT INTO schema_migrations (name, sha256, needs) VALUES ('999-later.sql', '', ${needs})
+        ON CONFLICT (name) DO UPDATE SET needs = excluded.needs`.execute(t.shop.db)
+  // What the newest migration of this code has prepared may be taken away beside it.
+  await later(newestOf(await namesIn()))
+  expect(await node.ask()).toMatchObject({ status: 200 })
+  await later(newestOf(await namesIn()) + 1)
+  expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'version' } })
+  await sql`DELETE FROM schema_migrations WHERE name = '999-later.sql'`.execute(t.shop.db)
+  await node.close()
+})
+
+it('says which release it is of as long as it lives', async () => {
+  const app = await createHttp(t.shop)
+  const release = basename(join(import.meta.dirname, '../../..'))
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive', release })
+  await app.close()
 })
 
 it('is not ready without its database, and says so', async () => {

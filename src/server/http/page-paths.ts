@@ -1,5 +1,6 @@
 // Which paths are pages, and which belong to somebody else.
 import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
 
 const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
@@ -13,3 +14,22 @@ export function isFileName(path: string): boolean {
   const name = (path.split('?')[0] ?? '').replace(/\.data$/, '')
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
+
+/** The patterns of pages that anybody may come upon. All others are somebody's own: the same for everybody, and filled by her browser. */
+const FOR_VISITORS = new Set(
+  [
+    pages.home,
+    pages.products,
+    pages.product(':productId'),
+    pages.calculator,
+    pages.contact,
+    pages.faq,
+    pages.privacy,
+    pages.terms,
+    pages.shipping,
+    pages.returns,
+  ].map((path) => path.slice(1)),
+)
+
+/** True for a route, by its pattern, whose page an edge may keep (PAGE-27). */
+export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)

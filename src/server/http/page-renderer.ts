@@ -2,8 +2,10 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES } from '#contract/urls.ts'
+import { ASKED_EACH_TIME, keptByBrowsers } from '../compression/kept-by-edges.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { isForVisitors } from './page-paths.ts'
 import { type Allowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './pages-context.ts'
 
@@ -12,7 +14,6 @@ export interface PagesBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & { module: { readonly pagesContext: RouterContext<Pages> } }
 }
 
-const SHARED = 'public, max-age=0, must-revalidate'
 /** Data fetched while somebody points at a link is fresh until she follows it: asked for again, it would be fetched twice. */
 const AHEAD = 'private, max-age=30'
 
@@ -23,23 +24,28 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
   return context
 }
 
-/** Makes the renderer of a build. `origin` only completes addresses: no page shows it. */
-export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAddress) => Promise<RenderedPage> {
+/** Makes the renderer of a build. `shared` are the headers of what an edge may keep too. */
+export function pageRenderer(
+  build: PagesBuild,
+  pages: Pages,
+  shared: Readonly<Record<string, string>>,
+): (address: PageAddress) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
-  return async ({ path, isData }) => {
+  return async ({ path, pattern, isData }) => {
     const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, pages))
     const text = await response.text()
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const own = isData
       ? dataHeaders(response.headers)
       : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)) }
-    const caching = response.status === 200 ? SHARED : 'no-store'
+    const whole = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
+    const caching = response.status === 200 ? whole : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
-      headers: { 'content-type': type, 'cache-control': caching, ...later, ...own },
-      ...(isData && response.status === 200 ? { ahead: { 'cache-control': AHEAD } } : {}),
+      headers: { 'content-type': type, ...caching, ...later, ...own },
+      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(whole, AHEAD) } : {}),
     }
   }
 }

@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listProducts } from '#contract/calls/products.ts'
+import { standIns } from '#copy/stand-ins.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import { inTransaction, type PooledDatabase } from '../db/database.ts'
 import { PRODUCT } from './page-address.ts'
@@ -126,23 +128,96 @@ it('only the page of a product is rendered by what its address asks for', async 
   expect(reading.map((route) => route?.path)).toEqual([PRODUCT])
 })
 
-it('while the database is away, the page of a product asks to come back, and nobody keeps that', async () => {
-  const refuse = () => {
-    throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+describe('while the database is away', () => {
+  /** Nothing of the database answers until it is called. */
+  const takeAway = () => {
+    const refuse = () => {
+      throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+    }
+    const { pool } = shop.shop.db as PooledDatabase
+    const away = [
+      vi.spyOn(shop.shop.db, 'selectFrom').mockImplementation(refuse),
+      vi.spyOn(pool, 'query').mockImplementation(refuse),
+      vi.spyOn(pool, 'connect').mockImplementation(refuse),
+    ]
+    return () => {
+      for (const each of away) each.mockRestore()
+    }
   }
-  const { pool } = shop.shop.db as PooledDatabase
-  const away = [
-    vi.spyOn(shop.shop.db, 'selectFrom').mockImplementation(refuse),
-    vi.spyOn(pool, 'query').mockImplementation(refuse),
-  ]
-  // Pages that are kept are served all the same; this one is asked for for the first time.
-  const unseen = `/product/${'b'.repeat(24)}`
-  const answers = [await get(unseen), await get(`${unseen}.data`)]
-  for (const each of away) each.mockRestore()
-  for (const { statusCode, headers } of answers)
+  /** A page in the words of the shop that nobody keeps. */
+  const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
-  expect((await get(unseen)).statusCode).toBe(404)
+
+  it('pages that nobody has asked for are made of what is remembered, until it is back', async () => {
+    await get('/')
+    const bringBack = takeAway()
+    const answers = [await get('/terms-and-conditions'), await get('/terms-and-conditions.data'), await get('/cart')]
+    bringBack()
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(body).toContain('Sanitary Pad')
+    }
+    const again = async () => (await get('/terms-and-conditions')).headers['cache-control']
+    await expect.poll(again, { timeout: 5000 }).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('a product that was shown is shown, after a change that nobody could look up too', async () => {
+    await get(`/product/${kit}`)
+    await inTransaction(shop.shop.db, async (tx) => {
+      await tx.updateTable('versions').set({ version: 1999 }).where('name', '=', 'catalog').execute()
+    })
+    const before = vi.spyOn(shop.shop.meters, 'count')
+    // The change is noticed, what was kept is thrown away, and only then the database goes.
+    const isNoticed = async () => {
+      await get('/faq')
+      return before.mock.calls.some(isMiss)
+    }
+    await expect.poll(isNoticed, { timeout: 5000 }).toBe(true)
+    before.mockRestore()
+    const bringBack = takeAway()
+    const page = await get(`/product/${kit}`)
+    bringBack()
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain('₹299')
+  })
+
+  it('the page of a product that is not remembered says so in words, and nobody keeps that', async () => {
+    const unseen = `/product/${'b'.repeat(24)}`
+    const bringBack = takeAway()
+    const [page, data] = [await get(unseen), await get(`${unseen}.data`)]
+    bringBack()
+    expectLater(page)
+    expectLater(data)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain(standIns.away.title)
+    expect(page.headers['content-security-policy']).toContain("style-src 'sha256-")
+    await expect.poll(async () => (await get(unseen)).statusCode, { timeout: 5000 }).toBe(404)
+  })
+
+  it('a form that was sent without a script is answered by a page, a program by what it reads', async () => {
+    const send = (to: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: addressOf(joinNewsletterByForm),
+        headers: {
+          origin: SHOP_ORIGIN,
+          'sec-fetch-dest': to,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'email=anjali%40example.in',
+      })
+    const bringBack = takeAway()
+    const [page, answer] = [await send('document'), await send('empty')]
+    bringBack()
+    expectLater(page)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain(standIns.notNow.title)
+    expectLater(answer)
+    expect(answer.json()).toMatchObject({ code: 'busy' })
+  })
 })
+
+const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
 describe('a form that is sent before its page is awake', () => {
   it('shows the page again, and what was typed is nowhere', async () => {

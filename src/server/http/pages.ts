@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply } from 'fastify'
-import { errors } from '#copy/errors.ts'
 import { findAnnouncement, findShippingRange } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
@@ -10,25 +9,30 @@ import { findProduct } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
-import { answerInFront, sendReady } from '../compression/precompressed-reply.ts'
+import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
+import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer, readAssets } from './assets.ts'
+import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
-import { pageCache } from './page-cache.ts'
+import { pageCache, type RenderedPage } from './page-cache.ts'
 import { refuseElsewhere } from './page-paths.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
 import { findReleasedAsset } from './releases.ts'
+import { rememberFacts } from './remembered-facts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shopFacts } from './shop-facts.ts'
+import { awayPage, crowdedPage, STAND_IN_HEADERS } from './stand-in-page.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
+const MOST_STOPGAPS = 100
 /** Longer ones come once: what hangs on them is somebody's own. */
 const LONGEST_SPELLING = 300
 
@@ -68,8 +72,13 @@ export const builtPages =
     const assets = await readAssets(join(BUILD, 'client'), common)
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
-    const render = pageRenderer(build, pagesOf(shop))
+    const shared = keptByEdges(shop.config)
+    const facts = rememberFacts(pagesOf(shop))
+    const render = pageRenderer(build, facts.asking, shared)
+    const renderAgain = pageRenderer(build, facts.recalled, shared)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
+    // What is made while the database is away is shown until it is back, and kept by nobody else.
+    const stopgaps = pageCache(common, { most: MOST_STOPGAPS })
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
@@ -89,37 +98,85 @@ export const builtPages =
       return isThere ? address : { ...address, path: address.missing }
     }
 
+    const stopgap = async (address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
+      const page = await stopgaps.get(address.path, async () => forNow(await renderAgain(address)))
+      return 'heads' in page || address.isData || page.status !== 503 ? page : AWAY
+    }
+
+    /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
+    const pageOf = async (asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
+      if (version.isAway()) return cache.peek(asked.path) ?? stopgap(asked)
+      stopgaps.clear()
+      const address = await inItsPlace(asked)
+      const page = await cache.get(address.path, () => render(address))
+      return page.status === 503 ? stopgap(asked) : page
+    }
+
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
       refuseElsewhere(request.url)
       const asked = addressOf(request.url)
       if (asked === null || asked.isFile) return missing(reply)
-      if (cache.peek(asked.path) === undefined && isUnderPressure()) return comeAgain(reply)
+      if (!shop.isOpen() && !isDoor(asked.path)) {
+        if (!(await mayComeIn(shop, request))) return opensSoon(reply)
+        // What staff see of a shop that is shut is nobody else's to keep.
+        const { status, headers, text } = await render(asked)
+        return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(text)
+      }
+      // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
+      if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
-      if (version.current() === 0) await version.refresh()
-      const address = await inItsPlace(asked)
-      const page = await cache.get(address.path, () => render(address))
+      if (version.current() === 0) await version.refresh().catch(() => undefined)
+      const page = await pageOf(asked)
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
       // There is no end of addresses that are none.
-      if (request.url.length <= LONGEST_SPELLING && page.status === 200) keys.set(request.url, address.path)
+      if (request.url.length <= LONGEST_SPELLING && page.status === 200) keys.set(request.url, asked.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
 
     await app.register(earlySubmissions)
-    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? cache.peek(keys.get(url) ?? ''))
-    const stopListening = version.onChange(() => cache.clear())
+    const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
+    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? kept(url))
+    const stopListening = version.onChange(() => {
+      cache.clear()
+      emptyEdgeSoon(shop)
+    })
+    app.addHook(
+      'onListen',
+      () => void facts.learn().catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
+    )
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
 
-/** Not a page: making one is what there is no time for. */
+/** Every process says it for itself, once its own pages are forgotten: an edge may have asked any of them meanwhile. */
+function emptyEdgeSoon(shop: Shop): void {
+  if (shop.config.EDGE_PURGE_URL === undefined) return
+  shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
+}
+
+/** As it is shown while the database is away: nobody keeps it. */
+const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
+  status,
+  text,
+  headers: keptByNobody(headers),
+})
+
+/** Not even what is remembered makes this page. */
+const AWAY: RenderedPage = {
+  status: 503,
+  text: awayPage,
+  headers: { ...STAND_IN_HEADERS, 'retry-after': String(COME_AGAIN) },
+}
+
+/** Making a page is what there is no time for. */
 const comeAgain = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
-    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': COME_AGAIN })
-    .send(errors.busy)
+    .headers({ ...STAND_IN_HEADERS, 'retry-after': COME_AGAIN })
+    .send(crowdedPage)
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply

@@ -1,4 +1,4 @@
-// What every page may say about the shop, out of its configuration.
+// What every page may say about the shop: who it is, and what its configuration adds.
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './pages-context.ts'
 
@@ -9,17 +9,23 @@ const STAND_INS = {
   instagram: 'https://www.instagram.com/',
 } as const
 
-export function shopFacts({ config, gateways, origin }: Pick<Shop, 'config' | 'gateways' | 'origin'>): ShopFacts {
+export function shopFacts({
+  config,
+  identity,
+  gateways,
+  origin,
+}: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
+  const { name, phone, email, address, grievanceOfficer } = identity()
   const isStandIn = !config.isPublic && !x && !facebook && !instagram
   return {
-    name: config.SHOP_NAME,
+    name,
     // Never the Host header: pages are kept, and what one request says must not reach another.
     origin: origin(),
-    phone: config.SHOP_PHONE,
-    email: config.SHOP_EMAIL,
-    address: config.SHOP_ADDRESS,
-    grievanceOfficer: config.GRIEVANCE_OFFICER,
+    phone,
+    email,
+    address,
+    grievanceOfficer,
     social: isStandIn
       ? STAND_INS
       : { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },

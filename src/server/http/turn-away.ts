@@ -1,4 +1,4 @@
-// Turns visitors away while there is still time to say so: when too many wait for the database, or the process answers late (docs/decisions/016).
+// Turns visitors away while there is still time to say so: when too many wait for the database, or for a process that answers late (docs/decisions/016, 041).
 import { ShopError } from '#contract/errors.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +12,11 @@ const MOST_DELAY = 500
 const LATE_CHECKS = 2
 /** So many looks in time, a second of them, and all are let in again. */
 const CALM_CHECKS = 4
+/**
+ * With fewer requests under way than this it is not they who make the process late: the machine is slow, or has other work. One
+ * browser asks for six things at a time.
+ */
+export const A_CROWD = 20
 
 /**
  * Refuses calls of the API with `busy` while the shop is under pressure, before anything of them costs something. What
@@ -25,6 +30,23 @@ export function turnAway(app: ApiServer, isUnderPressure: () => boolean): void {
   })
 }
 
+/** Counts the requests that are under way. */
+export function countUnderWay(app: ApiServer): () => number {
+  let underWay = 0
+  app.addHook('onRequest', (_request, reply, done) => {
+    underWay += 1
+    let isUnderWay = true
+    const leave = (): void => {
+      if (isUnderWay) underWay -= 1
+      isUnderWay = false
+    }
+    // Answered, or hung up.
+    reply.raw.once('finish', leave).once('close', leave)
+    done()
+  })
+  return () => underWay
+}
+
 /** Looks four times a second how late the process comes to its work. */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
   let [isLate, late, calm] = [false, 0, 0]
@@ -36,7 +58,10 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
     ;[late, calm] = delay > MOST_DELAY ? [late + 1, 0] : [0, calm + 1]
     const isLateNow = isLate ? calm < CALM_CHECKS : late >= LATE_CHECKS
     if (isLateNow !== isLate)
-      log.warn({ delay: Math.round(delay) }, isLateNow ? 'visitors are turned away' : 'all are let in')
+      log.warn(
+        { delay: Math.round(delay) },
+        isLateNow ? 'the process comes late to its work' : 'the process is in time again',
+      )
     isLate = isLateNow
     timer.refresh()
   }

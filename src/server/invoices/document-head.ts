@@ -37,6 +37,9 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 export const stateName = (code: StateCode): string => copy.state(STATES[code], code)
 
 /** Prints the head and leaves the pen below it. */
+/** What nobody has said is no line (OPS-22). */
+const said = (text: string): string[] => (text === '' ? [] : [text])
+
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: Head): void {
   printBrand(sheet, seller.name)
   printTitle(sheet, title)
@@ -46,11 +49,11 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: H
       seller.name,
       ...(seller.address.startsWith(`${seller.name}, `)
         ? [seller.address.slice(seller.name.length + 2)]
-        : [seller.address]),
+        : said(seller.address)),
       stateName(seller.stateCode),
       ...(seller.gstin === null ? [] : [copy.gstin(seller.gstin)]),
-      seller.phone,
-      seller.email,
+      ...said(seller.phone),
+      ...said(seller.email),
     ]),
     printParty(sheet, COLUMNS[1], copy.buyer, [
       buyer.name,

@@ -55,6 +55,8 @@ export const JOBS = {
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
+  /** Sent by every process that has just forgotten its own pages, so the last one comes after all of them have. */
+  'empty-edge': job({ oneWaits: () => 'all' }),
   'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }
 

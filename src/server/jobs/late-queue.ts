@@ -2,16 +2,26 @@
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
-  /** Opens the queue, once; throws what hinders it. A job that comes before that opens it as well. */
+  /** Opens the queue unless it is open; throws what hinders it, and can be asked again. A job that comes before that opens it as well. */
   open(): Promise<void>
 }
 
-export function lateJobQueue(options: QueueOptions): LateQueue {
+const openInDatabase = async (options: QueueOptions): Promise<JobQueue> =>
+  (await import('./queue.ts')).openJobQueue(options)
+
+/** `openQueue` is how it is opened, where that is watched. */
+export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase): LateQueue {
   let opened: Promise<JobQueue> | undefined
   let nudged = (): void => undefined
   const queue = (): Promise<JobQueue> => {
-    opened ??= import('./queue.ts').then(({ openJobQueue }) => openJobQueue(options))
-    return opened
+    if (opened) return opened
+    const opening = openQueue(options)
+    opened = opening
+    // A database that was away when the first job came is asked again by the next one.
+    opening.catch(() => {
+      opened = undefined
+    })
+    return opening
   }
   return {
     open: async () => void (await queue()),

@@ -34,17 +34,19 @@ export interface JobQueue {
 type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
-// What a killed node had begun is given to another one when its heartbeat has been missing for half a minute.
+// What a killed node had begun is given to another one when its heartbeat has been missing for 20 seconds: every job may run twice (OPS-5), so
+// a node that only stood still for so long does no harm.
 const CUSTOMS = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: hours(1) / 1000,
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 20,
 }
-/** How often somebody looks for missing heartbeats, in seconds. */
-const ROUND = 30
+/** How often somebody looks for missing heartbeats, in seconds, and how often each node asks whether it is time to. */
+const ROUND = 10
+const TURN = 5
 
 /** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
 const MOMENT = seconds(1)
@@ -98,13 +100,24 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,
-    superviseIntervalSeconds: ROUND,
+    superviseIntervalSeconds: TURN,
     monitorIntervalSeconds: ROUND,
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
   })
   boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
-  await boss.start()
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    // Half open it would go on asking by itself, beside the one that is opened after it.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return queueOver(boss, options)
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const queue = there.get(name)
@@ -114,7 +127,6 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     // transactions hold together.
     await boss.findJobs(name, { key: name })
   }
-  return queueOver(boss, options)
 }
 
 /** False for a queue that an older version has made. */

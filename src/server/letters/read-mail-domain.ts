@@ -4,7 +4,7 @@ import { domainOf } from '../adapters/mailer.ts'
 import type { NameService } from '../adapters/name-service.ts'
 import type { Config } from '../config.ts'
 
-type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_BOUNCES_TO' | 'MAIL_DKIM_SELECTORS' | 'SHOP_EMAIL'>
+type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_BOUNCES_TO' | 'MAIL_DKIM_SELECTORS'>
 
 export interface MailDomain {
   readonly domain: string
@@ -13,7 +13,7 @@ export interface MailDomain {
 
 /** Null where no letters leave this machine. All are asked side by side; who is silent is `unknown`. */
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
-  const { MAIL_FROM, SMTP_URL, MAIL_BOUNCES_TO, MAIL_DKIM_SELECTORS: selectors = [], SHOP_EMAIL } = config
+  const { MAIL_FROM, SMTP_URL, MAIL_BOUNCES_TO, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
   const domain = domainOf(MAIL_FROM)
   // SPF is asked for the sender of the envelope.
@@ -25,10 +25,12 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
       .map((selector) => `${selector}._domainkey.${domain}`)
       .map((name) => texts(name).then((found) => judgeDkim(name, found))),
     ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
-    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, SHOP_EMAIL)),
+    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, addressOf(MAIL_FROM))),
   ])
   return { domain, records }
 }
+
+const addressOf = (from: string): string => /<(.*)>/.exec(from)?.[1] ?? from
 
 /** A name below another one is covered by what stands above it, down to two labels. */
 async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly string[] | null>) {

@@ -5,9 +5,8 @@ import { documentOf } from './letter-document.ts'
 import { textOf } from './letter-text.ts'
 
 /** Draws a letter in both forms. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
-export function renderLetter(shop: Pick<Shop, 'config'>, letter: Letter): RenderedLetter {
-  const { SHOP_NAME, SHOP_ADDRESS, SHOP_EMAIL } = shop.config
-  const sender = { name: SHOP_NAME, address: SHOP_ADDRESS, email: SHOP_EMAIL }
+export function renderLetter(shop: Pick<Shop, 'identity'>, letter: Letter): RenderedLetter {
+  const sender = shop.identity()
   return {
     subject: oneLine(letter.subject),
     html: documentOf(letter, sender),

@@ -33,7 +33,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt }: CodeR
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
   await replaceCode(shop.db, key, codeHash, shop.clock.now())
-  const letter = renderLetter(shop, otpLetter(shop.config.SHOP_NAME, purpose, code))
+  const letter = renderLetter(shop, otpLetter(shop.identity().name, purpose, code))
   await shop.mail.send({ id: newId<'letter'>(shop), to: email, ...letter })
   await markCodeSent(shop.db, key, codeHash, shop.clock.now())
 }

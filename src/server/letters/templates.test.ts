@@ -7,6 +7,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { readConfig } from '../config.ts'
+import { shownIdentity } from '../identity/stated-identity.ts'
 import type { Letter } from './letter.ts'
 import { plainLetters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
@@ -17,7 +18,7 @@ import { paymentCheckingLetter, paymentReleasedLetter } from './templates/paymen
 import { refundDoneLetter } from './templates/refund-news.ts'
 import { refundLateLetter, refundPaidLetter } from './templates/refund-trouble.ts'
 
-const shop = { config: readConfig({}), origin: () => 'https://nila.example' }
+const shop = { identity: () => shownIdentity(readConfig({})), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId
 const order: OrderConfirmation = {
   orderNumber: 1042,
@@ -128,8 +129,8 @@ it('security 24, security 25: a name cannot slip a tag into a letter or a line i
   const name = '<img src=x onerror=alert(1)>'
   const { html } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, firstName: name, address: [name] }))
   expect(html).not.toContain('<img')
-  const config = { ...shop.config, SHOP_NAME: 'Nila\r\nBcc: all@example.in\u2028' }
-  const { subject } = renderLetter({ config }, otpLetter(config.SHOP_NAME, 'reset', '048213'))
+  const identity = () => ({ ...shop.identity(), name: 'Nila\r\nBcc: all@example.in\u2028' })
+  const { subject } = renderLetter({ identity }, otpLetter(identity().name, 'reset', '048213'))
   expect(subject).toBe('Your code for Nila Bcc: all@example.in')
 })
 

@@ -9,13 +9,13 @@ const answered: LetterWriter<'ticket-answer'> = async (shop, { step }) => {
   const found = await findAnswer(shop.db, step)
   // Whoever asked has left the shop since.
   if (!found || found.text === '') return null
-  const { SHOP_NAME, SHOP_EMAIL } = shop.config
+  const { name: shopName, email } = shop.identity()
   const name = ticketName(found.number)
   return {
-    subject: words.subject(SHOP_NAME, name),
+    subject: words.subject(shopName, name),
     preview: words.preview,
     heading: words.heading,
-    replyTo: SHOP_EMAIL,
+    replyTo: email,
     pieces: [
       ...paragraphs(found.text).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'lines', title: words.quoted(name, indianDay(found.cameAt)), lines: found.message.split('\n') },

@@ -18,6 +18,8 @@ export interface DatabaseFigures {
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
+  /** How old the newest proven backup of each kind is; of a shop without any, how old the shop is. */
+  readonly backups: readonly { readonly kind: string; readonly age: number }[]
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
@@ -51,6 +53,12 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
           'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,
+      (SELECT coalesce(json_agg(b), '[]') FROM (
+        SELECT kind, extract(epoch FROM ${now}::timestamptz - taken_at) AS age FROM backups_made
+        UNION ALL SELECT 'none', coalesce(extract(epoch FROM ${now}::timestamptz - min(applied_at)), 0) FROM schema_migrations
+          WHERE NOT EXISTS (SELECT FROM backups_made WHERE kind = 'copy')
+        UNION ALL SELECT 'log', extract(epoch FROM ${now}::timestamptz - coalesce(last_archived_time, pg_postmaster_start_time()))
+          FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off') b) AS backups,
       (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),
           'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
         FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)

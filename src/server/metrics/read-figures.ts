@@ -143,6 +143,7 @@ const fromDatabase = ({
   refunds,
   disputes,
   differences,
+  backups,
 }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
@@ -182,5 +183,10 @@ const fromDatabase = ({
     'shop_differences',
     'What does not add up in the books, and what does not agree with the payment gateway, by kind.',
     differences.map(({ kind, count }) => [{ kind }, count]),
+  ),
+  gauge(
+    'shop_backup_age_seconds',
+    "The age of the newest proven backup, by kind: here, elsewhere, files, the database's archived log; none: the shop's own age.",
+    backups.map(({ kind, age }) => [{ kind }, age]),
   ),
 ]

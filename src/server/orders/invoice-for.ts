@@ -1,9 +1,9 @@
 // The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (TAX-2, TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import type { Identity } from '#domain/identity.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
-import type { Config } from '../config.ts'
 import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
@@ -20,22 +20,22 @@ export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | '
 
 /** Works out the invoice of a purchase with its order number, ordered on `day`. */
 export function invoiceFor(
-  config: Config,
+  shop: Identity,
   purchase: InvoicedPurchase,
   orderNumber: number,
   day: CalendarDate,
 ): InvoiceDocument {
   const { billing, stateCode } = purchase
-  const gstin = config.SHOP_GSTIN ?? null
+  const { gstin } = shop
   const sellerState = gstin?.slice(0, 2) ?? HOME_STATE
   return makeInvoiceDocument({
     seller: {
-      name: config.SHOP_NAME,
-      address: config.SHOP_ADDRESS,
+      name: shop.name,
+      address: shop.address,
       gstin,
       stateCode: isStateCode(sellerState) ? sellerState : HOME_STATE,
-      email: config.SHOP_EMAIL,
-      phone: config.SHOP_PHONE,
+      email: shop.email,
+      phone: shop.phone,
     },
     buyer: {
       name: `${billing.title} ${billing.firstName} ${billing.lastName}`,

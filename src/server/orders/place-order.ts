@@ -40,7 +40,7 @@ export async function placeOrder(
     purchase,
     numbers,
     coinsEarned: COINS_PER_ORDER,
-    invoice: invoiceFor(shop.config, purchase, numbers.orderNumber, numbers.day),
+    invoice: invoiceFor(shop.identity(), purchase, numbers.orderNumber, numbers.day),
   })
   return { orderId, orderNumber: numbers.orderNumber }
 }

@@ -47,7 +47,7 @@ export async function settleUsual(
         items: lines.map(() => newId(shop)),
       },
       payment,
-      invoice: JSON.stringify(invoiceFor(shop.config, { ...attempt, lines }, NO_NUMBER_YET, indianDate(now))),
+      invoice: JSON.stringify(invoiceFor(shop.identity(), { ...attempt, lines }, NO_NUMBER_YET, indianDate(now))),
     })
     if (orderNumber === null) return null
     shop.jobs.nudge()

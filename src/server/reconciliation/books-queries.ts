@@ -1,12 +1,14 @@
 // The SQL of the zero-difference check: the moment that it reads, the great sums, and what it found (BOOK-1).
 import { sql } from 'kysely'
+import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { takeTime } from '../db/take-time.ts'
 import { type BookRule, type Breach, counted, hasEnded } from './book-rules-queries.ts'
 
 /** One moment of the whole shop, and time enough to read a million orders of it. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
-  await sql`SET LOCAL statement_timeout = '15min'`.execute(tx)
+  await takeTime(tx, minutes(15))
 }
 
 /** The books' great sums. Money in paise. */

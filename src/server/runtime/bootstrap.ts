@@ -2,23 +2,36 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
+import { adminPages } from '#contract/admin-urls.ts'
+import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
+import { missingOf } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
+import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
+import { stateIdentity } from '../identity/state-identity.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
+import { type HistoryWatch, watchHistory } from '../orders/watch-history.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
+import { unlessRewound } from './unless-rewound.ts'
+
+export interface WatchedShop {
+  readonly shop: Shop
+  /** Whether its database still knows all that it did. */
+  readonly history: HistoryWatch
+}
 
 /**
  * Wires the shop to its infrastructure. `origin` is where browsers find it, as soon as that is known. `place` numbers the processes
@@ -30,7 +43,7 @@ export async function openShop(
   shutdownHooks: ShutdownHooks,
   origin: () => string,
   place: number | null,
-): Promise<Shop> {
+): Promise<WatchedShop> {
   const { METRICS_PORT } = config
   // Loaded only where metrics are wanted.
   const metrics =
@@ -50,24 +63,34 @@ export async function openShop(
   keepOdd = keepOddAnswers(open.shop)
   shutdownHooks.add(() => open.close())
   if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool))
-  return open.shop
+  const history = watchHistory(open.shop)
+  shutdownHooks.add(() => history.stop())
+  // Before anybody is served; a database that is away now is looked at again each second.
+  await history.look().catch(() => undefined)
+  return { shop: open.shop, history }
 }
 
 /** Stores this version's scripts and styles for the other nodes to serve, fills the catalogue and makes the first admin, unless that was done already. */
 export async function initialise(shop: Shop): Promise<void> {
   // Before the first page of this version can reach a browser.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
-  await seedCatalog(shop, (product) => say(startup.seeding(product)))
+  if (shop.config.showsDemo) await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
   // Said at once: a start that fails later must not swallow the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestore(shop.db)
   if (restored) say(startup.restored(restored.toISOString()))
+  await shop.readIdentity()
+  if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${adminPages.setup}`))
+  else if (shop.config.isPublic) {
+    const missing = missingOf(await stateIdentity(shop))
+    if (missing.length > 0) say(startup.incomplete(missing.map((part) => identityWords[part])))
+  }
 }
 
 /** Begins to listen. Answers the address at which this machine itself reaches the server. */
 export async function listen(
-  shop: Shop,
+  { shop, history }: WatchedShop,
   infrastructure: Infrastructure,
   shutdownHooks: ShutdownHooks,
 ): Promise<string> {
@@ -80,6 +103,7 @@ export async function listen(
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
+    isRewound: history.isRewound,
   })
   shutdownHooks.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })
@@ -92,9 +116,28 @@ export async function listen(
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
-/** Works through jobs until the shop closes. */
-export const startJobs = async (shop: Shop): Promise<void> =>
-  shop.jobs.start((await import('./job-handlers.ts')).jobHandlers(shop))
+/** Opens the job queue, however long the database is away. */
+export async function openJobs({ jobs, log }: Shop): Promise<void> {
+  for (;;) {
+    try {
+      return await jobs.open()
+    } catch (error) {
+      if (!isPassingTrouble(error)) throw error
+      log.error({ err: error }, 'the job queue cannot be opened yet')
+      await pause(BETWEEN_OPENINGS)
+    }
+  }
+}
+const BETWEEN_OPENINGS = seconds(2)
+
+/** Works through jobs until the shop closes. Letters say who the shop is, and a process that serves no pages hears of no change by itself (OPS-22). */
+export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
+  const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
+  shutdownHooks.add(() => clearInterval(timer))
+  await openJobs(shop)
+  const { jobHandlers } = await import('./job-handlers.ts')
+  await shop.jobs.start(unlessRewound(jobHandlers(shop), history))
+}
 
 /** The host, as a URL spells it, at which this machine itself reaches a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {

@@ -1,25 +1,30 @@
 // `npm run counters`: after a restored backup, raises the numbers of orders and papers above all that were ever given (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as words } from '#copy/backup.ts'
+import { refuseNumbers } from '../orders/history-queries.ts'
 import { PlainError } from '../plain-error.ts'
 import { raiseCounters, type ToldNumbers } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(words.failed, async (shop, say) => {
-  const raised = await raiseCounters(shop, toldNumbers())
+  const { since, numbers } = told()
+  // Where no node has noticed, the operator says to which moment the database was brought back (OPS-12).
+  if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
+  const raised = await raiseCounters(shop, numbers)
   if (raised === null) say(words.nothing)
   for (const { series, first, last } of raised ?? []) say(words.raised(series, first, last))
   if (raised !== null) say(words.done)
   return true
 })
 
-/** What the operator knows of: the last numbers on letters and papers. */
-function toldNumbers(): ToldNumbers {
+/** What the operator knows of: the last numbers on letters and papers, and the moment that the database was brought back to. */
+function told(): { since: Date | null; numbers: ToldNumbers } {
   const options = {
     order: { type: 'string' },
     invoice: { type: 'string' },
     'credit-note': { type: 'string' },
     ticket: { type: 'string' },
+    since: { type: 'string' },
   } as const
   let values: { [Name in keyof typeof options]?: string }
   try {
@@ -33,10 +38,13 @@ function toldNumbers(): ToldNumbers {
     if (digits === undefined) throw new PlainError(words.usage)
     return Number(digits)
   }
-  return {
+  const since = values.since === undefined ? null : new Date(values.since)
+  if (Number.isNaN(since?.getTime())) throw new PlainError(words.usage)
+  const numbers = {
     orderNumber: numberIn(values.order, /^#?(\d{4,12})$/),
     invoice: numberIn(values.invoice, /^N\d\d-\d\d\/(\d{1,7})$/),
     creditNote: numberIn(values['credit-note'], /^C\d\d-\d\d\/(\d{1,7})$/),
     ticket: numberIn(values.ticket, /^#?(\d{1,12})$/),
   }
+  return { since, numbers }
 }

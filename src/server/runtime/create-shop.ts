@@ -20,6 +20,7 @@ import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
+import { keptIdentity } from '../identity/kept-identity.ts'
 import { lateJobQueue } from '../jobs/late-queue.ts'
 import type { Shop } from '../shop.ts'
 
@@ -71,9 +72,15 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
+  const kept = keptIdentity(config, db)
+  // While the database is away nobody knows; whoever watches the settings asks again.
+  await kept.refresh().catch(() => undefined)
   const shop: Shop = {
     config,
     db,
+    identity: kept.identity,
+    isOpen: kept.isOpen,
+    readIdentity: kept.refresh,
     clock,
     random,
     timer,

@@ -1,6 +1,7 @@
 // Every job and the use case that does it; the outbox and the news of payments beside them.
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
+import { emptyEdge } from '../adapters/edge.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
@@ -48,6 +49,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'refund-overdue': () => refundOverdue(shop),
   'note-orders': () => noteOrders(shop),
   'find-bank-references': () => findBankReferences(shop),
+  'empty-edge': () => emptyEdge(shop.config),
   'tell-late-refunds': () => tellLateRefunds(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {

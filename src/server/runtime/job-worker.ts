@@ -14,7 +14,7 @@ await runProcess(async (config, { shutdownHooks }) => {
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may share the server's settings: its metrics then have the port that a jobs process of the server itself would have.
-  const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
-  await startJobs(shop)
+  const open = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
+  await startJobs(open, shutdownHooks)
   say(startup.working)
 })

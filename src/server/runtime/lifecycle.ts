@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../config.ts'
+import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { PlainError } from '../plain-error.ts'
 import { giveBackMemory, onceCalm } from './give-back.ts'
 import { onParentGone } from './parent-watch.ts'
@@ -80,6 +81,7 @@ export const say = (line: string): void => {
 
 function inWords(error: unknown): string {
   if (error instanceof PlainError) return error.message
+  if (isPassingTrouble(error)) return startup.databaseAway((error as Error).message)
   const { code, address, port } = error as { code?: string; address?: string; port?: number }
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }

@@ -2,7 +2,7 @@
 import { startup } from '#copy/startup.ts'
 import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
-import { initialise, listen, openShop, startJobs } from './bootstrap.ts'
+import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, say } from './lifecycle.ts'
 
@@ -13,14 +13,14 @@ export async function runSingleProcess(
 ): Promise<void> {
   await prepareDatabase(config, infrastructure.databaseUrl, say)
   let origin = config.publicOrigin ?? ''
-  const shop = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
-  await initialise(shop)
-  const local = await listen(shop, infrastructure, shutdownHooks)
+  const open = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
+  await initialise(open.shop)
+  const local = await listen(open, infrastructure, shutdownHooks)
   origin ||= local
   infrastructure.sandbox?.start(local)
   // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
-  await shop.jobs.open()
-  if (config.JOBS === 'on') await startJobs(shop)
-  say(startup.ready(origin))
+  await openJobs(open.shop)
+  if (config.JOBS === 'on') await startJobs(open, shutdownHooks)
+  say(open.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))
   if (infrastructure.sandbox) say(startup.sandbox(origin))
 }

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
-import { initialise, listen, openShop, startJobs } from './bootstrap.ts'
+import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, say } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
@@ -43,20 +43,20 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const shop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  const open = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
   if (task.role === 'initialise') {
-    await initialise(shop)
+    await initialise(open.shop)
     // The queue's tables too are made once, before anybody needs them.
-    await shop.jobs.open()
+    await openJobs(open.shop)
     return end(0, 'immediate')
   }
   if (task.role === 'jobs') {
-    await startJobs(shop)
+    await startJobs(open, shutdownHooks)
     report({ kind: 'ready', local: origin })
     return
   }
-  const local = await listen(shop, infrastructure, shutdownHooks)
+  const local = await listen(open, infrastructure, shutdownHooks)
   origin ||= local
-  await shop.jobs.open()
+  await openJobs(open.shop)
   report({ kind: 'ready', local })
 }

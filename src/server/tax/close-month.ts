@@ -31,8 +31,8 @@ const CLOCKS_APART = hours(1)
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)
-  const gstin = shop.config.SHOP_GSTIN
-  if (gstin === undefined) throw new ShopError('gstin_missing')
+  const { gstin } = shop.identity()
+  if (gstin === null) throw new ShopError('gstin_missing')
   if (month >= firstOfMonth(indianDate(after(shop.clock.now(), -CLOCKS_APART)))) throw new ShopError('month_not_over')
   const differences = (await listDifferences(shop.db, MOST_DIFFERENCES)).rows.length
   if (differences > 0 && !despite) throw new ShopError('books_differ')

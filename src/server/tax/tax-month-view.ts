@@ -17,10 +17,10 @@ const MOST_DIFFERENCES = 500
 type View = z.output<typeof taxMonthReply>
 
 /** `month` is its first day. */
-export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'config'>, month: CalendarDate): Promise<View> {
-  const { db, clock, config } = shop
-  const gstin = config.SHOP_GSTIN
-  const read = gstin === undefined ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
+export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
+  const { db, clock } = shop
+  const { gstin } = shop.identity()
+  const read = gstin === null ? null : await readTaxMonth(db, gstin, month, gatherBlocks)
   const isRunning = month >= firstOfMonth(indianDate(clock.now()))
   const last = await findLastClosed(db)
   const before = last === null ? null : await findOpenMonth(db, last.month, month)
@@ -29,7 +29,7 @@ export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'config'>, 
     closedAt: read?.closedAt?.toISOString() ?? null,
     differences: (await listDifferences(db, MOST_DIFFERENCES)).rows.length,
     openBefore: before?.slice(0, 7) ?? null,
-    paper: read === null || gstin === undefined ? null : paperOf(read),
+    paper: read === null || gstin === null ? null : paperOf(read),
   }
 }
 

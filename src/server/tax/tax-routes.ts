@@ -63,7 +63,8 @@ export const taxRoutes =
     })
   }
 
-async function monthUnderGstin({ db, config }: Shop, month: CalendarDate) {
-  if (config.SHOP_GSTIN === undefined) throw new ShopError('gstin_missing')
-  return readTaxMonth(db, config.SHOP_GSTIN, month)
+async function monthUnderGstin({ db, identity }: Shop, month: CalendarDate) {
+  const { gstin } = identity()
+  if (gstin === null) throw new ShopError('gstin_missing')
+  return readTaxMonth(db, gstin, month)
 }

@@ -162,7 +162,7 @@ test('fault 26: a backup of an earlier version comes back as it was, and is then
     folder: join(folder, 'early'),
   })
   expect(kept.manifest.migrations.map(({ name }) => name)).toEqual([...early])
-  const manifest = await openBackup(kept.path, () => {})
+  const { manifest } = await openBackup(kept.path, () => {})
   await restoreBackup({ ...quiet, folder: kept.path, manifest, databaseUrl: home.url, files })
   await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, home.url, () => {})
   const restored = new pg.Client(home.url)
@@ -222,7 +222,7 @@ describe('stopped half way', () => {
     const arriving = {
       ...quiet,
       folder: path,
-      manifest: await openBackup(path, () => {}),
+      ...(await openBackup(path, () => {})),
       databaseUrl: home.url,
       files,
     }

@@ -60,7 +60,7 @@ test('fault 26: the pictures of the whole shelf come out of one bucket and into 
   expect([manifest.files.length > 0, manifest.missing]).toEqual([true, []])
 
   const database = await testDatabase({ empty: true })
-  const parts = { ...quiet, folder: path, manifest: await openBackup(path, () => {}), databaseUrl: database.url }
+  const parts = { ...quiet, folder: path, ...(await openBackup(path, () => {})), databaseUrl: database.url }
   await expect(restoreBackup({ ...parts, files: storeOf('contract') })).rejects.toThrow(/place is not empty/)
   await restoreBackup({ ...parts, files: storeOf('restored-files') })
   const restored = await openTestShop({}, {}, { database, files: storeOf('restored-files') })

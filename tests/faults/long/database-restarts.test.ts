@@ -64,7 +64,7 @@ test('fault 10: stopped for a while under load, the database costs an error as l
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   await open.stopDatabase()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(10 * PEOPLE)
-  expect(await readiness()).toEqual({ status: 'not ready', waitsFor: 'database' })
+  expect(await readiness()).toMatchObject({ status: 'not ready', waitsFor: 'database' })
   expect((await fetch(`${open.shop.origin}/healthz`)).status).toBe(200)
   await open.startDatabase()
   await expect.poll(readiness, soon).toEqual(READY)

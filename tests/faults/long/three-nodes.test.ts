@@ -90,7 +90,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
 
 /** The zero-difference check as an operator runs it, through the pooler: without a difference it ends with 0. */
 async function reconcile(): Promise<void> {
-  const env = { DATABASE_URL: open.pooledUrl, DATABASE_MIGRATION_URL: open.ownerUrl }
+  const env = { ...elsewhere(listening.url), DATABASE_URL: open.pooledUrl, DATABASE_MIGRATION_URL: open.ownerUrl }
   await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 

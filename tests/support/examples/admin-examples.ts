@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
+import { anIdentity } from '../identity.ts'
 import { aProduct, aShopper, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
@@ -155,6 +156,17 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (another() % 100)), 'All India': '80' },
     },
   }),
+  saveIdentity: async (at) => ({
+    body: {
+      seen: await markOf(at, 'identity'),
+      name: 'Nila',
+      phone: '+91 98765 43210',
+      email: `care${another()}@nila.example`,
+      address: 'River Road 4, Aluva, Kerala 683101',
+      grievanceOfficer: 'Meera Nair',
+    },
+  }),
+  saveTax: async (at) => ({ body: { seen: await markOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false } }),
   saveAnnouncement: async (at) => ({
     body: {
       seen: await markOf(at, 'announcement'),
@@ -170,8 +182,16 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   }),
 }
 
+export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
+  viewSetup: plain,
+  openTheShop: async ({ test }) => {
+    await anIdentity(test)
+    return {}
+  },
+}
+
 /** The mark of a setting as it stands on her screen. */
-async function markOf({ person }: Situation, part: 'shipping' | 'announcement' | 'testimonials'): Promise<string> {
+async function markOf({ person }: Situation, part: keyof SettingsReply): Promise<string> {
   const { body } = await person.client.call(viewSettings)
   return (body as unknown as SettingsReply)[part].mark
 }

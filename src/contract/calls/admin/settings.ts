@@ -2,9 +2,11 @@
 import { call } from '../../call.ts'
 import type {
   announcementBody,
+  identityBody,
   settingsReply,
   settingsSavedReply,
   shippingBody,
+  taxBody,
   testimonialsBody,
 } from '../../settings.ts'
 
@@ -24,6 +26,24 @@ export const saveShipping = call({
   access: 'admin',
   errors: ['settings_changed'],
   types: {} as { body: typeof shippingBody; reply: typeof settingsSavedReply },
+})
+
+export const saveIdentity = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/identity',
+  summary: 'Who the shop is: name, phone, email, address, grievance officer',
+  access: 'admin',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof identityBody; reply: typeof settingsSavedReply },
+})
+
+export const saveTax = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/tax',
+  summary: 'The GSTIN of the shop, or that it has none',
+  access: 'admin',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof taxBody; reply: typeof settingsSavedReply },
 })
 
 export const saveAnnouncement = call({

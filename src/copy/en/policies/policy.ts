@@ -1,6 +1,6 @@
 // What a policy page is made of, and what all four share (PAGE-10). Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
 
-/** What the texts name of the shop; all of it is configuration (PRIV-2, IND-23). */
+/** What the texts name of the shop (PRIV-2, IND-23). Empty is what nobody has said yet (OPS-22). */
 export interface PolicyShop {
   readonly name: string
   readonly address: string
@@ -25,11 +25,15 @@ export interface Policy {
 
 export const policyWords = { changed: 'Last changed on 21 November 2026', contents: 'On this page' } as const
 
-export const grievance = ({ grievanceOfficer, email, phone, address }: PolicyShop): PolicySection => ({
+/** How the shop is reached, as far as it has said so. */
+export const waysToReach = ({ email, phone, address }: PolicyShop): string =>
+  [`Email ${email}`, ...(phone ? [`phone ${phone}`] : []), ...(address ? [`post ${address}`] : [])].join(', ')
+
+export const grievance = (shop: PolicyShop): PolicySection => ({
   id: 'grievance-officer',
   title: 'Grievance officer',
   paragraphs: [
-    `${grievanceOfficer}. Email ${email}, phone ${phone}, post ${address}.`,
+    `${shop.grievanceOfficer ? `${shop.grievanceOfficer}. ` : ''}${waysToReach(shop)}.`,
     'Every complaint gets a number. You hear from us within **48 hours**, and we settle it within **one month**.',
   ],
 })

@@ -1,5 +1,5 @@
 // On which terms the shop sells (PAGE-10).
-import { grievance, type Policy, type PolicyShop } from './policy.ts'
+import { grievance, type Policy, type PolicyShop, waysToReach } from './policy.ts'
 
 export const termsAndConditions = (shop: PolicyShop): Policy => ({
   title: 'Terms and Conditions',
@@ -10,7 +10,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
       id: 'who-we-are',
       title: 'Who we are',
       paragraphs: [
-        `This is the shop of ${shop.name}. Email ${shop.email}, phone ${shop.phone}, post ${shop.address}.`,
+        `This is the shop of ${shop.name}. ${waysToReach(shop)}.`,
         'We sell our own goods, and in India only.',
       ],
     },

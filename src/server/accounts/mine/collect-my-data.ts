@@ -26,8 +26,8 @@ import { findProfile } from './profile-queries.ts'
 const MOST = 2000
 
 /** Nothing of anybody else's; what is kept by email alone only once the email was proved to be hers. */
-export async function collectMyData(shop: Pick<Shop, 'db' | 'config' | 'clock'>, actor: Actor): Promise<object> {
-  const { db, config } = shop
+export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'>, actor: Actor): Promise<object> {
+  const { db } = shop
   const { userId } = actor
   const user = await findUser(db, userId)
   const profile = await findProfile(db, userId)
@@ -63,7 +63,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'config' | 'clock'>,
     : { leftOut: words.unproved }
   const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MOST)
   return {
-    about: words.about(config.SHOP_NAME),
+    about: words.about(shop.identity().name),
     extent: isCut ? words.cut(MOST) : words.complete,
     writtenAt: shop.clock.now(),
     profile: {

@@ -23,7 +23,7 @@ import {
   readSettled,
 } from './razorpay-readers.ts'
 import { isHmac } from './razorpay-signature.ts'
-import { readWebhook } from './razorpay-webhook.ts'
+import { emptyDelivery, readWebhook } from './razorpay-webhook.ts'
 
 /** Its name in rows. It never changes. */
 const PROVIDER = 'razorpay'
@@ -193,6 +193,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     },
     isCheckoutSignature,
     readWebhook: (request) => readWebhook(request, options.webhookSecret),
+    emptyDelivery: () => emptyDelivery(options.webhookSecret),
     readCallback(fields) {
       const form = readCallback(fields)
       if (!form) return null

@@ -1,5 +1,5 @@
 // A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (RZP-27, RZP-29).
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
 import { isHmac } from './razorpay-signature.ts'
@@ -39,6 +39,13 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
   const contested = payload?.dispute?.entity
   const dispute = contested ? { gatewayDisputeId: contested.id, gatewayPaymentId: contested.payment_id ?? null } : null
   return { kind: 'events', events: [{ id, name, gatewayOrderId, gatewayPaymentId, refund, dispute }] }
+}
+
+/** Signed like any other, and about nothing: it is taken and changes nothing. */
+export function emptyDelivery(secret: string): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -5,7 +5,9 @@ import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
+import { IDENTITY_TEXTS, type IdentityText } from '#domain/identity.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
+import { saidByEnvironment, saidByStaff } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
@@ -34,14 +36,24 @@ export const inForce = {
         [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', '),
       ]),
     ),
+  identity: (stored: unknown) => {
+    const staff = saidByStaff({ identity: stored })
+    return Object.fromEntries(IDENTITY_TEXTS.map((part) => [part, staff[part] ?? '']))
+  },
+  tax: (stored: unknown) => {
+    const { gstin = '', isUnregistered = false } = saidByStaff({ tax: stored })
+    return { gstin, isUnregistered }
+  },
 } as const
 
 /** Everything that is set, with the marks that saving asks for. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
-  const [shipping, announcement, testimonials] = await Promise.all([
+  const [shipping, announcement, testimonials, identity, tax] = await Promise.all([
     findSetting(db, 'shipping'),
     findSetting(db, 'announcement'),
     findSetting(db, 'testimonials'),
+    findSetting(db, 'identity'),
+    findSetting(db, 'tax'),
   ])
   const table = tableOf(shipping.value)
   const voices = voicesOf(testimonials.value)
@@ -52,14 +64,25 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     },
     announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
     testimonials: { mark: testimonials.mark, areSamples: voices.length === 0, voices },
-    contact: {
-      name: config.SHOP_NAME,
-      phone: config.SHOP_PHONE,
-      email: config.SHOP_EMAIL,
-      address: config.SHOP_ADDRESS,
-      grievanceOfficer: config.GRIEVANCE_OFFICER,
-    },
+    identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(config, identity.value) },
+    tax: { mark: tax.mark, ...taxOf(config, tax.value) },
   }
+}
+
+function textsOf(config: Shop['config'], stored: unknown): SettingsReply['identity']['texts'] {
+  const [fixed, staff] = [saidByEnvironment(config), saidByStaff({ identity: stored })]
+  const textOf = (part: IdentityText) => ({
+    text: fixed[part] ?? staff[part] ?? '',
+    isFixed: fixed[part] !== undefined,
+  })
+  return Object.fromEntries(IDENTITY_TEXTS.map((part) => [part, textOf(part)])) as SettingsReply['identity']['texts']
+}
+
+function taxOf(config: Shop['config'], stored: unknown): Omit<SettingsReply['tax'], 'mark'> {
+  const fixed = saidByEnvironment(config)
+  const isFixed = fixed.gstin !== undefined || fixed.isUnregistered === true
+  const { gstin = '', isUnregistered = false } = isFixed ? fixed : saidByStaff({ tax: stored })
+  return { gstin, isUnregistered, isFixed }
 }
 
 /** What stands above every page of the shop; null while nothing is announced. */

@@ -25,8 +25,9 @@ export function saveSetting<Value extends object>(
     await lockSettings(tx)
     const now = await findSetting(tx, key)
     const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
-    // A repeat whose first answer was lost: it is done.
-    if (JSON.stringify(before) === JSON.stringify(after)) return
+    const isKept = value === null || now.value !== undefined
+    // A repeat whose first answer was lost: it is done. What counts anyway is still written the first time: somebody has looked at it.
+    if (isKept && JSON.stringify(before) === JSON.stringify(after)) return
     if (now.mark !== seen) throw new ShopError('settings_changed')
     if (value === null) await dropSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())

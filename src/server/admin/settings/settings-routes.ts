@@ -2,9 +2,11 @@
 import * as calls from '#contract/calls/admin/settings.ts'
 import {
   announcementBody,
+  identityBody,
   settingsReply,
   settingsSavedReply,
   shippingBody,
+  taxBody,
   testimonialsBody,
 } from '#contract/settings.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
@@ -12,6 +14,7 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce, readSettings } from './read-settings.ts'
+import { saveIdentity, saveTax } from './save-identity.ts'
 import { saveSetting } from './save-setting.ts'
 
 export const settingsRoutes =
@@ -26,6 +29,16 @@ export const settingsRoutes =
       const change = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
       await saveSetting(shop, actor.userId, change)
       return saved(words.shipping.saved)
+    })
+
+    serve(app, calls.saveIdentity, { body: identityBody, reply: settingsSavedReply }, async ({ body, actor }) => {
+      await saveIdentity(shop, actor.userId, body)
+      return saved(words.identity.saved)
+    })
+
+    serve(app, calls.saveTax, { body: taxBody, reply: settingsSavedReply }, async ({ body, actor }) => {
+      await saveTax(shop, actor.userId, body)
+      return saved(words.tax.saved)
     })
 
     serve(

@@ -43,7 +43,8 @@ it('a new shop shows the charges of CHK-3, announces nothing, and has no testimo
     },
     announcement: { text: '', isOn: false },
     testimonials: { areSamples: true, voices: [] },
-    contact: { name: 'Nila' },
+    identity: { mark: 'none', standsIn: true, texts: { name: { text: '', isFixed: false } } },
+    tax: { mark: 'none', gstin: '', isUnregistered: false, isFixed: false },
   })
 })
 
@@ -164,6 +165,6 @@ describe('testimonials', () => {
 it('is for staff alone', async () => {
   expect((await t.client().get(PATH)).status).toBe(401)
   expect((await shopper.client.get(PATH)).status).toBe(403)
-  for (const part of ['shipping', 'announcement', 'testimonials'])
+  for (const part of ['shipping', 'announcement', 'testimonials', 'identity', 'tax'])
     expect((await shopper.client.patch(`${PATH}/${part}`, {})).status).toBe(403)
 })

@@ -103,9 +103,11 @@ it('does nothing the second time, not even when everything was deleted', async (
   expect(rows.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
 })
 
-it('two nodes that start together fill the shelf once and leave no files over', async () => {
+/** A shop that paints at once, and tells how often. What the pictures look like does not matter here, and rendering them takes seconds. */
+async function aQuickPainter() {
   const other = await openTestShop()
   const kept = new Set<string>()
+  const painted: string[] = []
   const files = {
     ...other.shop.files,
     put: async (key: string, bytes: Uint8Array) => {
@@ -117,7 +119,6 @@ it('two nodes that start together fill the shelf once and leave no files over', 
       await other.shop.files.remove(key)
     },
   }
-  // What the pictures look like does not matter here, and rendering them takes seconds.
   const bytes = Buffer.from('picture')
   const renditions = [
     { width: 240, format: 'webp', bytes },
@@ -125,16 +126,50 @@ it('two nodes that start together fill the shelf once and leave no files over', 
   ] as const
   const images = {
     ...other.shop.images,
-    paint: async () => bytes,
+    paint: async () => {
+      painted.push('picture')
+      return bytes
+    },
     render: async () => ({ width: 240, height: 240, widths: [240], renditions, shared: bytes }),
   }
-  const node = { ...other.shop, files, images }
+  const count = async () => {
+    const products = await other.shop.db.selectFrom('products').select('id').execute()
+    const pictures = await other.shop.db.selectFrom('product_images').select('widths').execute()
+    return {
+      products: products.length,
+      pictures: pictures.length,
+      files: pictures.reduce((sum, { widths }) => sum + 2 * widths.length + 1, 0),
+    }
+  }
+  return { node: { ...other.shop, files, images }, kept, painted, count, close: () => other.close() }
+}
+
+it('of two nodes that start together one paints the catalogue, and the other waits for it', async () => {
+  const { node, kept, painted, count, close } = await aQuickPainter()
   await Promise.all([seedCatalog(node), seedCatalog(node)])
-  const products = await other.shop.db.selectFrom('products').select('id').execute()
-  const pictures = await other.shop.db.selectFrom('product_images').select('widths').execute()
-  expect([products.length, pictures.length]).toEqual([8, 10])
-  expect(kept.size).toBe(pictures.reduce((sum, { widths }) => sum + 2 * widths.length + 1, 0))
-  await other.close()
+  const counted = await count()
+  expect(counted).toMatchObject({ products: 8, pictures: 10 })
+  expect(painted).toHaveLength(10)
+  expect(kept.size).toBe(counted.files)
+  await close()
+})
+
+it('where the node that paints fails, the one that waits paints', async () => {
+  const { node, painted, count, close } = await aQuickPainter()
+  const failing = {
+    ...node,
+    images: {
+      ...node.images,
+      paint: async () => {
+        throw new Error('the node dies')
+      },
+    },
+  }
+  const [first, second] = await Promise.allSettled([seedCatalog(failing), seedCatalog(node)])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(painted).toHaveLength(10)
+  expect(await count()).toMatchObject({ products: 8 })
+  await close()
 })
 
 it('leaves a shop alone that has products of its own', async () => {

@@ -1,6 +1,7 @@
 // The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
 import { readFile } from 'node:fs/promises'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { oneAtATime } from '../../db/one-at-a-time.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { insertProduct } from '../insert-product.ts'
@@ -14,10 +15,17 @@ const SIDE = 1200
 
 /**
  * Fills an empty catalogue, once: a shop that ever had a product is left alone. All products appear together or not at all,
- * so that an interrupted first start begins afresh. Calls `progress` with each product's name as its pictures are done.
+ * so that an interrupted first start begins afresh. Of several first nodes one paints, and the others wait for it (OPS-23).
+ * Calls `progress` with each product's name as its pictures are done.
  */
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
+  await oneAtATime(shop.db, 'seed', async () => {
+    if (!(await hasAnyProduct(shop.db))) await fill(shop, progress)
+  })
+}
+
+async function fill(shop: Shop, progress: (name: string) => void): Promise<void> {
   const pictures: KeptPicture[][] = []
   try {
     await inPairs(seedProducts, async (seed, index) => {
@@ -25,7 +33,7 @@ export async function seedCatalog(shop: Shop, progress: (name: string) => void =
       progress(seed.product.name)
     })
     await inTransaction(shop.db, async (tx) => {
-      // Another node may be filling the same shop.
+      // A node that stood still while it painted has lost its turn, and another may have filled the shop meanwhile.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
       for (const [index, seed] of seedProducts.entries())

@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(letter?.text).toContain('Where is <b>my</b> box?')
     expect(letter?.html).toContain('it comes &lt;soon&gt;.')
     expect(letter?.html).toContain('Where is &lt;b&gt;my&lt;/b&gt; box?')
-    expect(letter?.headers).toEqual({ 'Reply-To': t.shop.config.SHOP_EMAIL })
+    expect(letter?.headers).toEqual({ 'Reply-To': t.shop.identity().email })
     expect(await open(number)).toMatchObject({
       status: 'answered',
       seen: 1,

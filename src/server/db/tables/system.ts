@@ -9,6 +9,7 @@ export interface SystemTables {
   releases: { id: string; published_at: Date }
   release_assets: { release: string; path: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
   secrets: { name: string; value: string }
+  preflight_words: { word: string; left_at: Date }
   settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
   versions: { name: 'catalog' | 'settings'; version: Generated<number> }
   /** `last_at`: when the last document of a series was dated. */
@@ -29,6 +30,7 @@ export interface SystemTables {
     documents: number
     tables: JSONColumnType<object>
   }
+  backups_made: { kind: 'copy' | 'off_site' | 'files'; taken_at: Date }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {

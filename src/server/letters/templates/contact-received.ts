@@ -3,8 +3,8 @@ import { contactReceived as copy } from '#copy/letters.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'
 
-export const contactReceivedLetter = (shop: Pick<Shop, 'config'>, content: { readonly ticket: number }): Letter => ({
-  subject: copy.subject(shop.config.SHOP_NAME, content.ticket),
+export const contactReceivedLetter = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Letter => ({
+  subject: copy.subject(shop.identity().name, content.ticket),
   preview: copy.preview,
   heading: copy.heading,
   pieces: [

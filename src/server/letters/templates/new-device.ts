@@ -6,10 +6,10 @@ import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
 
-export function newDeviceLetter(shop: Pick<Shop, 'config' | 'origin'>, { name, device, at }: NewDevice): Letter {
+export function newDeviceLetter(shop: Pick<Shop, 'identity' | 'origin'>, { name, device, at }: NewDevice): Letter {
   const day = new Date(at)
   return {
-    subject: copy.subject(shop.config.SHOP_NAME),
+    subject: copy.subject(shop.identity().name),
     preview: copy.preview,
     heading: copy.heading,
     pieces: [

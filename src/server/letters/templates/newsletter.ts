@@ -6,11 +6,11 @@ import { alreadyLetter, confirmLetter } from '#copy/newsletter.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter, WayOut } from '../letter.ts'
 
-type Sender = Pick<Shop, 'config' | 'origin'>
+type Sender = Pick<Shop, 'identity' | 'origin'>
 
 /** Asks for her yes. Nobody has proved the address, so nothing that was typed is repeated to it. */
 export const confirmListLetter = (shop: Sender, tokens: { confirm: string; leave: string }): Letter => ({
-  subject: confirmLetter.subject(shop.config.SHOP_NAME),
+  subject: confirmLetter.subject(shop.identity().name),
   preview: confirmLetter.preview,
   heading: confirmLetter.heading,
   pieces: [
@@ -28,7 +28,7 @@ export const confirmListLetter = (shop: Sender, tokens: { confirm: string; leave
 
 /** Says that she is on the list already. */
 export const alreadyOnListLetter = (shop: Sender, tokens: { leave: string }): Letter => ({
-  subject: alreadyLetter.subject(shop.config.SHOP_NAME),
+  subject: alreadyLetter.subject(shop.identity().name),
   preview: alreadyLetter.preview,
   heading: alreadyLetter.heading,
   pieces: [{ kind: 'text', text: alreadyLetter.text }],

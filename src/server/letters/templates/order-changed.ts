@@ -20,8 +20,8 @@ export interface ChangedDelivery extends OrderLinks {
   readonly hasNewInvoice: boolean
 }
 
-export const orderChangedLetter = ({ config }: Pick<Shop, 'config'>, change: ChangedDelivery): Letter => ({
-  ...heads(config.SHOP_NAME, change.orderNumber),
+export const orderChangedLetter = ({ identity }: Pick<Shop, 'identity'>, change: ChangedDelivery): Letter => ({
+  ...heads(identity().name, change.orderNumber),
   pieces: [
     { kind: 'text', text: copy.text(change.orderNumber) },
     ...since(change.status, TO_PACK),
@@ -31,16 +31,16 @@ export const orderChangedLetter = ({ config }: Pick<Shop, 'config'>, change: Cha
     ...paragraph(change.refund > 0 ? copy.refund(formatRupees(toRupees(change.refund), true)) : ''),
     ...paragraph(change.hasNewInvoice ? copy.invoice : ''),
     ...lead(change),
-    { kind: 'note', text: shared.notYou(config.SHOP_EMAIL) },
+    { kind: 'note', text: shared.notYou(identity().email) },
   ],
 })
 
 /** Whoever reads it may never have been the shopper: a mistyped address is a common reason for a change. */
-export const formerContactLetter = ({ config }: Pick<Shop, 'config'>, orderNumber: number): Letter => ({
-  ...heads(config.SHOP_NAME, orderNumber),
+export const formerContactLetter = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Letter => ({
+  ...heads(identity().name, orderNumber),
   pieces: [
     { kind: 'text', text: copy.former(orderNumber) },
-    { kind: 'note', text: shared.notYou(config.SHOP_EMAIL) },
+    { kind: 'note', text: shared.notYou(identity().email) },
   ],
 })
 

@@ -30,7 +30,7 @@ export interface OrderConfirmation extends OrderLinks {
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount))
 
-export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: OrderConfirmation): Letter {
+export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Letter {
   const rows = [
     ...order.lines.map((line) => ({
       label: copy.line(line.name, line.quantity),
@@ -43,7 +43,7 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: Order
     { label: copy.total, amount: money(order.total) },
   ]
   return {
-    subject: copy.subject(shop.config.SHOP_NAME, order.orderNumber),
+    subject: copy.subject(shop.identity().name, order.orderNumber),
     preview: copy.preview,
     heading: copy.heading(order.firstName),
     pieces: [

@@ -15,11 +15,11 @@ export interface Delivery extends OrderLinks {
   readonly reportUrl: string
 }
 
-export function orderDeliveredLetter({ config }: Pick<Shop, 'config'>, delivery: Delivery): Letter {
+export function orderDeliveredLetter({ identity }: Pick<Shop, 'identity'>, delivery: Delivery): Letter {
   const { orderNumber, status, at, reason, reportUrl } = delivery
   const until = after(at, REPORT_WITHIN)
   return {
-    subject: copy.subject(config.SHOP_NAME, orderNumber),
+    subject: copy.subject(identity().name, orderNumber),
     preview: copy.preview,
     heading: copy.heading,
     pieces: [

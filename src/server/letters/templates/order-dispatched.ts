@@ -18,10 +18,10 @@ export interface Dispatch extends OrderLinks {
   readonly reason: string
 }
 
-export function orderDispatchedLetter({ config }: Pick<Shop, 'config'>, dispatch: Dispatch): Letter {
+export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
   const { orderNumber, status, at, trackingNumber } = dispatch
   return {
-    subject: copy.subject(config.SHOP_NAME, orderNumber),
+    subject: copy.subject(identity().name, orderNumber),
     preview: copy.preview,
     heading: copy.heading,
     pieces: [

@@ -16,13 +16,13 @@ export interface Ending extends OrderLinks {
   readonly back: MoneyBack
 }
 
-export function orderEndedLetter({ config }: Pick<Shop, 'config'>, ending: Ending): Letter {
+export function orderEndedLetter({ identity }: Pick<Shop, 'identity'>, ending: Ending): Letter {
   const { orderNumber, kind, back } = ending
   const words = copy[kind]
   const text =
     kind === 'returned' && ending.isUndelivered ? copy.returned.undelivered(orderNumber) : words.text(orderNumber)
   return {
-    subject: words.subject(config.SHOP_NAME, orderNumber),
+    subject: words.subject(identity().name, orderNumber),
     preview: words.preview,
     heading: words.heading,
     pieces: [

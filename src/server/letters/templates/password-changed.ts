@@ -7,13 +7,13 @@ import { indianDay, indianTime } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
 
 export function passwordChangedLetter(
-  shop: Pick<Shop, 'config' | 'origin'>,
+  shop: Pick<Shop, 'identity' | 'origin'>,
   content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
 ): Letter {
   const at = new Date(content.at)
   const words = content.isStillHere ? passwordChangedByHer : copy
   return {
-    subject: copy.subject(shop.config.SHOP_NAME),
+    subject: copy.subject(shop.identity().name),
     preview: words.preview,
     heading: copy.heading,
     pieces: [

@@ -6,12 +6,12 @@ import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'
 
 export function paymentRefundedLetter(
-  shop: Pick<Shop, 'config'>,
+  shop: Pick<Shop, 'identity'>,
   content: { readonly firstName: string; readonly amount: Paise },
 ): Letter {
   const amount = formatRupees(toRupees(content.amount))
   return {
-    subject: copy.subject(shop.config.SHOP_NAME),
+    subject: copy.subject(shop.identity().name),
     preview: copy.preview,
     heading: copy.heading(amount),
     pieces: [

@@ -13,10 +13,10 @@ export interface PaymentNews {
 
 const written =
   (copy: typeof paymentChecking | typeof paymentReleased | typeof secondPayment) =>
-  (shop: Pick<Shop, 'config'>, { firstName, amount: paid }: PaymentNews): Letter => {
+  (shop: Pick<Shop, 'identity'>, { firstName, amount: paid }: PaymentNews): Letter => {
     const amount = formatRupees(toRupees(paid))
     return {
-      subject: copy.subject(shop.config.SHOP_NAME),
+      subject: copy.subject(shop.identity().name),
       preview: copy.preview,
       heading: copy.heading,
       pieces: [

@@ -25,11 +25,11 @@ export interface RefundNews {
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null
 }
 
-export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
+export function refundStartedLetter({ identity }: Pick<Shop, 'identity'>, refund: RefundNews): Letter {
   const amount = money(refund.amount)
   const { order } = refund
   return {
-    subject: refundStarted.subject(config.SHOP_NAME),
+    subject: refundStarted.subject(identity().name),
     preview: refundStarted.preview,
     heading: refundStarted.heading(amount),
     pieces: [
@@ -46,11 +46,11 @@ export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: Re
   }
 }
 
-export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
+export function refundDoneLetter({ identity }: Pick<Shop, 'identity'>, refund: RefundNews): Letter {
   const { firstName, order, at, bankReference } = refund
   const amount = money(refund.amount)
   return {
-    subject: refundDone.subject(config.SHOP_NAME),
+    subject: refundDone.subject(identity().name),
     preview: refundDone.preview,
     heading: refundDone.heading,
     pieces: [
@@ -62,7 +62,7 @@ export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: Refun
       },
       ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
       ...paragraph(bankReference === null ? '' : refundDone.reference(bankReference)),
-      { kind: 'text', text: refundDone.bank(config.SHOP_EMAIL) },
+      { kind: 'text', text: refundDone.bank(identity().email) },
       ...(order ? lead(order) : []),
     ],
   }

@@ -11,14 +11,14 @@ import type { RefundNews } from './refund-news.ts'
 
 /** `askedAt`: since when it is on its way. */
 export function refundLateLetter(
-  { config }: Pick<Shop, 'config'>,
+  { identity }: Pick<Shop, 'identity'>,
   refund: RefundNews & { readonly askedAt: Date },
 ): Letter {
   const { order, firstName, askedAt } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
   const day = indianDay(askedAt)
   return {
-    subject: refundLate.subject(config.SHOP_NAME),
+    subject: refundLate.subject(identity().name),
     preview: refundLate.preview,
     heading: refundLate.heading,
     pieces: [
@@ -38,12 +38,12 @@ export interface PaidNews extends RefundNews {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
-export function refundPaidLetter({ config }: Pick<Shop, 'config'>, { paid, ...refund }: PaidNews): Letter {
+export function refundPaidLetter({ identity }: Pick<Shop, 'identity'>, { paid, ...refund }: PaidNews): Letter {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
   const how = { way: refundPaid.ways[paid.way], day: indianDay(startOfIndianDay(paid.on)) }
   return {
-    subject: refundPaid.subject(config.SHOP_NAME),
+    subject: refundPaid.subject(identity().name),
     preview: refundPaid.preview,
     heading: refundPaid.heading(amount),
     pieces: [

@@ -10,7 +10,7 @@ import type { ReportNews } from '../../outbox/letter-kinds.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter, Piece } from '../letter.ts'
 
-type Sender = Pick<Shop, 'config' | 'origin'>
+type Sender = Pick<Shop, 'identity' | 'origin'>
 
 const money = (amount: Paise): string => formatRupees(toRupees(amount))
 const said = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
@@ -26,7 +26,7 @@ export function reportReceivedLetter(
 ): Letter {
   const words = copy['report-received']
   return {
-    subject: words.subject(shop.config.SHOP_NAME, orderNumber),
+    subject: words.subject(shop.identity().name, orderNumber),
     preview: words.preview,
     heading: words.heading,
     pieces: [{ kind: 'text', text: words.text(orderNumber, ticket) }, seeReport(shop, orderId)],
@@ -47,7 +47,7 @@ export function reportRefundLetter(
   const { lines, coinsReturned, coinsWithheld } = news
   const amount = money(news.amount)
   return {
-    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    subject: words.subject(shop.identity().name, news.orderNumber),
     preview: words.preview,
     heading: words.heading(amount),
     pieces: [
@@ -68,7 +68,7 @@ export function reportReplacementLetter(
 ): Letter {
   const words = copy['report-replacement']
   return {
-    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    subject: words.subject(shop.identity().name, news.orderNumber),
     preview: words.preview,
     heading: words.heading,
     pieces: [
@@ -83,7 +83,7 @@ export function reportReplacementLetter(
 export function reportRefusedLetter(shop: Sender, news: ReportNews): Letter {
   const words = copy['report-refused']
   return {
-    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    subject: words.subject(shop.identity().name, news.orderNumber),
     preview: words.preview,
     heading: words.heading,
     pieces: [

@@ -13,7 +13,7 @@ export const slipsRoutes =
     serve(app, calls.listSlips, { query: slipsQuery, reply: slipsReply }, async ({ query }) => {
       const ids = query.orders
       const found = new Map((await listSlips(shop.db, ids)).map((slip) => [slip.id, slip]))
-      const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_PHONE: phone } = shop.config
+      const { name, address, phone } = shop.identity()
       const slips = ids.flatMap((id) => found.get(id) ?? [])
       return { sender: { name, address, phone }, slips: slips.map(slipView), missing: ids.length - slips.length }
     })

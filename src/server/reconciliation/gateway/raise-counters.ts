@@ -7,6 +7,7 @@ import { raisedTo } from '#domain/raised-counters.ts'
 import { invoiceSerial } from '#domain/tax.ts'
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { acceptHistory, findSeenCounters } from '../../orders/history-queries.ts'
 import {
   countGivenSince,
   declareGap,
@@ -57,6 +58,7 @@ export async function raiseCounters(shop: Counters, told: ToldNumbers): Promise<
     for (const order of noted) await insertNotedNumbers(tx, order)
     const raised = await raise(tx, shop.clock.now(), takenAt, noted, told)
     await openNumbers(tx)
+    await acceptHistory(tx, shop.clock.now())
     return raised
   })
 }
@@ -87,13 +89,15 @@ async function raise(
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
   const given = await countGivenSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
+  const seen = await findSeenCounters(tx)
   const raised: RaisedSeries[] = []
   const lift = async (
     series: { name: string; counter: string; base: number },
     known: { noted: number; told: number | null; givenBefore: number },
   ) => {
     const counter = await findCounter(tx, series.counter)
-    const last = raisedTo({ counter, ...known })
+    // What a node has seen here before something was lost was given away as well (OPS-12).
+    const last = raisedTo({ ...known, counter, noted: Math.max(known.noted, seen[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
   }

@@ -34,6 +34,7 @@ const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
 const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
+const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
 const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
 
 export default function BackOffice() {
@@ -66,6 +67,7 @@ export default function BackOffice() {
             <Route path="returns/:id" element={<ReturnPage />} />
             <Route path="products/*" element={<AllProducts />} />
             <Route path="settings" element={<SettingsPage />} />
+            <Route path="setup" element={<SetupPage />} />
             <Route path="activity" element={<ActivityPage />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

@@ -32,6 +32,7 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
 
 function wordsOf(error: unknown): FailureWords {
   if (isRouteErrorResponse(error) && error.status === 404) return failures.notFound
+  if (isRouteErrorResponse(error) && error.status === 503) return failures.away
   if (error instanceof NetworkError) return failures.offline
   return failures.unexpected
 }

@@ -1,4 +1,4 @@
-// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (MSG-5, PRIV-2).
+// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (MSG-5, PRIV-2). What nobody has said is left out (OPS-22).
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'
@@ -24,29 +24,35 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
       <Drawing src={letter} width={320} height={240} className="h-auto w-60" />
       <h2 className="text-h3">{words.title}</h2>
       <dl className="grid gap-5">
-        <Way sign={Phone} term={words.phone}>
-          <a href={phoneLink(phone)} className={LINK}>
-            {phone}
-          </a>
-          <p className={NOTE}>{words.hours}</p>
-        </Way>
+        {phone !== '' && (
+          <Way sign={Phone} term={words.phone}>
+            <a href={phoneLink(phone)} className={LINK}>
+              {phone}
+            </a>
+            <p className={NOTE}>{words.hours}</p>
+          </Way>
+        )}
         <Way sign={Mail} term={words.email}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
         </Way>
-        <Way sign={MapPin} term={words.address}>
-          <address className="not-italic">{address}</address>
-        </Way>
-        <Way sign={Scale} term={words.officer}>
-          {grievanceOfficer}
-          <p>
-            <a href={`mailto:${email}?subject=${encodeURIComponent(words.officerSubject)}`} className={LINK}>
-              {words.officerWrite}
-            </a>
-          </p>
-          <p className={NOTE}>{words.officerNote}</p>
-        </Way>
+        {address !== '' && (
+          <Way sign={MapPin} term={words.address}>
+            <address className="not-italic">{address}</address>
+          </Way>
+        )}
+        {grievanceOfficer !== '' && (
+          <Way sign={Scale} term={words.officer}>
+            {grievanceOfficer}
+            <p>
+              <a href={`mailto:${email}?subject=${encodeURIComponent(words.officerSubject)}`} className={LINK}>
+                {words.officerWrite}
+              </a>
+            </p>
+            <p className={NOTE}>{words.officerNote}</p>
+          </Way>
+        )}
       </dl>
       {Object.keys(social).length > 0 && (
         <div className="border-t border-plum-line pt-5">

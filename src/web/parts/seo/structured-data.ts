@@ -37,11 +37,11 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
       name,
       url: at(origin, pages.home),
       logo: at(origin, LOGO),
-      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' },
+      ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' } } : {}),
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: phone,
+        ...(phone ? { telephone: phone } : {}),
         email,
         areaServed: 'IN',
       },

@@ -9,6 +9,7 @@ const { lines } = adminDashboard.today
 const none = { count: 0, isMore: false }
 const some = { count: 2, isMore: false }
 const quiet: TodayReply = {
+  isShut: false,
   pack: { ...none, late: 0, due: 0 },
   tickets: { ...none, soon: 0 },
   returns: none,

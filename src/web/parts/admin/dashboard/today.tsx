@@ -5,6 +5,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminPayments } from '#copy/admin-payments.ts'
+import { setup } from '#copy/setup.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,9 +22,17 @@ export function Today() {
       <AnswerState answer={answer} failed={words.failed}>
         {(reply) => {
           const lines = todayLines(reply)
-          if (lines.length === 0 && !reply.decisions.isStopped) return <Nothing text={words.all} />
+          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <Nothing text={words.all} />
           return (
             <>
+              {reply.isShut && (
+                <p className="border-b border-line bg-turmeric px-4 py-3 nav:px-5">
+                  {setup.today}{' '}
+                  <Link to={adminPages.setup} className="link font-semibold">
+                    {setup.title}
+                  </Link>
+                </p>
+              )}
               {reply.decisions.isStopped && (
                 <p className="border-b border-line bg-turmeric px-4 py-3 nav:px-5">
                   <Link to={`${adminPages.moneyPayments}#decisions`} className="link font-semibold">

@@ -1,5 +1,5 @@
 // The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (ADM-3, LOOK-23).
-import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
+import { ListChecks, LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -7,6 +7,7 @@ import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
+import { setup } from '#copy/setup.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -66,11 +67,12 @@ interface SideProps {
 const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text-admin nav:min-h-10'
 
 function Tabs({ onPlum = false }: SideProps) {
-  const waiting = useWaiting()
+  const { waiting, isShut } = useWaiting()
+  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...TABS] : TABS
   return (
     <nav aria-label={admin.title} className="mt-5">
       <ul className="grid gap-0.5">
-        {TABS.map(({ to, label, sign }) => (
+        {tabs.map(({ to, label, sign }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -92,8 +94,8 @@ function Tabs({ onPlum = false }: SideProps) {
   )
 }
 
-/** How many messages and reports wait, told anew with every tab. */
-function useWaiting(): Readonly<Record<string, Counted | undefined>> {
+/** How many messages and reports wait, and whether visitors are let in: told anew with every tab. */
+function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
   const { reply, reload } = useAnswer(viewToday)
   const seen = useRef(pathname)
@@ -102,7 +104,8 @@ function useWaiting(): Readonly<Record<string, Counted | undefined>> {
     seen.current = pathname
     void reload()
   }, [pathname, reload])
-  return { [adminPages.inbox]: reply?.tickets, [adminPages.returns]: reply?.returns }
+  const waiting = { [adminPages.inbox]: reply?.tickets, [adminPages.returns]: reply?.returns }
+  return { waiting, isShut: reply?.isShut === true }
 }
 
 type Counted = TodayReply['returns']

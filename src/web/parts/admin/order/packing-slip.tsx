@@ -114,4 +114,4 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
 
 /** The shop's address often begins with its name already. */
 const addressOf = ({ name, address }: SlipsReply['sender']): string =>
-  address.startsWith(name) ? address : `${name}, ${address}`
+  address === '' ? name : address.startsWith(name) ? address : `${name}, ${address}`

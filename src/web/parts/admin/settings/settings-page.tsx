@@ -1,4 +1,4 @@
-// Settings: shipping, the announcement, testimonials; and what is set elsewhere (ADM-12).
+// Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
 import { useState } from 'react'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
@@ -7,8 +7,10 @@ import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { AnnouncementPanel } from './announcement-panel.tsx'
-import { CoinsPanel, ContactPanel } from './fixed-panels.tsx'
+import { CoinsPanel } from './coins-panel.tsx'
+import { IdentityPanel } from './identity-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
+import { TaxPanel } from './tax-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
@@ -20,15 +22,14 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note}>
       <AnswerState answer={answer}>
-        {({ shipping, announcement, testimonials, contact }) => (
+        {({ shipping, announcement, testimonials, identity, tax }) => (
           <div className="grid grid-cols-1 gap-5">
+            <IdentityPanel first={identity} onTyped={onTyped} />
+            <TaxPanel first={tax} onTyped={onTyped} />
             <ShippingPanel first={shipping} onTyped={onTyped} />
             <AnnouncementPanel first={announcement} onTyped={onTyped} />
             <TestimonialsPanel first={testimonials} onTyped={onTyped} />
-            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-              <CoinsPanel />
-              <ContactPanel facts={contact} />
-            </div>
+            <CoinsPanel />
           </div>
         )}
       </AnswerState>

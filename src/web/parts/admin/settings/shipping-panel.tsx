@@ -16,14 +16,20 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 
 const words = adminSettings.shipping
 
-export function ShippingPanel(props: SettingProps<'shipping'>) {
+export const ShippingPanel = (props: SettingProps<'shipping'>) => (
+  <Panel title={words.title} note={words.note}>
+    <ShippingForm {...props} />
+  </Panel>
+)
+
+export function ShippingForm(props: SettingProps<'shipping'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', saveShipping, props)
   const form = useForm<Region>({
     onSubmit: (charges) => save((seen) => send(saveShipping, { body: { seen, charges } })),
     failed: adminSettings.failed,
   })
   return (
-    <Panel title={words.title} note={words.note}>
+    <>
       <Meanwhile
         lines={theirs?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
         onTake={takeTheirs}
@@ -53,6 +59,6 @@ export function ShippingPanel(props: SettingProps<'shipping'>) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </>
   )
 }

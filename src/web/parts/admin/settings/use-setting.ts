@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import {
   type saveAnnouncement,
+  type saveIdentity,
   type saveShipping,
+  type saveTax,
   type saveTestimonials,
   viewSettings,
 } from '#contract/calls/admin/settings.ts'
@@ -17,13 +19,24 @@ export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
   /** Tells the page whether something here is typed and not saved. */
   onTyped: (name: Name, isUnsaved: boolean) => void
+  /** Told after each saving. */
+  onSaved?: () => void
 }
 
-type Marked = 'shipping' | 'announcement' | 'testimonials'
-type Saving = typeof saveShipping | typeof saveAnnouncement | typeof saveTestimonials
+type Marked = keyof SettingsReply
+type Saving =
+  | typeof saveShipping
+  | typeof saveAnnouncement
+  | typeof saveTestimonials
+  | typeof saveIdentity
+  | typeof saveTax
 
 /** `round` changes when the fields are to begin anew. */
-export function useSetting<Name extends Marked>(name: Name, saving: Saving, { first, onTyped }: SettingProps<Name>) {
+export function useSetting<Name extends Marked>(
+  name: Name,
+  saving: Saving,
+  { first, onTyped, onSaved }: SettingProps<Name>,
+) {
   const [base, setBase] = useState(first)
   const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
@@ -44,6 +57,7 @@ export function useSetting<Name extends Marked>(name: Name, saving: Saving, { fi
       setTheirs(null)
       tell(false)
       toast.success(reply.message)
+      onSaved?.()
     } catch (error) {
       if (!isRefusal(error, saving, 'settings_changed')) throw error
       toast.failure(words.failed, reasonOf(error))

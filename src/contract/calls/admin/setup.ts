@@ -1,0 +1,21 @@
+// Staff: the first hour of a shop in production.
+import { call } from '../../call.ts'
+import type { openedReply, setupReply } from '../../setup.ts'
+
+export const viewSetup = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/setup',
+  summary: 'What is done before the shop opens, and what is not',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof setupReply },
+})
+
+export const openTheShop = call({
+  method: 'POST',
+  path: '/api/dashboard/admin/setup/open',
+  summary: 'Open the shop for visitors',
+  access: 'admin',
+  errors: ['setup_incomplete'],
+  types: {} as { reply: typeof openedReply },
+})

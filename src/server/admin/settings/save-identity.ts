@@ -1,0 +1,39 @@
+// Staff say who the shop is: whole, but for what the server's own configuration says already (OPS-22).
+import type { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
+import type { identityBody, taxBody } from '#contract/settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { saidByEnvironment } from '../../identity/stated-identity.ts'
+import type { Shop } from '../../shop.ts'
+import { inForce } from './read-settings.ts'
+import { saveSetting } from './save-setting.ts'
+
+/** Refuses, at its field, what nobody says; and `settings_changed`. In force here at once, on the other nodes within a second. */
+export async function saveIdentity(
+  shop: Shop,
+  actor: string,
+  { seen, ...texts }: z.output<typeof identityBody>,
+): Promise<void> {
+  const fixed = saidByEnvironment(shop.config)
+  const own = IDENTITY_TEXTS.filter((part) => fixed[part] === undefined)
+  const empty = own.filter((part) => texts[part] === '')
+  if (empty.length > 0)
+    throw new ShopError('invalid_input', {
+      fields: Object.fromEntries(empty.map((part) => [part, fieldErrors.required])),
+    })
+  const value = Object.fromEntries(own.map((part) => [part, texts[part]]))
+  await saveSetting(shop, actor, { key: 'identity', seen, value, inForce: inForce.identity })
+  await shop.readIdentity()
+}
+
+/** Papers that are written keep the GSTIN that they were written with. */
+export async function saveTax(
+  shop: Shop,
+  actor: string,
+  { seen, gstin, isUnregistered }: z.output<typeof taxBody>,
+): Promise<void> {
+  const value = isUnregistered ? { isUnregistered } : { gstin }
+  await saveSetting(shop, actor, { key: 'tax', seen, value, inForce: inForce.tax })
+  await shop.readIdentity()
+}

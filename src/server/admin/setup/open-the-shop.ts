@@ -1,0 +1,24 @@
+// Staff open the shop for visitors, once: whoever it is must have been said by then (OPS-21, ADM-20).
+import { ShopError } from '#contract/errors.ts'
+import { identityWords } from '#copy/identity.ts'
+import { setup as words } from '#copy/setup.ts'
+import { missingOf } from '#domain/identity.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { stateIdentity } from '../../identity/state-identity.ts'
+import type { Shop } from '../../shop.ts'
+import { findSetting, lockSettings, saveSettingRow } from '../settings/settings-queries.ts'
+
+/** Refuses with `setup_incomplete`, naming what is missing. A second click changes nothing. */
+export async function openTheShop(shop: Shop, actor: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
+    const missing = missingOf(await stateIdentity({ config: shop.config, db: tx }))
+    if (missing.length > 0)
+      throw new ShopError('setup_incomplete', { message: words.incomplete(missing.map((part) => identityWords[part])) })
+    if ((await findSetting(tx, 'opening')).value !== undefined) return
+    await saveSettingRow(tx, 'opening', { isOpen: true }, shop.clock.now())
+    await recordAudit(tx, shop, { actor, action: 'settings.opening', subject: 'opening', details: {} })
+  })
+  await shop.readIdentity()
+}

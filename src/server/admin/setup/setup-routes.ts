@@ -1,0 +1,20 @@
+// The routes of the first hour: how far it has come, and the opening.
+import * as calls from '#contract/calls/admin/setup.ts'
+import { openedReply, setupReply } from '#contract/setup.ts'
+import { setup as words } from '#copy/setup.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import type { Shop } from '../../shop.ts'
+import { openTheShop } from './open-the-shop.ts'
+import { viewSetup } from './view-setup.ts'
+
+export const setupRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.viewSetup, { reply: setupReply }, () => viewSetup(shop))
+
+    serve(app, calls.openTheShop, { reply: openedReply }, async ({ actor }) => {
+      await openTheShop(shop, actor.userId)
+      return { message: words.opened, setup: await viewSetup(shop) }
+    })
+  }

@@ -1,0 +1,21 @@
+// How far the first hour has come: each step is done when what it is about stands in the database or the environment (ADM-19).
+import type { SetupReply } from '#contract/setup.ts'
+import { missingOf } from '#domain/identity.ts'
+import { stateIdentity } from '../../identity/state-identity.ts'
+import type { Shop } from '../../shop.ts'
+import { findDone } from './setup-queries.ts'
+
+export async function viewSetup(shop: Shop): Promise<SetupReply> {
+  const [stated, done] = await Promise.all([stateIdentity(shop), findDone(shop.db), shop.readIdentity()])
+  const missing = missingOf(stated)
+  return {
+    isOpen: shop.isOpen(),
+    isPublic: shop.config.isPublic,
+    done: {
+      identity: missing.every((part) => part === 'gstin'),
+      tax: !missing.includes('gstin'),
+      ...done,
+    },
+    missing,
+  }
+}

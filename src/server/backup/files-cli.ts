@@ -1,0 +1,40 @@
+// `npm run files [-- back]`: copies new pictures and films to where backups go, each minute by a timer; or brings them back after a restore to a moment.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup as backupWords, fileCopies as words } from '#copy/backup.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { filesFor } from '../adapters/configured-files.ts'
+import { folderPlace } from '../adapters/object-place.ts'
+import { readConfig } from '../config.ts'
+import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import { takeLock } from '../db/process-lock.ts'
+import { PlainError } from '../plain-error.ts'
+import { asCommand, givenWord, say } from './command.ts'
+import { placeFor } from './configured-place.ts'
+import { envelopeFor, secretKeysOf } from './envelope.ts'
+import { bringFilesBack, copyFilesOut } from './file-copies.ts'
+import { PRIVATE_FOLDER } from './keep-file.ts'
+
+await asCommand(words, async (signal) => {
+  const config = readConfig(process.env)
+  const word = givenWord(words.usage)
+  if (word !== undefined && word !== 'back') throw new PlainError(words.usage)
+  const databaseUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+  if (databaseUrl === null) throw new PlainError(backupWords.noShop(config.DATA_DIR))
+  mkdirSync(config.BACKUP_DIR, { recursive: true, mode: PRIVATE_FOLDER })
+  const release = takeLock(join(config.BACKUP_DIR, 'files.lock'))
+  if (!release) throw new PlainError(words.running)
+  const place = placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR)
+  const parts = { databaseUrl, files: filesFor(config, systemClock), place, clock: systemClock, signal, say }
+  try {
+    if (word === 'back') {
+      const { brought, begun } = await bringFilesBack({ ...parts, identities: await secretKeysOf(config) })
+      say(words.back(brought, begun))
+    } else {
+      const { copied, destroyed } = await copyFilesOut({ ...parts, envelope: envelopeFor(config) })
+      say(words.out(copied, destroyed, place.name))
+    }
+  } finally {
+    release()
+  }
+})

@@ -1,0 +1,68 @@
+// Old backups give way to newer ones: the newest stay, in number, and whatever was just proven stays in any case (OPS-17).
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ObjectPlace } from '../adapters/object-place.ts'
+import { LAST_PARTS } from './manifest.ts'
+
+export const UNFINISHED = '.unfinished'
+/** As a backup's moment spells it, so that names in their order are moments in theirs. */
+const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+
+export interface Pruning {
+  /** The name of the backup that was just proven. */
+  readonly proven: string
+  readonly keep: number
+}
+
+/** The backups in a folder of this machine, the newest first. What is not whole is not among them. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+}
+
+/** Removes all but the newest `keep` backups of a folder. Answers the names of those that are gone. */
+export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
+  const old = beyond(await listBackups(folder), pruning)
+  for (const name of old) {
+    // Stopped half way, it must not look like a backup.
+    await rename(join(folder, name), join(folder, name + UNFINISHED))
+    await rm(join(folder, name + UNFINISHED), { recursive: true })
+  }
+  return old
+}
+
+/** The backups elsewhere with their objects, the newest first. One without its last part is not whole, and not among them. */
+export async function listPlaced(place: ObjectPlace): Promise<{ name: string; paths: string[] }[]> {
+  return (await everyPlaced(place)).filter(({ isWhole }) => isWhole)
+}
+
+/** The same elsewhere. What an upload that was stopped has left goes too. */
+export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<string[]> {
+  const all = await everyPlaced(place)
+  const whole = all.filter(({ isWhole }) => isWhole).map(({ name }) => name)
+  const old = beyond(whole, pruning)
+  for (const { name, paths, isWhole } of all) {
+    if (isWhole && !old.includes(name)) continue
+    const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
+    // What makes it whole goes first.
+    for (const path of paths.toSorted((one, other) => Number(last(other)) - Number(last(one)))) await place.remove(path)
+  }
+  return old
+}
+
+const beyond = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
+  newestFirst.filter((name) => name !== proven).slice(keep - 1)
+
+async function everyPlaced(place: ObjectPlace): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
+  const found = new Map<string, string[]>()
+  for await (const { path } of place.list('shop-')) {
+    const name = path.split('/')[0] ?? ''
+    if (NAME.test(name)) found.set(name, [...(found.get(name) ?? []), path])
+  }
+  return [...found]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .map(([name, paths]) => ({ name, paths, isWhole: LAST_PARTS.some((part) => paths.includes(`${name}/${part}`)) }))
+}

@@ -1,0 +1,24 @@
+// `npm run rehearse [-- backup]`: is the newest backup a shop? It needs nothing but this clone and, for a locked one, the secret key.
+import { rehearsal as words } from '#copy/backup.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { readConfig } from '../config.ts'
+import { asCommand, givenWord, say } from './command.ts'
+import { placeFor } from './configured-place.ts'
+import { secretKeysOf } from './envelope.ts'
+import { NEWEST } from './find-backup.ts'
+import { rehearseBackup } from './rehearse-backup.ts'
+
+await asCommand(words, async (signal) => {
+  const config = readConfig(process.env)
+  const isGood = await rehearseBackup({
+    named: givenWord(words.usage) ?? NEWEST,
+    folder: config.BACKUP_DIR,
+    place: placeFor(config, systemClock),
+    identities: await secretKeysOf(config),
+    clock: systemClock,
+    signal,
+    say,
+  })
+  say(isGood ? words.good : words.differs)
+  if (!isGood) process.exitCode = 1
+})

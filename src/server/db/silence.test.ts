@@ -1,0 +1,127 @@
+// A database that falls silent costs the work that was under way and nothing after it: its connections are destroyed, never used again (FAULT-34, FAULT-35).
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { inTransaction, type OpenDatabase, openDatabase } from './database.ts'
+import { lookAtDatabase } from './look-at-database.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
+import { openSteadily } from './pooled-login.ts'
+import { takeTime } from './take-time.ts'
+
+/** In milliseconds; the shop's own is twelve seconds. */
+const SILENCE = 600
+let database: TestDatabase
+let way: FaultyWay
+let open: OpenDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+  way = await faultyWay(database.url)
+  open = openDatabase(way.url, { connections: 4, longestSilence: SILENCE })
+})
+afterEach(async () => {
+  await open.db.destroy()
+  await way.close()
+  await database.drop()
+})
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+/** So many connections at rest. */
+async function resting(count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(open.db)))
+  expect(open.pool.idleCount).toBe(count)
+}
+
+test('fault 34: a statement on a swallowed connection ends by itself, and the idle ones go with it', async () => {
+  await resting(4)
+  way.swallow()
+  const error = await failure(sql`SELECT 1`.execute(open.db))
+  expect(String(error)).toMatch('The database was silent for 0.6 s')
+  expect(isPassingTrouble(error)).toBe(true)
+  // Each of the others would have cost somebody as long again.
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(open.db)).rows).toEqual([{ one: 1 }])
+  expect(open.pool.totalCount).toBe(1)
+})
+
+test('fault 34: a transaction on a swallowed connection waits once, not again for its rollback', async () => {
+  let statements = 0
+  const work = inTransaction(open.db, async (tx) => {
+    await sql`SELECT 1`.execute(tx)
+    way.swallow()
+    statements += 1
+    await sql`SELECT 2`.execute(tx)
+  })
+  expect(isPassingTrouble(await failure(work))).toBe(true)
+  expect([statements, open.pool.totalCount]).toEqual([1, 0])
+})
+
+test('fault 34: a look at the database does not wait so long, and makes way for new connections', async () => {
+  await resting(4)
+  way.swallow()
+  expect(String(await failure(lookAtDatabase(open.db)))).toMatch('silent for 3 s')
+  expect(await lookAtDatabase(open.db)).toMatchObject({ onlyReads: false })
+})
+
+test('fault 35: what is asked of a frozen database ends, and is answered once it has thawed', async () => {
+  await resting(2)
+  way.freeze()
+  const asked = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(open.db))))
+  expect(asked.map(isPassingTrouble)).toEqual([true, true, true])
+  way.thaw()
+  await sql`SELECT 1`.execute(open.db)
+})
+
+test('an answer that takes long because it was allowed to is waited for', async () => {
+  const slept = inTransaction(open.db, async (tx) => {
+    await takeTime(tx, 60_000)
+    return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
+  })
+  expect((await slept).rows).toEqual([{ done: true }])
+  // The next one on this connection has the usual time again.
+  way.swallow()
+  expect(String(await failure(sql`SELECT 1`.execute(open.db)))).toMatch('silent for 0.6 s')
+})
+
+test('an idle connection may be silent for as long as it likes', async () => {
+  await resting(1)
+  const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(open.db)
+  await pause(3 * SILENCE)
+  expect((await sql`SELECT pg_backend_pid() AS pid`.execute(open.db)).rows).toEqual(before)
+})
+
+test('a statement that begins in the moment in which its connection had been idle for long is not given up', async () => {
+  const client = await open.pool.connect()
+  const { connection } = client as unknown as { connection: { stream: { emit(event: string): void } } }
+  connection.stream.emit('timeout')
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
+})
+
+test('a statement that nobody waits for any more is cancelled in the database', async () => {
+  const sleeping = sql`SET statement_timeout = 0`
+    .execute(open.db)
+    .then(() => sql`SELECT pg_sleep(600)`.execute(open.db))
+  expect(isPassingTrouble(await failure(sleeping))).toBe(true)
+  const asleep = async (): Promise<number> => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(600%'`.execute(open.db)
+    return rows.length
+  }
+  await expect.poll(asleep, { timeout: 5_000 }).toBe(0)
+})
+
+test('opened while the database is away, it finds out about a pooler once it is there', async () => {
+  const later = await faultyWay(database.url, false)
+  later.refuseOptions()
+  const steady = await openSteadily(later.url)
+  expect(isPassingTrouble(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
+  await later.setOpen(true)
+  const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(steady.db)
+  expect(rows).toEqual([{ limit: '10s' }])
+  await steady.db.destroy()
+  await later.close()
+})

@@ -1,0 +1,75 @@
+// Nobody waits for an answer without end: who cannot be answered is told so in words, and what comes after that goes nowhere (FAULT-35).
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { noAnswer } from '#copy/errors.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+
+/** In milliseconds; the shop's own is nine and a half seconds. */
+const LONGEST = 1_500
+const AWAY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
+
+let way: FaultyWay
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  const database = await testDatabase()
+  way = await faultyWay(database.url)
+  t = await openTestShop(
+    { LOG_LEVEL: 'error' },
+    { longestWork: LONGEST, pages: 'build' },
+    { database: { url: way.url, drop: () => database.drop() } },
+  )
+  shopper = await aShopper(t)
+  expect((await shopper.client.call(viewCart)).status).toBe(200)
+})
+afterAll(async () => {
+  way.thaw()
+  await t.close()
+  await way.close()
+})
+
+it('fault 35: whoever asks while the database stands still is told to try again, and is served when it goes on', async () => {
+  way.freeze()
+  const answers = await Promise.all([
+    shopper.client.call(viewCart),
+    t.client().call(signIn, { body: { email: 'nobody@example.in', password: 'x' } }),
+  ])
+  const page = await t.client().get('/products?page=2')
+  way.thaw()
+  for (const answer of answers) expect(answer).toMatchObject(AWAY)
+  expect(answers[0]?.body.message).toContain(noAnswer)
+  expect([page.status, page.raw.toString(), page.headers['retry-after']]).toEqual([503, noAnswer, '5'])
+  await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
+})
+
+it('fault 35: an answer that waits for the disk on its way out is waited for no longer', async () => {
+  const flush = Promise.withResolvers<void>()
+  const before = t.shop.flush
+  Object.assign(t.shop, { flush: () => flush.promise })
+  try {
+    expect(await shopper.client.call(listMyOrders)).toMatchObject(AWAY)
+  } finally {
+    Object.assign(t.shop, { flush: before })
+  }
+  flush.resolve()
+  // The answer that comes too late disturbs nobody.
+  expect((await shopper.client.call(listMyOrders)).status).toBe(200)
+  expect(t.logged.filter((line) => line.includes('Reply was already sent'))).toEqual([])
+})
+
+it('a body that is long on its way is not counted', async () => {
+  const payload = new PassThrough()
+  const headers = { 'content-type': 'application/json', origin: SHOP_ORIGIN }
+  const answer = t.app.inject({ method: 'POST', url: addressOf(signIn), headers, payload })
+  await once(AbortSignal.timeout(2 * LONGEST), 'abort')
+  payload.end('{"email":"nobody@example.in","password":"x"}')
+  expect((await answer).json()).toMatchObject({ code: 'wrong_credentials' })
+})

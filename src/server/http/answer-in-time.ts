@@ -1,0 +1,86 @@
+// Nobody waits longer than ten seconds to hear something: who cannot be answered in time is told so (OPS-10).
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { noAnswer } from '#copy/errors.ts'
+import { seconds } from '#domain/durations.ts'
+import type { ApiServer } from '../api.ts'
+import { refusalBody } from './error-answers.ts'
+import { COME_AGAIN } from './turn-away.ts'
+
+/** How long the shop's own work on a request may take, in milliseconds; a body that is still on its way is not counted. */
+const LONGEST_WORK = seconds(9.5)
+
+interface Waiting {
+  timer: NodeJS.Timeout | undefined
+  /** Of the time, in milliseconds. */
+  left: number
+  since: number
+}
+
+/**
+ * Answers for whatever has not begun to be answered. The work goes on and may still end well: a call that is made again finds
+ * what it did, as after an answer that was lost on the way. What goes out bit by bit, such as a file, has begun.
+ */
+export function answerInTime(app: ApiServer, longest = LONGEST_WORK): void {
+  const waiting = new WeakMap<FastifyRequest, Waiting>()
+
+  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+    const own = waiting.get(request) ?? { timer: undefined, left: longest, since: 0 }
+    if (own.timer) return
+    own.since = performance.now()
+    own.timer = setTimeout(() => sayLater(request, reply), own.left)
+    waiting.set(request, own)
+  }
+  const rest = (request: FastifyRequest): void => {
+    const own = waiting.get(request)
+    if (!own?.timer) return
+    clearTimeout(own.timer)
+    own.timer = undefined
+    own.left -= performance.now() - own.since
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    begin(request, reply)
+    const stop = (): void => rest(request)
+    reply.raw.once('finish', stop).once('close', stop)
+    done()
+  })
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    rest(request)
+    done(null, payload)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    begin(request, reply)
+    done()
+  })
+}
+
+/** An answer that is ready after somebody was told to come again goes nowhere. To be registered after all that waits on the way out. */
+export function dropLateAnswers(app: ApiServer): void {
+  app.addHook('onRoute', (route) => {
+    const last: onSendHookHandler = (_request, reply, payload, done) => {
+      if (!reply.sent) done(null, payload)
+    }
+    route.onSend = [route.onSend ?? [], last].flat()
+  })
+}
+
+function sayLater(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent) return
+  const { url = '', config } = request.routeOptions
+  request.log.error({ method: request.method, route: url }, 'not answered in time')
+  const refusal = new ShopError('busy', { message: noAnswer, retryAfter: COME_AGAIN })
+  const isCall = url.startsWith('/api/')
+  const body = Buffer.from(isCall ? JSON.stringify(refusalBody(refusal, config)) : refusal.message)
+  const type = isCall ? 'application/json' : 'text/plain'
+  // Past everything that may still be waited for on the way out.
+  reply.hijack()
+  reply.raw.writeHead(refusal.status, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'retry-after': String(COME_AGAIN),
+  })
+  reply.raw.end(body)
+}

@@ -1,0 +1,159 @@
+// A shop in production before it has said who it is: visitors wait, staff set it up and try it, and nobody else is let in (OPS-21, ADM-20).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveIdentity, saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
+import { openTheShop, viewSetup } from '#contract/calls/admin/setup.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { opensSoon as words } from '#copy/opens-soon.ts'
+import { ensureFirstAdmin } from '#server/accounts/create-first-admin.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { type Client, clientOf } from '#tests/support/client.ts'
+import { anIdentity, IDENTITY, PRODUCTION, SHOP_SETTINGS } from '#tests/support/identity.ts'
+import { aProduct } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let staff: Client
+const open = (env: Record<string, string> = {}) =>
+  openTestShop({ ...PRODUCTION, ...env, RATE_LIMITS: 'on' }, { pages: 'build' })
+const visitor = () => clientOf(t.app, PRODUCTION.PUBLIC_URL)
+const page = (url: string) => t.app.inject({ url })
+
+beforeAll(async () => {
+  t = await open()
+  await ensureFirstAdmin(t.shop)
+  staff = visitor()
+  await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
+}, 60_000)
+beforeEach(async () => {
+  await t.shop.db.deleteFrom('settings').execute()
+  await t.shop.readIdentity()
+})
+afterAll(() => t.close())
+
+describe('a visitor', () => {
+  it.each(['/', '/products', '/signup', '/contact', '/cart', '/nothing-of-ours', '/products.data'])(
+    'reads at %s that the shop opens soon, and search engines do not keep it',
+    async (url) => {
+      const { statusCode, headers, body } = await page(url)
+      expect(statusCode).toBe(503)
+      expect(headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+      expect(body).toContain(words.title)
+      expect(body).not.toContain('<script')
+    },
+  )
+
+  it('is told in words by every call: no products, no account, no cart, no site map', async () => {
+    const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/not open yet/) } }
+    const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
+    expect(await visitor().call(listProducts)).toMatchObject(refused)
+    expect(await visitor().call(signUp, { body })).toMatchObject(refused)
+    expect((await page('/sitemap.xml')).statusCode).toBe(503)
+    expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
+  })
+
+  it('finds the doors of staff open, and nothing behind them', async () => {
+    for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
+      expect((await page(url)).statusCode, url).toBe(200)
+    expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
+    expect((await visitor().call(viewSetup)).status).toBe(401)
+  })
+})
+
+it('the node is ready: it can serve, whoever may come in', async () => {
+  const before = t.clock.now()
+  t.clock.set(new Date())
+  expect((await page('/readyz')).statusCode).toBe(200)
+  t.clock.set(before)
+  expect((await page('/healthz')).statusCode).toBe(200)
+})
+
+it('staff see the shop and fill a cart before anybody else does, and what they see is nobody else’s to keep', async () => {
+  const product = await aProduct(t)
+  const shelf = await staff.get('/products')
+  expect([shelf.status, shelf.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await staff.call(listProducts)).status).toBe(200)
+  expect((await staff.call(addToCart, { body: { productId: product, quantity: 1 } })).status).toBe(200)
+  expect((await page('/products')).statusCode).toBe(503)
+})
+
+describe('the way to the opening', () => {
+  const seen = 'none'
+
+  it('is told by what stands in the database', async () => {
+    await t.shop.db
+      .deleteFrom('stock_levels')
+      .execute()
+      .catch(() => undefined)
+    expect((await staff.call(viewSetup)).body).toMatchObject({
+      isOpen: false,
+      isPublic: true,
+      done: { identity: false, tax: false, shipping: false, purchase: false },
+      missing: ['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'],
+    })
+    await staff.call(saveIdentity, { body: { seen, ...IDENTITY } })
+    await staff.call(saveTax, { body: { seen, gstin: '', isUnregistered: true } })
+    // The usual charges, looked at and found right.
+    const charges = { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80' }
+    await staff.call(saveShipping, { body: { seen, charges } })
+    expect((await staff.call(viewSetup)).body).toMatchObject({
+      done: { identity: true, tax: true, shipping: true },
+      missing: [],
+    })
+  })
+
+  it('ends at who the shop is: without it, it does not open', async () => {
+    await staff.call(saveIdentity, { body: { seen, ...IDENTITY } })
+    const refused = await staff.call(openTheShop)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'setup_incomplete', message: expect.stringMatching(/GSTIN/) },
+    })
+    expect((await page('/')).statusCode).toBe(503)
+  })
+
+  it('ends with a shop that is open for everybody, once and for all', async () => {
+    await anIdentity(t)
+    expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
+    expect((await staff.call(openTheShop)).status).toBe(200)
+    const home = await page('/')
+    expect([home.statusCode, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
+    expect(home.body).toContain(IDENTITY.name)
+    expect((await visitor().call(listProducts)).status).toBe(200)
+    const told = await t.shop.db.selectFrom('audit_log').select('id').where('action', '=', 'settings.opening').execute()
+    expect(told).toHaveLength(1)
+  })
+
+  it('is for staff alone', async () => {
+    for (const call of [viewSetup, openTheShop])
+      expect(
+        (await t.app.inject({ method: call.method, url: addressOf(call), headers: { origin: PRODUCTION.PUBLIC_URL } }))
+          .statusCode,
+      ).toBe(401)
+  })
+})
+
+describe('who is let in from the first start on', () => {
+  it.each([
+    ['a shop whose environment says wholly who it is', SHOP_SETTINGS, true],
+    ['a shop of which its environment says all but its tax', { ...SHOP_SETTINGS, SHOP_GSTIN: '' }, false],
+    ['a shop on a machine of one’s own', { PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' }, true],
+  ])('%s: %s', async (_who, env, isOpen) => {
+    const other = await openTestShop({ ...PRODUCTION, ...env })
+    expect(other.shop.isOpen()).toBe(isOpen)
+    await other.close()
+  })
+
+  it('one that sold before this was asked', async () => {
+    await t.shop.db
+      .insertInto('settings')
+      .values({ key: 'opening', value: '{"isOpen": true, "wasBefore": true}', updated_at: new Date(0) })
+      .execute()
+    expect(t.shop.isOpen()).toBe(false)
+    // Another node heard of it: the first visitor is let in at once.
+    expect((await page('/')).statusCode).toBe(200)
+  })
+})

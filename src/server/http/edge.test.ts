@@ -1,0 +1,117 @@
+// An edge in front of the shop: what it may keep, what never, and that it is emptied when the catalogue changes (PAGE-27).
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const FOR_EDGES = {
+  'cache-control': 'public, max-age=0, must-revalidate, s-maxage=300',
+  'cdn-cache-control': 'max-age=300, stale-while-revalidate=60, stale-if-error=86400',
+  'surrogate-control': 'max-age=300, stale-while-revalidate=60, stale-if-error=86400',
+  'cache-tag': 'catalogue',
+  'surrogate-key': 'catalogue',
+}
+const NAMES = Object.keys(FOR_EDGES).slice(1)
+
+let shop: TestShop
+let kit: ProductId
+let edge: Server
+const asked: { headers: IncomingMessage['headers']; method: string | undefined; body: string }[] = []
+let answers: number[] = []
+
+beforeAll(async () => {
+  edge = createServer(async (request, response) => {
+    asked.push({ headers: request.headers, method: request.method, body: await text(request) })
+    response.writeHead(answers.shift() ?? 200).end('{}')
+  })
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve))
+  const { port } = edge.address() as AddressInfo
+  shop = await openTestShop(
+    { EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`, EDGE_PURGE_HEADER: 'Edge-Key: a secret: with a colon' },
+    { pages: 'build' },
+  )
+  kit = await aProduct(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  edge.close()
+})
+
+const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
+const saidToEdges = (headers: object): string[] => NAMES.filter((name) => name in headers)
+
+it('pages that anybody may come upon, and the catalogue, may be kept for minutes, and a day long while the shop is away', async () => {
+  const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
+  // Made, and from the cache.
+  for (const url of [
+    '/',
+    '/products',
+    `/product/${kit}`,
+    `/product/${kit}.data`,
+    '/faq',
+    '/terms-and-conditions',
+    ...catalogue,
+  ])
+    for (let round = 0; round < 2; round++)
+      expect([url, await headersOf(url)]).toEqual([url, expect.objectContaining(FOR_EDGES)])
+})
+
+it('what is somebody’s own is never kept by an edge: shells of private pages, answers to her, refusals, what is not there', async () => {
+  for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
+    const headers = await headersOf(url)
+    expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([
+      url,
+      'public, max-age=0, must-revalidate',
+      [],
+    ])
+  }
+  const { client } = await aShopper(shop)
+  for (const url of [
+    addressOf(whoAmI),
+    addressOf(viewCart),
+    `${addressOf(whoAmI)}/more`,
+    '/nowhere',
+    '/product/none',
+    '/healthz',
+  ]) {
+    const { headers } = await client.get(url)
+    expect([url, headers['cache-control'], saidToEdges(headers)]).toEqual([url, 'no-store', []])
+  }
+})
+
+it('what a browser fetches ahead is its own', async () => {
+  const ahead = await shop.app.inject({ method: 'GET', url: '/faq.data', headers: { 'sec-purpose': 'prefetch' } })
+  expect(ahead.headers['cache-control']).toBe('private, max-age=30')
+  expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])
+})
+
+it('a change of the catalogue empties the edge once the shop itself has forgotten, and again until it says yes', async () => {
+  const change = (version: number) =>
+    shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
+  const waiting = async () => {
+    await shop.drain()
+    return asked.length
+  }
+  await waiting()
+  asked.length = 0
+  await change(4711)
+  await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    body: '{"tags":["catalogue"]}',
+    headers: { 'edge-key': 'a secret: with a colon', 'content-type': 'application/json' },
+  })
+  asked.length = 0
+  answers = [500]
+  await change(4712)
+  await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+  // The job is tried again some seconds later.
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+})

@@ -1,0 +1,63 @@
+// What pages were made of is remembered, bounded, and never made up (PAGE-25).
+import { expect, test } from 'vitest'
+import type { Pages } from './pages-context.ts'
+import { rememberFacts } from './remembered-facts.ts'
+
+/** Use cases of a shop with so many products, and what they were asked. */
+function shopWith(products: number) {
+  const asked: string[] = []
+  const ids = Array.from({ length: products }, (_, place) => String(place))
+  const pages = {
+    listProducts: async (page: number) => {
+      asked.push(`list ${page}`)
+      return ids.map((_id) => ({ _id }))
+    },
+    findProduct: async (id: string) => {
+      asked.push(id)
+      return ids.includes(id) ? { _id: id } : null
+    },
+    findTestimonials: async () => null,
+    findAnnouncement: async () => 'Closed on Sunday',
+    findShippingRange: async () => ({ least: 40, most: 90 }),
+  } as unknown as Pages
+  return { pages, asked, ids }
+}
+const statusOf = (thrown: unknown): unknown => (thrown instanceof Response ? thrown.status : thrown)
+
+test('what was never asked is a 503, and nothing that was made up', async () => {
+  const { recalled } = rememberFacts(shopWith(1).pages)
+  for (const question of [recalled.findAnnouncement(), recalled.findProduct('0'), recalled.listProducts(1)])
+    expect(await question.catch(statusOf)).toBe(503)
+})
+
+test('a node that has learned can show everything on the first page of the list, without a question', async () => {
+  const { pages, asked, ids } = shopWith(5)
+  const facts = rememberFacts(pages)
+  await facts.learn()
+  asked.length = 0
+  expect(await facts.recalled.listProducts(1)).toHaveLength(5)
+  for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
+  // Nothing is known, too: that there is none.
+  expect(await facts.recalled.findTestimonials()).toBeNull()
+  expect(await facts.recalled.findAnnouncement()).toBe('Closed on Sunday')
+  expect(asked).toEqual([])
+})
+
+test('a product that is sold no more is forgotten, and ids that are none take no room', async () => {
+  const { pages, ids } = shopWith(2)
+  const facts = rememberFacts(pages, 2)
+  await facts.asking.findProduct('0')
+  await facts.asking.findProduct('1')
+  for (let scan = 0; scan < 10; scan++) await facts.asking.findProduct(`none-${scan}`)
+  expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
+  ids.shift()
+  await facts.asking.findProduct('0')
+  expect(await facts.recalled.findProduct('0').catch(statusOf)).toBe(503)
+})
+
+test('the oldest facts go first', async () => {
+  const facts = rememberFacts(shopWith(3).pages, 2)
+  for (const id of ['0', '1', '0', '2']) await facts.asking.findProduct(id)
+  expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
+  expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
+})

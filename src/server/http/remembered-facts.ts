@@ -1,0 +1,64 @@
+// What pages were last made of, kept so that they can be made while the database is away (PAGE-25).
+import type { Pages } from './pages-context.ts'
+
+/** Facts kept at most, the oldest go first: as many products as pages. */
+const MOST_FACTS = 600
+
+export interface RememberedFacts {
+  /** Asks, and remembers what is answered. */
+  readonly asking: Pages
+  /** Asks nobody. What is not remembered is a 503. */
+  readonly recalled: Pages
+  /** Asks for what every page shows, and for each product on the first page of the list. */
+  learn(): Promise<void>
+}
+
+/** Wraps the use cases of pages in a memory. What says that there is no such product is not kept: there is no end of those. */
+export function rememberFacts(pages: Pages, most: number = MOST_FACTS): RememberedFacts {
+  const known = new Map<string, unknown>()
+
+  const heard = async <Fact>(name: string, answer: Promise<Fact>): Promise<Fact> => {
+    const fact = await answer
+    known.delete(name)
+    known.set(name, fact)
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break
+      known.delete(oldest)
+    }
+    return fact
+  }
+  const recall = async <Fact>(name: string): Promise<Fact> => {
+    if (!known.has(name)) throw new Response(null, { status: 503 })
+    return known.get(name) as Fact
+  }
+
+  const asking: Pages = {
+    ...pages,
+    listProducts: (page) => heard(`list ${page}`, pages.listProducts(page)),
+    async findProduct(id) {
+      const name = `product ${id}`
+      const product = await pages.findProduct(id)
+      if (product) return heard(name, Promise.resolve(product))
+      known.delete(name)
+      return null
+    },
+    findTestimonials: () => heard('testimonials', pages.findTestimonials()),
+    findAnnouncement: () => heard('announcement', pages.findAnnouncement()),
+    findShippingRange: () => heard('shipping', pages.findShippingRange()),
+  }
+  return {
+    asking,
+    recalled: {
+      ...pages,
+      listProducts: (page) => recall(`list ${page}`),
+      findProduct: (id) => recall(`product ${id}`),
+      findTestimonials: () => recall('testimonials'),
+      findAnnouncement: () => recall('announcement'),
+      findShippingRange: () => recall('shipping'),
+    },
+    async learn() {
+      await Promise.all([asking.findTestimonials(), asking.findAnnouncement(), asking.findShippingRange()])
+      for (const { _id } of await asking.listProducts(1)) await asking.findProduct(_id)
+    },
+  }
+}

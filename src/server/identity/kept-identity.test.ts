@@ -1,0 +1,147 @@
+// Who the shop is: the environment over the settings, nothing invented in production, and every node says the new name without a new start (OPS-22).
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveIdentity, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
+import { demoIdentity } from '#copy/identity.ts'
+import { renderLetter } from '#server/letters/render-letter.ts'
+import { otpLetter } from '#server/letters/templates/otp.ts'
+import { invoiceFor } from '#server/orders/invoice-for.ts'
+import { IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
+import { anAdmin, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readConfig } from '../config.ts'
+import { shownIdentity } from './stated-identity.ts'
+
+const GSTIN = '32ABCDE1234F1Z9'
+
+let t: TestShop
+let other: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop({ SHOP_PHONE: '+91 484 222 3333' }, { pages: 'build' })
+  const database = { url: t.databaseUrl, drop: async () => undefined }
+  other = await openTestShop({}, { pages: 'build' }, { database })
+  admin = await anAdmin(t)
+}, 60_000)
+beforeEach(async () => {
+  await t.shop.db.deleteFrom('settings').execute()
+  await t.shop.readIdentity()
+})
+afterAll(async () => {
+  await other.close()
+  await t.close()
+})
+
+const page = async ({ app }: TestShop, url: string) => (await app.inject({ url })).body
+const save = (body: object) => admin.client.call(saveIdentity, { body: { seen: 'none', ...body } })
+
+describe('what staff set', () => {
+  it('stands on pages, in structured data and the web manifest of every node within a second, without a new start', async () => {
+    for (const node of [t, other]) expect(await page(node, '/contact')).toContain(demoIdentity.address)
+    expect((await save(IDENTITY)).status).toBe(200)
+    for (const node of [t, other]) {
+      await expect.poll(() => page(node, '/contact'), { timeout: 5_000 }).toContain(IDENTITY.address)
+      expect(await page(node, '/contact')).toContain(IDENTITY.grievanceOfficer)
+      expect(await page(node, '/terms-and-conditions')).toContain(`This is the shop of ${IDENTITY.name}`)
+      expect(await page(node, '/')).toContain(`"name":"${IDENTITY.name}"`)
+      expect(JSON.parse(await page(node, '/manifest.webmanifest'))).toMatchObject({ name: IDENTITY.name })
+    }
+  })
+
+  it('stands in letters and on invoices from then on', async () => {
+    await save(IDENTITY)
+    await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
+    const { text, subject } = renderLetter(t.shop, otpLetter(t.shop.identity().name, 'reset', '048213'))
+    expect(subject).toContain(IDENTITY.name)
+    expect(text).toContain(IDENTITY.address)
+    const purchase = { billing: {} as never, stateCode: '32', lines: [], shipping: 0 as never, coinsUsed: 0 } as const
+    const { seller } = invoiceFor(t.shop.identity(), purchase as never, 1, '2026-11-20' as never)
+    expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
+  })
+
+  it('gives way to what the environment says, and staff read which parts it says', async () => {
+    expect((await save({ ...IDENTITY, phone: '' })).status).toBe(200)
+    expect(t.shop.identity()).toMatchObject({ name: IDENTITY.name, phone: '+91 484 222 3333' })
+    const { body } = await admin.client.call(viewSettings)
+    expect(body).toMatchObject({
+      identity: {
+        standsIn: true,
+        texts: { phone: { text: '+91 484 222 3333', isFixed: true }, name: { text: IDENTITY.name, isFixed: false } },
+      },
+    })
+  })
+
+  it('is whole or refused, at the field that lacks', async () => {
+    const { status, body } = await save({ ...IDENTITY, address: ' ', email: 'nobody' })
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']])
+    const refused = await save({ ...IDENTITY, address: ' ', name: '' })
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['name', 'address']])
+    expect(t.shop.identity().name).toBe(demoIdentity.name)
+  })
+
+  it.each([
+    ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
+    ['a GSTIN beside the word that there is none', { gstin: GSTIN, isUnregistered: true }],
+    ['neither', { gstin: '', isUnregistered: false }],
+  ])('refuses %s', async (_what, body) => {
+    const answer = await admin.client.call(saveTax, { body: { seen: 'none', ...body } })
+    expect([answer.status, answer.body.fields]).toEqual([400, { gstin: expect.stringMatching(/GSTIN/) }])
+  })
+})
+
+describe('in production', () => {
+  it('nothing is invented: what nobody has said is left out, and letters say the address they come from', () => {
+    expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
+      name: 'Nila',
+      phone: '',
+      email: 'care@shop.example',
+      address: '',
+      grievanceOfficer: '',
+      gstin: null,
+    })
+    expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
+  })
+
+  it('pages without an identity name no phone, address or officer that is not there', async () => {
+    const shut = await openTestShop(PRODUCTION, { pages: 'build' })
+    await shut.shop.db
+      .insertInto('settings')
+      .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
+      .execute()
+    await shut.shop.readIdentity()
+    const contact = await page(shut, '/contact')
+    for (const invented of [
+      demoIdentity.phone,
+      demoIdentity.address,
+      demoIdentity.grievanceOfficer,
+      demoIdentity.email,
+    ])
+      expect(contact).not.toContain(invented)
+    expect(contact).not.toContain('href="tel:"')
+    expect(await page(shut, '/terms-and-conditions')).not.toMatch(/phone ,|post \./)
+    await shut.close()
+  })
+})
+
+describe('a shop from before', () => {
+  /** Whether the shop is open that 056 finds with these rows. What it does a second time is what it did the first. */
+  const isOpenAfter = async (rows: string): Promise<boolean> => {
+    const shop = await openTestShop(PRODUCTION)
+    const migration = await readFile(new URL('../db/migrations/056-identity.sql', import.meta.url), 'utf8')
+    const [opening = ''] = migration.split('CREATE TABLE')
+    await sql.raw(rows).execute(shop.shop.db)
+    await sql.raw(opening).execute(shop.shop.db)
+    await shop.shop.readIdentity()
+    const isOpen = shop.shop.isOpen()
+    await shop.close()
+    return isOpen
+  }
+
+  it('that has things to sell, or had, is not shut by the upgrade; an empty one is new', async () => {
+    const product = `INSERT INTO products (id, name, description, price, hsn, tax_class, tax_rate_bp, created_at, updated_at, deleted_at)
+      VALUES ('0123456789abcdef01234567', 'Kit', 'A kit.', 100, '9619', 'exempt', 0, now(), now(), now())`
+    expect(await isOpenAfter(product)).toBe(true)
+    expect(await isOpenAfter('SELECT')).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+// Who the shop is and whether it is open, as this process knows it: read when it starts, and again whenever the settings change (OPS-21, OPS-22).
+import { z } from 'zod'
+import { type Identity, missingOf } from '#domain/identity.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { findStoredIdentity } from './identity-queries.ts'
+import { saidByEnvironment, saidByStaff, shownIdentity } from './stated-identity.ts'
+
+export interface KeptIdentity {
+  identity(): Identity
+  isOpen(): boolean
+  /** Reads both anew. Fails when the database does: what was known stays. */
+  refresh(): Promise<void>
+}
+
+const opening = z.object({ isOpen: z.boolean() })
+
+/**
+ * Open is a shop that nobody outside can reach; one whose environment says wholly who it is; and one that staff have opened,
+ * or that sold before there was such a question. Until it has been read once, a shop in production counts as shut.
+ */
+export function keptIdentity(config: Config, db: Database): KeptIdentity {
+  const isOpenAnyway = !config.isPublic || missingOf(saidByEnvironment(config)).length === 0
+  let [identity, isOpen] = [shownIdentity(config), isOpenAnyway]
+  return {
+    identity: () => identity,
+    isOpen: () => isOpen,
+    async refresh() {
+      const stored = await findStoredIdentity(db)
+      identity = shownIdentity(config, saidByStaff(stored))
+      isOpen = isOpenAnyway || opening.safeParse(stored.opening).data?.isOpen === true
+    },
+  }
+}

@@ -1,0 +1,159 @@
+// A database that knows less than it did sells nothing until somebody has decided, and whoever remembers tells those who do not (FAULT-37).
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { restored } from '#copy/errors.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createHttp } from '../http/create-http.ts'
+import { NOTHING_TOLD, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
+import { type HistoryWatch, watchHistory } from './watch-history.ts'
+
+let t: TestShop
+const folders: string[] = []
+const watches: HistoryWatch[] = []
+beforeEach(async () => {
+  t = await openTestShop()
+})
+afterEach(async () => {
+  for (const watch of watches.splice(0)) watch.stop()
+  await t.close()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-history-'))
+  folders.push(folder)
+  return folder
+}
+/** A node that has been started on this database; what it remembers lies in its folder. */
+async function aNode(folder: string): Promise<HistoryWatch> {
+  const watch = watchHistory({ ...t.shop, config: { ...t.shop.config, DATA_DIR: folder } })
+  watches.push(watch)
+  await watch.look()
+  return watch
+}
+/** Three orders are there; the last of them gets lost. */
+async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bring(): Promise<void> }> {
+  const [shopper, kit, folder] = [await aShopper(t), await aProduct(t), await aFolder()]
+  for (let count = 0; count < 3; count++) await aPlacedOrder(t, shopper, kit)
+  const set = async (orders: number): Promise<void> => {
+    await sql`UPDATE counters SET value = ${orders} WHERE name = 'order'`.execute(t.shop.db)
+  }
+  return { folder, lose: () => set(2), bring: () => set(3) }
+}
+const orderCounter = async (): Promise<unknown> =>
+  (await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(t.shop.db)).rows[0]?.value
+
+it('fault 37: a node that remembers more orders than there are refuses, tells the others, and is at work again once the counters are raised', async () => {
+  const { folder, lose } = await lostOrder()
+  const node = await aNode(folder)
+  expect(node.isRewound()).toBe(false)
+  await lose()
+  await node.look()
+  const other = await aNode(await aFolder())
+  expect([node.isRewound(), other.isRewound()]).toEqual([true, true])
+  await raiseCounters(t.shop, NOTHING_TOLD)
+  for (const each of [node, other]) await each.look()
+  expect([node.isRewound(), other.isRewound()]).toEqual([false, false])
+  expect(await orderCounter()).toBeGreaterThanOrEqual(3)
+})
+
+it('fault 37: the memory of a node outlives its process', async () => {
+  const { folder, lose } = await lostOrder()
+  await aNode(folder)
+  await lose()
+  expect((await aNode(folder)).isRewound()).toBe(true)
+})
+
+it('fault 37: a number that a node has seen is not given again, though nobody else knows of it', async () => {
+  const { folder, lose } = await lostOrder()
+  const node = await aNode(folder)
+  await lose()
+  await node.look()
+  // The operator tells the last number that she has a letter of; the node has seen one more.
+  await raiseCounters(t.shop, { ...NOTHING_TOLD, orderNumber: 1002 })
+  expect(await orderCounter()).toBe(3)
+})
+
+it('fault 37: what was lost for a moment, as on an old leader that woke, is served again by itself when it is back', async () => {
+  const { folder, lose, bring } = await lostOrder()
+  const node = await aNode(folder)
+  await lose()
+  await node.look()
+  expect(node.isRewound()).toBe(true)
+  // The right leader has everything, and nothing of what was written into the other one.
+  await bring()
+  await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
+  await node.look()
+  expect(node.isRewound()).toBe(false)
+})
+
+it('fault 37: an earlier timeline of the same cluster is refused until it is accepted, once', async () => {
+  const folder = await aFolder()
+  const node = await aNode(folder)
+  const path = join(folder, 'history.json')
+  const later = (await readFile(path, 'utf8')).replace('"timeline":"00000001"', '"timeline":"00000002"')
+  expect(later).toContain('00000002')
+  node.stop()
+  await writeFile(path, later)
+  const returned = await aNode(folder)
+  expect(returned.isRewound()).toBe(true)
+  t.clock.advance(60_000)
+  await raiseCounters(t.shop, NOTHING_TOLD)
+  await returned.look()
+  expect(returned.isRewound()).toBe(false)
+  // Should another server have led since, what was accepted before says nothing of it.
+  t.clock.advance(60_000)
+  const since = t.clock.now().toISOString()
+  await writeFile(path, later.replace(/"since":"[^"]+"/, `"since":"${since}"`))
+  expect((await aNode(folder)).isRewound()).toBe(true)
+})
+
+it('a restored backup, another cluster and another shop are no history that was set back', async () => {
+  const { folder, lose } = await lostOrder()
+  const node = await aNode(folder)
+  const path = join(folder, 'history.json')
+  const elsewhere = (await readFile(path, 'utf8'))
+    .replace('"timeline":"00000001"', '"timeline":"00000009"')
+    .replace(/"system":"\d+"/, '"system":"1"')
+  expect(elsewhere).toContain('"system":"1"')
+  await writeFile(path, elsewhere)
+  expect((await aNode(folder)).isRewound()).toBe(false)
+  await lose()
+  await sql`INSERT INTO settings (key, value, updated_at) VALUES ('restored', '{"takenAt": "2026-11-20T00:00:00Z"}', now())`.execute(
+    t.shop.db,
+  )
+  await node.look()
+  expect(node.isRewound()).toBe(false)
+  await sql`DELETE FROM settings WHERE key = 'restored'; UPDATE secrets SET value = 'another'`.execute(t.shop.db)
+  await node.look()
+  expect(node.isRewound()).toBe(false)
+})
+
+it('fault 37: meanwhile pages are shown, nothing is written, and a balancer hears why', async () => {
+  let isRewound = false
+  t.clock.set(new Date())
+  const [shopper, kit] = [await aShopper(t), await aProduct(t)]
+  const app = await createHttp(t.shop, { isRewound: () => isRewound })
+  isRewound = true
+  const ready = await app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toMatchObject([503, { waitsFor: 'history' }])
+  await app.close()
+  const behind = await openTestShop({}, { isRewound: () => isRewound }, { sandbox: t.sandbox })
+  isRewound = false
+  const buyer = await aShopper(behind)
+  isRewound = true
+  expect((await buyer.client.call(viewCart)).status).toBe(200)
+  const refused = await buyer.client.call(addToCart, { body: { productId: kit } })
+  expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '300' } })
+  expect(String(refused.body.message)).toContain(restored)
+  await behind.close()
+  expect(
+    (await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })).status,
+  ).not.toBe(503)
+})

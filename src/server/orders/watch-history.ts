@@ -1,0 +1,91 @@
+// Watches that the database never knows less than it did: a shop whose history was set back gives no number twice, and says so (OPS-12).
+import { seconds } from '#domain/durations.ts'
+import type { Shop } from '../shop.ts'
+import { type History, readHistory, refuseNumbers } from './history-queries.ts'
+import { keepSeen, readSeen, type SeenHistory, together } from './seen-history.ts'
+
+const INTERVAL = seconds(1)
+
+export interface HistoryWatch {
+  /** True from when the database was found set back until somebody has decided about it (`npm run counters`), or the right one is there again. */
+  isRewound(): boolean
+  /** Looks at once. Rejects when the database does not answer. */
+  look(): Promise<void>
+  stop(): void
+}
+
+type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
+
+/** Begins to watch, once a second. What is seen is remembered by this process and in its DATA_DIR, and only once it is durable. */
+export function watchHistory(shop: Watched): HistoryWatch {
+  const folder = shop.config.DATA_DIR
+  const known = new Map<string, SeenHistory>()
+  let isRewound = false
+
+  const look = async (): Promise<void> => {
+    const history = await readHistory(shop.db)
+    const seen = known.get(history.shop) ?? (await readSeen(folder, history.shop))
+    const lost = history.waits ? [] : whatIsLost(history, seen)
+    if (seen && lost.length > 0) {
+      await refuseNumbers(shop.db, { seen: seen.counters, now: shop.clock.now() })
+      shop.log.error({ lost }, 'the database has lost what was there: nothing is sold (npm run counters)')
+    }
+    isRewound = lost.length > 0 || history.waits?.isRewound === true
+    if (!history.waits && !isRewound) await remember(history, seen)
+  }
+
+  const remember = async (history: History, seen: SeenHistory | null): Promise<void> => {
+    const { counters, system, timeline } = history
+    const isSame = seen?.timeline === timeline && seen.system === system
+    const now: SeenHistory = { counters, system, timeline, since: isSame ? seen.since : shop.clock.now().toISOString() }
+    if (seen && isSame && Object.entries(counters).every(([name, value]) => value === seen.counters[name])) {
+      known.set(history.shop, seen)
+      return
+    }
+    // A number whose commit a crash could still undo is given again afterwards, and rightly (DB-11).
+    await shop.flush()
+    known.set(history.shop, seen ? together(seen, now) : now)
+    await keepSeen(folder, history.shop, now)
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const schedule = (): void => {
+    if (isStopped) return
+    // Whatever hinders it hinders the rest of the shop as well, and is told there.
+    timer = setTimeout(
+      () =>
+        void look()
+          .catch(() => undefined)
+          .then(schedule),
+      INTERVAL,
+    ).unref()
+  }
+  schedule()
+  return {
+    isRewound: () => isRewound,
+    look,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** What this database no longer knows of what was seen, in words for the log. */
+function whatIsLost(history: History, seen: SeenHistory | null): string[] {
+  if (!seen) return []
+  const lost = Object.entries(seen.counters)
+    .map(([name, value]) => ({ name, value, now: history.counters[name] ?? 0 }))
+    .filter(({ value, now }) => now < value)
+    .map(({ name, value, now }) => `${name}: ${now} instead of ${value}`)
+  if (isEarlierTimeline(history, seen)) lost.push(`timeline ${history.timeline} instead of ${seen.timeline}`)
+  return lost
+}
+
+/** Timelines of different clusters say nothing of each other. */
+function isEarlierTimeline({ system, timeline, accepted }: History, seen: SeenHistory): boolean {
+  if (system === null || system !== seen.system || timeline >= seen.timeline) return false
+  const isAccepted = accepted?.system === system && accepted.timeline === timeline && accepted.at > seen.since
+  return !isAccepted
+}

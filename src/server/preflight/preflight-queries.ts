@@ -1,0 +1,66 @@
+// What the checks ask the database, with the server's own login: of itself, of that login, of the settings and the shelf.
+import type { Query } from './check.ts'
+
+/** Tables to which rows are only ever added (OPS-9). */
+const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
+const MOST_NAMES = 5
+
+export async function describeDatabase(query: Query) {
+  const [row] = await query<{ version: string; number: number; encoding: string; isReadOnly: boolean }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
+       current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
+  )
+  return row ?? { version: '', number: 0, encoding: '', isReadOnly: false }
+}
+
+/** Before its first start a shop has none. */
+export async function hasTables(query: Query): Promise<boolean> {
+  const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_words') IS NOT NULL AS made`)
+  return row?.made === true
+}
+
+export async function findTime(query: Query): Promise<Date> {
+  const [row] = await query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  return row?.now ?? new Date(0)
+}
+
+/** What the login may do that it should not: at most five tables of each. */
+export async function describeLogin(query: Query) {
+  const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(
+    `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+       ARRAY(SELECT tablename::text FROM pg_tables WHERE schemaname IN ('public', 'pgboss')
+         AND pg_has_role(current_user, tableowner, 'MEMBER') ORDER BY tablename LIMIT $2) AS owns,
+       ARRAY(SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename = ANY ($1::text[])
+         AND has_table_privilege(format('%I.%I', schemaname, tablename), 'UPDATE, DELETE, TRUNCATE') ORDER BY tablename) AS rewrites`,
+    [BOOKS, MOST_NAMES],
+  )
+  return row ?? { isSuperuser: false, owns: [], rewrites: [] }
+}
+
+/** False where the word cannot be left, as before the first start. */
+export async function leaveWord(query: Query, word: string): Promise<boolean> {
+  if (!(await hasTables(query))) return false
+  await query(`DELETE FROM preflight_words WHERE left_at < now() - interval '1 hour'`)
+  await query('INSERT INTO preflight_words (word, left_at) VALUES ($1, now())', [word])
+  return true
+}
+
+export const forgetWord = (query: Query, word: string) => query('DELETE FROM preflight_words WHERE word = $1', [word])
+
+export async function findSettings(query: Query): Promise<Readonly<Record<string, unknown>>> {
+  const rows = await query<{ key: string; value: unknown }>(
+    `SELECT key, value FROM settings WHERE key IN ('identity', 'tax', 'opening')`,
+  )
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** How many products are sold, and which of them stand there with these very words: at most five. */
+export async function listGoods(query: Query, descriptions: readonly string[]) {
+  const [row] = await query<{ count: number; demo: string[] }>(
+    `SELECT count(*)::integer AS count,
+       ARRAY(SELECT name FROM products WHERE deleted_at IS NULL AND description = ANY ($1::text[]) ORDER BY name LIMIT $2) AS demo
+     FROM products WHERE deleted_at IS NULL`,
+    [descriptions, MOST_NAMES],
+  )
+  return row ?? { count: 0, demo: [] }
+}

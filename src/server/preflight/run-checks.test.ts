@@ -1,0 +1,365 @@
+// What `npm run preflight` finds: each check where all is well, and where the thing that it is for is wrong (OPS-23).
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { preflight as words } from '#copy/preflight.ts'
+import { openFakeS3 } from '#tests/support/fake-s3.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { anIdentity, IDENTITY, PRODUCTION, SHOP_SETTINGS } from '#tests/support/identity.ts'
+import { openMailLogin } from '#tests/support/mail-login.ts'
+import { aProduct } from '#tests/support/makers.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
+import { memoryFiles, openTestShop, RAZORPAY_KEYS, type TestShop } from '#tests/support/shop.ts'
+import { type AskOutside, askOutside, NobodyThere } from '../adapters/ask-outside.ts'
+import { razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
+import { s3Store } from '../adapters/s3-store.ts'
+import { sendTo } from '../adapters/send-request.ts'
+import { seedProducts } from '../catalog/seed/products.ts'
+import { readConfig } from '../config.ts'
+import type { Check, Ground, Query } from './check.ts'
+import { addressCheck } from './checks/address.ts'
+import { clockCheck } from './checks/clock.ts'
+import { databaseCheck } from './checks/database.ts'
+import { filesCheck } from './checks/files.ts'
+import { gatewayCheck } from './checks/gateway.ts'
+import { goodsCheck } from './checks/goods.ts'
+import { grantsCheck } from './checks/grants.ts'
+import { identityCheck } from './checks/identity.ts'
+import { mailCheck } from './checks/mail.ts'
+import { mailDomainCheckBy } from './checks/mail-domain.ts'
+import { settingsCheck } from './checks/settings.ts'
+import { webhookCheck } from './checks/webhook.ts'
+import { runChecks } from './run-checks.ts'
+
+const PROXY = '10.0.0.9'
+const ORIGIN = PRODUCTION.PUBLIC_URL
+
+let t: TestShop
+let pool: pg.Pool
+beforeAll(async () => {
+  t = await openTestShop({ ...PRODUCTION, TRUST_PROXY: PROXY })
+  pool = new pg.Pool({ connectionString: t.databaseUrl, max: 2 })
+}, 60_000)
+beforeEach(() => t.shop.db.deleteFrom('settings').execute())
+afterAll(async () => {
+  await pool.end()
+  await t.close()
+})
+
+const query: Query = async (statement, values = []) => (await pool.query(statement, [...values])).rows
+const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checkout.js') =>
+  razorpayClient({
+    ...keys,
+    apiUrl: 'http://gateway.test',
+    checkoutScriptUrl,
+    send: sendTo((request) => t.sandbox.handle(request)),
+  })
+/** A proxy in front of the shop, as it should be or not, that carries questions to the shop's own server. */
+const through =
+  ({
+    passes = (headers: Record<string, string>): Record<string, string> => ({
+      ...headers,
+      'x-forwarded-for': '198.51.100.7',
+    }),
+    from = PROXY,
+    protocol = 'https',
+  } = {}): AskOutside =>
+  async (url, { method = 'GET', headers = {}, body } = {}) => {
+    const response = await t.app.inject({
+      method: method as 'GET',
+      url: url.replace(/^https?:\/\/[^/]+/, ''),
+      headers: { ...passes({ ...headers }), 'x-forwarded-proto': protocol },
+      remoteAddress: from,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: response.statusCode, headers: new Headers(), text: response.body }
+  }
+const nobody =
+  (why: NobodyThere['why']): AskOutside =>
+  async () => {
+    throw new NobodyThere(why, 'nobody')
+  }
+const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Ground => ({
+  config: readConfig({ ...PRODUCTION, ...env }),
+  clock: { now: () => new Date() },
+  random: t.shop.random,
+  files: memoryFiles(),
+  gateway: gatewayWith(RAZORPAY_KEYS),
+  ask: through(),
+  local: 'http://127.0.0.1:3000',
+  query,
+  letterTo: null,
+  ...its,
+})
+
+describe('the settings', () => {
+  it('are those of production, or somebody is told that they are not', async () => {
+    expect(await settingsCheck.run(ground())).toEqual({ is: 'ok', words: words.settings.ok(ORIGIN) })
+    expect(await settingsCheck.run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+  })
+})
+
+describe('the database', () => {
+  const saying =
+    (row: object): Query =>
+    async () =>
+      [{ version: '18.0', number: 180000, encoding: 'UTF8', isReadOnly: false, ...row }] as never
+  it('answers, is new enough and can be written to', async () => {
+    expect(await databaseCheck.run(ground())).toMatchObject({ is: 'ok' })
+  })
+  it.each([
+    ['too old', { version: '14.2', number: 140002 }, words.database.old('14.2')],
+    ['a standby', { isReadOnly: true }, words.database.readOnly],
+    ['of another encoding', { encoding: 'SQL_ASCII' }, words.database.encoding('SQL_ASCII')],
+  ])('that is %s fails', async (_what, row, said) => {
+    expect(await databaseCheck.run(ground({ query: saying(row) }))).toEqual({ is: 'fail', words: said })
+  })
+  it('waits where there is none yet', async () => {
+    expect(await databaseCheck.run(ground({ query: null }))).toMatchObject({ is: 'waits' })
+  })
+})
+
+describe('the clock', () => {
+  const at = (ahead: number) => ({ now: () => new Date(Date.now() + ahead) })
+  const telling =
+    (date: string): AskOutside =>
+    async () => ({ status: 200, headers: new Headers({ date }), text: '' })
+  const script = gatewayWith(RAZORPAY_KEYS, 'https://checkout.example/v1/checkout.js')
+  it.each([
+    [0, 'ok'],
+    [20_000, 'warn'],
+    [90_000, 'fail'],
+  ])('%i ms before the database: %s', async (ahead, is) => {
+    expect(await clockCheck.run(ground({ clock: at(ahead) }))).toMatchObject({ is })
+  })
+  it('is compared with the world beyond this room, too', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000).toUTCString()
+    expect(await clockCheck.run(ground({ gateway: script, ask: telling(hourAgo) }))).toMatchObject({ is: 'fail' })
+    expect(await clockCheck.run(ground({ gateway: script, ask: telling(new Date().toUTCString()) }))).toEqual({
+      is: 'ok',
+      words: words.clock.ok,
+    })
+  })
+})
+
+describe('the grants', () => {
+  const two = { DATABASE_MIGRATION_URL: 'postgres://owner:kept-apart-41@db.internal/shop' }
+  const login =
+    (its: object): Query =>
+    async (statement) =>
+      [
+        statement.includes('rolsuper') ? { isSuperuser: false, owns: [], rewrites: [], ...its } : { made: true },
+      ] as never
+  it('of a login that only uses the tables are fine', async () => {
+    expect(await grantsCheck.run(ground({ query: login({}) }, two))).toMatchObject({ is: 'ok' })
+  })
+  it.each([
+    ['is a superuser', { isSuperuser: true }, words.grants.superuser],
+    ['owns a table', { owns: ['orders'] }, words.grants.owns(['orders'])],
+    ['may rewrite a book', { rewrites: ['audit_log'] }, words.grants.rewrites(['audit_log'])],
+  ])('of a login that %s fail', async (_what, its, said) => {
+    expect(await grantsCheck.run(ground({ query: login(its) }, two))).toEqual({ is: 'fail', words: said })
+  })
+  it('are asked of PostgreSQL itself: the owner of these tables owns them', async () => {
+    expect((await grantsCheck.run(ground({}, two))).is).toBe('fail')
+    expect((await grantsCheck.run(ground())).is).toBe('warn')
+  })
+})
+
+describe('mail', () => {
+  it('goes with the right password, and a letter only where one is wanted', async () => {
+    const server = await openMailLogin('right')
+    const env = { SMTP_URL: server.url('right') }
+    expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'ok' })
+    expect(server.letters).toEqual([])
+    expect(await mailCheck.run(ground({ letterTo: 'founder@shop.example' }, env))).toMatchObject({ is: 'ok' })
+    expect(server.letters).toEqual(['founder@shop.example'])
+    const refused = await mailCheck.run(ground({}, { SMTP_URL: server.url('wrong') }))
+    expect(refused).toMatchObject({ is: 'fail', words: expect.stringMatching(/wrong password.*SMTP_URL/) })
+    expect(refused.words).not.toContain('shop:wrong')
+    await server.close()
+  })
+  it('fails where nobody listens', async () => {
+    const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+    expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
+  })
+})
+
+describe('the domain of the mail', () => {
+  const standing = (texts: Record<string, readonly string[]>) =>
+    mailDomainCheckBy({ texts: async (name) => texts[name] ?? [] })
+  const all = {
+    'shop.example': ['v=spf1 a:mail.example ~all'],
+    'one._domainkey.shop.example': ['v=DKIM1; p=MIIB'],
+    '_dmarc.shop.example': ['v=DMARC1; p=quarantine'],
+  }
+  const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
+  it('says who may send for it', async () => {
+    expect(await standing(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
+  })
+  it('fails with the record to add where one is missing, and is to be looked at where one could be better', async () => {
+    const missing = await standing({ ...all, 'shop.example': [] }).run(ground({}, env))
+    expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
+    const weak = await standing({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
+    expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
+  })
+  it('is not judged by a name service that is silent, nor on a machine of one’s own', async () => {
+    const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
+    expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
+    expect(await standing({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
+  })
+})
+
+describe('the payment gateway', () => {
+  it('takes the right keys, and nothing is written there', async () => {
+    expect(await gatewayCheck.run(ground())).toEqual({ is: 'ok', words: words.gateway.ok })
+  })
+  it('refuses wrong ones', async () => {
+    const gateway = gatewayWith({ ...RAZORPAY_KEYS, keySecret: 'another' })
+    expect(await gatewayCheck.run(ground({ gateway }))).toMatchObject({
+      is: 'fail',
+      words: expect.stringMatching(/refuses the keys.*RAZORPAY_KEY_SECRET/),
+    })
+  })
+  it('brings its news to the public address: what it signs is taken, what is forged is not', async () => {
+    expect(await webhookCheck.run(ground())).toMatchObject({ is: 'ok' })
+    const gateway = gatewayWith({ ...RAZORPAY_KEYS, webhookSecret: 'of another node' })
+    expect(await webhookCheck.run(ground({ gateway }))).toMatchObject({
+      is: 'fail',
+      words: expect.stringMatching(/400/),
+    })
+    const anything: AskOutside = async () => ({ status: 200, headers: new Headers(), text: '' })
+    expect(await webhookCheck.run(ground({ ask: anything }))).toEqual({ is: 'fail', words: words.webhook.open(200) })
+    expect(await webhookCheck.run(ground({ ask: nobody('refused') }))).toMatchObject({ is: 'waits' })
+  })
+})
+
+describe('files', () => {
+  it('are put, read and forgotten; a dead bucket or wrong keys fail', async () => {
+    const store = await openFakeS3()
+    const files = s3Store(store.bucket, { now: () => new Date() })
+    expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
+    expect([...store.objects.keys()]).toEqual([])
+    const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
+    expect(await filesCheck.run(ground({ files: wrong }))).toMatchObject({
+      is: 'fail',
+      words: expect.stringMatching(/S3/),
+    })
+    await store.close()
+    expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
+  }, 20_000)
+})
+
+describe('the public address', () => {
+  it('leads to this shop, which sees who comes', async () => {
+    expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
+    expect(await pool.query('SELECT FROM preflight_words')).toMatchObject({ rowCount: 0 })
+  })
+  it.each([
+    ['says nothing of who comes', { passes: () => ({}) }, words.address.notPassedOn],
+    ['is not the one that is trusted', { from: '10.0.0.44' }, words.address.untrusted('10.0.0.44')],
+    ['passes on what a visitor claims', { passes: (headers: Record<string, string>) => headers }, words.address.forged],
+    ['does not say that it was https', { protocol: 'http' }, words.address.protocol],
+  ])('behind a proxy that %s fails', async (_what, proxy, said) => {
+    expect(await addressCheck.run(ground({ ask: through(proxy) }))).toEqual({ is: 'fail', words: said })
+  })
+  it('of somebody else fails: only this shop knows the word', async () => {
+    const other: AskOutside = async () => ({ status: 200, headers: new Headers(), text: '<h1>Welcome to nginx</h1>' })
+    expect(await addressCheck.run(ground({ ask: other }))).toEqual({ is: 'fail', words: words.address.other(200) })
+    expect((await t.app.inject({ url: `/preflight?word=${'x'.repeat(32)}` })).statusCode).toBe(404)
+  })
+  it('that leads nowhere fails; one where no shop runs yet waits for it', async () => {
+    const { port } = { port: await freePort() }
+    const config = { ...readConfig(PRODUCTION), publicOrigin: `https://127.0.0.1:${port}` }
+    const local = `http://127.0.0.1:${port}`
+    expect(await addressCheck.run(ground({ ask: nobody('unknown') }))).toMatchObject({ is: 'fail' })
+    expect(await addressCheck.run(ground({ ask: askOutside, config, local }))).toMatchObject({ is: 'waits' })
+    // The shop runs beside it, and the address does not lead there.
+    const ask: AskOutside = (url, question) =>
+      url.startsWith(local) ? through()(url, question) : nobody('refused')(url)
+    expect(await addressCheck.run(ground({ ask, config, local }))).toEqual({
+      is: 'fail',
+      words: words.address.refused(config.publicOrigin),
+    })
+  })
+  it('whose certificate nobody has signed fails', async () => {
+    const server = createServer(selfSigned(), (_request, response) => response.end())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const publicOrigin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const config = { ...readConfig(PRODUCTION), publicOrigin }
+    expect(await addressCheck.run(ground({ ask: askOutside, config }))).toMatchObject({
+      is: 'fail',
+      words: expect.stringMatching(/certificate/),
+    })
+    server.close()
+  })
+})
+
+describe('the identity', () => {
+  it('is asked of settings and environment; an open shop without it fails', async () => {
+    expect(await identityCheck.run(ground())).toMatchObject({
+      is: 'warn',
+      words: expect.stringMatching(/phone number/),
+    })
+    expect(await identityCheck.run(ground({}, SHOP_SETTINGS))).toEqual({
+      is: 'ok',
+      words: words.identity.ok(IDENTITY.name),
+    })
+    await anIdentity(t)
+    expect(await identityCheck.run(ground())).toMatchObject({
+      is: 'warn',
+      words: expect.stringMatching(/opens the shop/),
+    })
+    await t.shop.db.deleteFrom('settings').execute()
+    await t.shop.db
+      .insertInto('settings')
+      .values({ key: 'opening', value: '{"isOpen": true}', updated_at: new Date(0) })
+      .execute()
+    expect(await identityCheck.run(ground())).toMatchObject({ is: 'fail' })
+  })
+})
+
+describe('the goods', () => {
+  it('are the shop’s own: what was painted for a demonstration fails under live keys', async () => {
+    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    const [seed] = seedProducts
+    const own = await aProduct(t, { name: 'Our own' })
+    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'ok' })
+    const description = seed?.product.description ?? ''
+    await t.shop.db.updateTable('products').set({ name: 'Period Kit', description }).where('id', '=', own).execute()
+    expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: words.goods.demo(['Period Kit']) })
+  })
+})
+
+describe('all of them together', () => {
+  const saying = (is: 'ok' | 'fail' | 'waits', name: string): Check => ({
+    name,
+    run: async () => ({ is, words: `${name} said` }),
+  })
+  const run = async (...checks: Check[]) => {
+    const lines: string[] = []
+    const isFine = await runChecks(ground(), (line) => lines.push(line), checks, 0.05)
+    return { isFine, lines }
+  }
+  it('end well unless one failed, and say which wait for the shop', async () => {
+    const { isFine, lines } = await run(saying('ok', 'one'), saying('waits', 'three'))
+    expect(isFine).toBe(true)
+    expect(lines).toEqual([
+      'ok     one    one said',
+      'waits  three  three said',
+      '\nNothing failed. 1 wait for the shop: start it, and run this again.',
+    ])
+  })
+  it('go on after one that throws and one that hangs, and both have failed', async () => {
+    const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }
+    const hanging: Check = { name: 'hangs', run: () => new Promise(() => undefined) }
+    const { isFine, lines } = await run(throwing, hanging, saying('ok', 'last'))
+    expect(isFine).toBe(false)
+    expect(lines.join('\n')).toMatch(
+      /FAIL {3}throws {2}of a bug\nFAIL {3}hangs {3}No end within 0.05 seconds\.\nok {5}last/,
+    )
+  })
+})

@@ -1,0 +1,68 @@
+// Runs the checks one after the other, each within its time, and says what each found.
+import { setTimeout as pause } from 'node:timers/promises'
+import { preflight as words } from '#copy/preflight.ts'
+import { seconds } from '#domain/durations.ts'
+import { PlainError } from '../plain-error.ts'
+import { type Check, fail, type Ground, type Verdict } from './check.ts'
+import { addressCheck } from './checks/address.ts'
+import { clockCheck } from './checks/clock.ts'
+import { databaseCheck } from './checks/database.ts'
+import { filesCheck } from './checks/files.ts'
+import { gatewayCheck } from './checks/gateway.ts'
+import { goodsCheck } from './checks/goods.ts'
+import { grantsCheck } from './checks/grants.ts'
+import { identityCheck } from './checks/identity.ts'
+import { mailCheck } from './checks/mail.ts'
+import { mailDomainCheck } from './checks/mail-domain.ts'
+import { settingsCheck } from './checks/settings.ts'
+import { webhookCheck } from './checks/webhook.ts'
+
+/** In the order in which they are printed. A new one is a file in checks/ and a line here. */
+export const CHECKS: readonly Check[] = [
+  settingsCheck,
+  databaseCheck,
+  grantsCheck,
+  clockCheck,
+  filesCheck,
+  mailCheck,
+  mailDomainCheck,
+  gatewayCheck,
+  addressCheck,
+  webhookCheck,
+  identityCheck,
+  goodsCheck,
+]
+
+/** In seconds: two questions of ten, and a little. */
+const LONGEST = 25
+
+/** True when nothing failed. A check that throws or hangs has failed. */
+export async function runChecks(
+  ground: Ground,
+  say: (line: string) => void,
+  checks: readonly Check[] = CHECKS,
+  longest: number = LONGEST,
+): Promise<boolean> {
+  const counts = { ok: 0, warn: 0, fail: 0, waits: 0 }
+  const widest = Math.max(...checks.map(({ name }) => name.length))
+  for (const check of checks) {
+    const { is, words: found } = await verdictOf(check, ground, longest)
+    counts[is]++
+    say(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${found}`)
+  }
+  say(`\n${words.summary(counts)}`)
+  return counts.fail === 0
+}
+
+async function verdictOf(check: Check, ground: Ground, longest: number): Promise<Verdict> {
+  const stop = new AbortController()
+  const late = pause(seconds(longest), fail(words.slow(longest)), { signal: stop.signal, ref: false })
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([check.run(ground), late])
+  } catch (error) {
+    return fail(error instanceof PlainError || error instanceof Error ? error.message : String(error))
+  } finally {
+    stop.abort()
+  }
+}

@@ -1,0 +1,66 @@
+// `npm run preflight [-- address]`: what would keep the shop from working, before its first start and ever after. Ends with 1 when something fails.
+import pg from 'pg'
+import { preflight as words } from '#copy/preflight.ts'
+import { askOutside } from '../adapters/ask-outside.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { filesFor } from '../adapters/configured-files.ts'
+import { systemRandom } from '../adapters/random.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import type { Ground, Query } from '../preflight/check.ts'
+import { runChecks } from '../preflight/run-checks.ts'
+import { serverOf } from './bootstrap.ts'
+import { configuredGateways } from './configured-gateways.ts'
+import { say } from './lifecycle.ts'
+import { openSandbox } from './sandbox.ts'
+
+try {
+  const [letterTo = null, ...more] = process.argv.slice(2)
+  if (more.length > 0 || letterTo?.startsWith('-')) throw new ConfigError([words.usage])
+  const config = readConfig(process.env)
+  const isFine = await runChecks(await groundOf(config, letterTo), say)
+  // What was given up at its time may still hold the process.
+  process.exit(isFine ? 0 : 1)
+} catch (error) {
+  const isPlain = error instanceof ConfigError
+  process.stderr.write(
+    `${isPlain ? error.message : words.failed(error instanceof Error ? error.message : String(error))}\n`,
+  )
+  process.exit(1)
+}
+
+async function groundOf(config: Config, letterTo: string | null): Promise<Ground> {
+  const url = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+  const sandbox = config.usesSandbox ? await openSandbox(config) : null
+  return {
+    config,
+    clock: systemClock,
+    random: systemRandom,
+    files: filesFor(config, systemClock),
+    gateway: configuredGateways(config, sandbox).current,
+    ask: askOutside,
+    local: serverOf(config),
+    query: url === null ? null : queryOf(url),
+    letterTo,
+  }
+}
+
+/** A connection for each question: there are few, and one that hangs takes no other along. */
+function queryOf(connectionString: string): Query {
+  return async (statement, values = []) => {
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 8_000,
+      query_timeout: 8_000,
+      application_name: 'shop preflight',
+    })
+    // A lost connection also fails the question that waits for it.
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query(statement, [...values])).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
+import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
+import type { HistoryWatch } from '../orders/watch-history.ts'
+
+/** The same handlers; as long as the history is set back each job fails and is tried again later. */
+export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const guarded = async (job: never): Promise<unknown> => {
+      if (isRewound()) throw new Error('The database has lost what was there: jobs rest')
+      return (handle as (job: never) => Promise<unknown>)(job)
+    }
+    return [name, guarded]
+  })
+  const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox }
+}

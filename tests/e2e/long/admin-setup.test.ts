@@ -1,0 +1,73 @@
+// The first hour of a shop as its founder meets it: step by step, left and come back to, and done is what was saved (ADM-19).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { setup as words } from '#copy/setup.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { IDENTITY } from '#tests/support/identity.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+
+const here = openShopInBrowser()
+const { identity, tax, shipping } = adminSettings
+let staff: Visitor
+beforeAll(async () => {
+  staff = (await aStaffMember(here.browser, here.shop, { viewport: PHONE })).visitor
+})
+afterAll(() => staff?.leave())
+
+const step = (name: keyof typeof words.steps) =>
+  staff.page.getByRole('button', {
+    name: new RegExp(`${words.steps[name].title}.*(${words.isDone}|${words.isNext}|${words.isLater})`),
+  })
+const standing = async (name: keyof typeof words.steps) => (await step(name).textContent()) ?? ''
+
+it('leads from who the shop is to the test purchase, and what is done is still done after a reload', async () => {
+  await staff.page.goto('/admin/setup')
+  await staff.field(identity.name).waitFor()
+  await staff.look()
+  expect(await standing('identity')).toContain(words.isNext)
+  // Demo goods stand on the shelf of this machine.
+  expect(await standing('product')).toContain(words.isDone)
+
+  await staff.button(identity.save).click()
+  await staff.page.getByText(fieldErrors.required).first().waitFor()
+  await staff.look()
+  for (const part of ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const)
+    await staff.field(identity[part]).fill(IDENTITY[part])
+  await staff.button(identity.save).click()
+  await staff.message('status', identity.saved).waitFor()
+
+  await staff.field(tax.gstin).fill('32ABCDE1234F1Z5')
+  await staff.button(tax.save).click()
+  await staff.page.getByText(fieldErrors.gstin).waitFor()
+  await staff.field(tax.isUnregistered).check()
+  await staff.button(tax.save).click()
+  await staff.message('status', tax.saved).waitFor()
+
+  await staff.page.reload()
+  await staff.button(shipping.save).waitFor()
+  expect(await standing('identity')).toContain(words.isDone)
+  expect(await standing('tax')).toContain(words.isDone)
+  await staff.button(shipping.save).click()
+  await staff.message('status', shipping.saved).waitFor()
+  await staff.page.getByRole('link', { name: words.steps.purchase.act }).waitFor()
+  await staff.look()
+})
+
+it('goes by the keyboard, and a step that is done opens again with what was saved', async () => {
+  await staff.page.setViewportSize(DESKTOP)
+  await step('identity').focus()
+  await staff.page.keyboard.press('Enter')
+  await expect.poll(() => staff.field(identity.name).inputValue()).toBe(IDENTITY.name)
+  await staff.look()
+  await staff.page.keyboard.press('Enter')
+  await staff.field(identity.name).waitFor({ state: 'detached' })
+})
+
+it('what was said stands on the pages of the shop', async () => {
+  const buyer = await here.visitor({ viewport: PHONE })
+  await buyer.visit('/contact')
+  await buyer.page.getByText(IDENTITY.address).waitFor()
+  await buyer.leave()
+})

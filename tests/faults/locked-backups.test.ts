@@ -1,0 +1,221 @@
+// Backups that only the secret key opens, elsewhere and here: old ones go only for a proven newer one, a rehearsal proves the newest, and its age is a figure (FAULT-41, OPS-17 to OPS-19).
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { hours } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { s3Place } from '#server/adapters/s3-place.ts'
+import { newPair } from '#server/backup/age/age-keys.ts'
+import { locked, PLAIN } from '#server/backup/envelope.ts'
+import { bringFilesBack, copyFilesOut } from '#server/backup/file-copies.ts'
+import { NEWEST } from '#server/backup/find-backup.ts'
+import { keepBackup } from '#server/backup/keep-backup.ts'
+import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'
+import { memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
+
+// Backups and restores of a whole shop take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+const NEVER = new AbortController().signal
+const EMAIL = 'named.only.here@example.in'
+const owner = newPair()
+const PICTURE = Buffer.from('a picture')
+const KEY = 'ab'.repeat(12)
+const FILM = `uploads/${'cd'.repeat(12)}`
+
+let folder: string
+let source: TestDatabase
+let t: TestShop
+let product: ProductId
+let bucket: FakeS3
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-locked-'))
+  bucket = await openFakeS3()
+  source = await testDatabase()
+  t = await openTestShop({}, {}, { database: source })
+  product = await aProduct(t, { stock: 100 })
+  await t.shop.db
+    .insertInto('product_images')
+    .values({ id: t.id(), product_id: product, position: 0, file_key: KEY, widths: [240], width: 240, height: 240 })
+    .execute()
+  for (const name of ['240.avif', '240.webp']) await t.shop.files.put(`pictures/${KEY}-${name}`, PICTURE)
+  const shopper = await aShopper(t, { email: EMAIL })
+  await aPlacedOrder(t, shopper, product)
+  const at = t.clock.now()
+  const film = { user_id: shopper.userId, kind: 'video' as const, created_at: at, touched_at: at, report_id: null }
+  await t.shop.db
+    .insertInto('uploads')
+    .values({ ...film, id: t.id(), content_type: 'video/mp4', size: 2_500_000, received: 2_500_000, file_key: FILM })
+    .execute()
+  await t.shop.files.write(FILM, 0, Buffer.alloc(2_500_000, 'moving pictures '))
+})
+afterAll(async () => {
+  await t?.close()
+  await bucket?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const place = () => s3Place({ ...bucket.bucket }, t.clock)
+const parts = (name: string) => ({
+  databaseUrl: source.url,
+  files: t.shop.files,
+  envelope: locked([owner.open]),
+  place: null,
+  keep: 3,
+  clock: t.clock,
+  folder: join(folder, name),
+  signal: NEVER,
+  say: () => {},
+})
+const backupsIn = async (name: string): Promise<string[]> =>
+  (await readdir(join(folder, name))).filter((each) => each.startsWith('shop-')).sort()
+const backupsThere = (): string[] =>
+  [...new Set([...bucket.objects.keys()].map((key) => key.split('/')[0] ?? ''))]
+    .filter((name) => /^shop-/.test(name))
+    .sort()
+
+async function contentsOf(path: string): Promise<string> {
+  const files = (await readdir(path, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+  const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
+  return texts.join('\n')
+}
+
+it('fault 41: a locked backup says nothing, and with its key it is the shop, books, pictures and films', async () => {
+  const { path } = await keepBackup(parts('one'))
+  const text = await contentsOf(path)
+  for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
+  await expect(openBackup(path, () => {})).rejects.toThrow('BACKUP_KEY_FILE')
+  await expect(openBackup(path, () => {}, [newPair().secret])).rejects.toThrow('does not open')
+  const home = await testDatabase({ empty: true })
+  const files = memoryFiles()
+  const opened = await openBackup(path, () => {}, [owner.secret])
+  await restoreBackup({ ...opened, folder: path, databaseUrl: home.url, files, signal: NEVER, say: () => {} })
+  const restored = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
+  await expectMoneyToAddUp(restored.shop)
+  expect(await restored.shop.db.selectFrom('users').select('email').where('email', '=', EMAIL).execute()).toHaveLength(
+    1,
+  )
+  expect(await files.get(`pictures/${KEY}-240.webp`)).toEqual(PICTURE)
+  expect(await files.get(FILM)).toEqual(await t.shop.files.get(FILM))
+  await restored.close()
+})
+
+it('fault 41: a locked backup of which a byte was changed is known without the key to be none', async () => {
+  const { path } = await keepBackup(parts('spoilt'))
+  await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
+  await expect(openBackup(path, () => {}, [owner.secret])).rejects.toThrow('damaged')
+})
+
+it('fault 41: the newest are kept, and an old one goes only when a new one is proven', async () => {
+  const made: string[] = []
+  for (let turn = 0; turn < 4; turn++) {
+    t.clock.advance(hours(1))
+    made.push((await keepBackup(parts('many'))).path.split('/').at(-1) ?? '')
+  }
+  expect(await backupsIn('many')).toEqual(made.slice(1))
+  t.clock.advance(hours(1))
+  // A disk that gives back other bytes than were written.
+  const say = (line: string): void => {
+    if (/^ {2}files/.test(line)) void spoil()
+  }
+  const spoil = async (): Promise<void> => {
+    const [unfinished = ''] = (await readdir(join(folder, 'many'))).filter((name) => name.endsWith('.unfinished'))
+    await writeFile(join(folder, 'many', unfinished, 'rows/users.copy.gz.age'), 'nothing')
+  }
+  await expect(keepBackup({ ...parts('many'), keep: 1, say })).rejects.toThrow('damaged')
+  expect(await backupsIn('many')).toEqual(made.slice(1))
+})
+
+it('fault 41: elsewhere too the newest are kept, and none goes when the new one did not arrive', async () => {
+  const sent = { ...parts('sent'), place: place(), keep: 2 }
+  const made: string[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    t.clock.advance(hours(1))
+    made.push((await keepBackup(sent)).path.split('/').at(-1) ?? '')
+  }
+  expect(backupsThere()).toEqual(made.slice(1))
+  for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
+  t.clock.advance(hours(1))
+  bucket.fail(500, 1000, 'PUT')
+  await expect(keepBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
+  bucket.mend()
+  expect(backupsThere()).toEqual(made.slice(1))
+  // Half of one that broke off is no backup, and goes with the next.
+  await place().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
+  t.clock.advance(hours(1))
+  const { path } = await keepBackup(sent)
+  expect(backupsThere()).toEqual([made[2], path.split('/').at(-1)])
+})
+
+it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves nothing', async () => {
+  const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
+  const said: string[] = []
+  const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [owner.secret] }
+  const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void said.push(line) }
+  expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
+  expect(said.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
+  await expect(rehearseBackup({ ...rehearsal, ...quiet, identities: [] })).rejects.toThrow('BACKUP_KEY_FILE')
+  expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
+})
+
+it('fault 41: how old the newest proven backup is stands in the figures', async () => {
+  const ageOf = async (kind: string): Promise<number | undefined> =>
+    (await readDatabaseFigures(t.shop.db, t.clock.now())).backups.find((each) => each.kind === kind)?.age
+  await keepBackup({ ...parts('aged'), place: place() })
+  t.clock.advance(hours(30))
+  expect(await ageOf('copy')).toBe(hours(30) / 1000)
+  expect(await ageOf('off_site')).toBe(hours(30) / 1000)
+  bucket.fail(500, 1000, 'PUT')
+  await expect(keepBackup({ ...parts('aged'), place: place() })).rejects.toThrow()
+  bucket.mend()
+  expect([await ageOf('copy'), await ageOf('off_site')]).toEqual([0, hours(30) / 1000])
+  await t.shop.db.deleteFrom('backups_made').execute()
+  expect([await ageOf('copy'), await ageOf('none')]).toEqual([undefined, expect.any(Number)])
+})
+
+it('fault 41: files go out once each, come back where they are missing, and are destroyed when nobody has named them for 35 days', async () => {
+  const out = () => copyFilesOut({ ...parts('files'), place: place() })
+  expect(await out()).toEqual({ copied: 3, destroyed: 0 })
+  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  const empty = memoryFiles()
+  const back = { ...parts('files'), files: empty, place: place(), identities: [owner.secret] }
+  expect(await bringFilesBack(back)).toEqual({ brought: 3, begun: 0 })
+  expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
+  expect(await bringFilesBack(back)).toEqual({ brought: 0, begun: 0 })
+  await t.shop.db.deleteFrom('uploads').execute()
+  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  t.clock.advance(hours(24 * 34))
+  expect(await out()).toEqual({ copied: 0, destroyed: 0 })
+  t.clock.advance(hours(24 + 1))
+  expect(await out()).toEqual({ copied: 0, destroyed: 1 })
+  expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
+})
+
+it('fault 41: an upload that was half way begins anew where its bytes are gone', async () => {
+  const at = t.clock.now()
+  const { id } = await t.shop.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const row = {
+    user_id: id,
+    kind: 'video' as const,
+    content_type: null,
+    created_at: at,
+    touched_at: at,
+    report_id: null,
+  }
+  const key = `uploads/${'ef'.repeat(12)}`
+  await t.shop.db
+    .insertInto('uploads')
+    .values({ ...row, id: t.id(), size: 9, received: 5, file_key: key })
+    .execute()
+  const back = { ...parts('files'), files: memoryFiles(), place: place(), identities: [owner.secret], envelope: PLAIN }
+  expect((await bringFilesBack(back)).begun).toBe(1)
+  expect(await t.shop.db.selectFrom('uploads').select('received').where('file_key', '=', key).execute()).toEqual([
+    { received: 0 },
+  ])
+})

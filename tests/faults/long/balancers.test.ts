@@ -1,0 +1,244 @@
+// HAProxy, nginx and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all. Nobody reads a bare 503 (FAULT-38, PAGE-25, PAGE-26).
+import { renameSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { pages } from '#contract/urls.ts'
+import { standIns } from '#copy/stand-ins.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { readPostmaster } from '#server/db/postmaster.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { awayPage, notNowReply } from '#server/http/stand-in-page.ts'
+import { BALANCERS, type Undo, whyNoBalancers } from '#tests/support/balancers.ts'
+import { fillCatalogue } from '#tests/support/plain-shop.ts'
+import { ShopProcess } from '#tests/support/shop-process.ts'
+import { addressOf } from '../../support/addresses.ts'
+
+const impossible = whyNoBalancers()
+if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
+const patient = { timeout: 120_000, interval: 100 }
+const KIT = '0123456789abcdef01234567'
+/** Not one of them is asked for before the database goes. */
+const PAGES = [
+  pages.home,
+  pages.products,
+  pages.product(KIT),
+  pages.calculator,
+  pages.faq,
+  pages.contact,
+  pages.cart,
+  pages.checkout,
+  pages.login,
+  pages.terms,
+  `${pages.privacy}.data`,
+]
+
+const undo: Undo = []
+const origins: Record<string, string> = {}
+let database: EmbeddedPostgres
+let folder: string
+let nodes: ShopProcess[] = []
+
+beforeAll(async () => {
+  if (impossible) return
+  folder = await mkdtemp(join(tmpdir(), 'shop-balancers-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  database = await startEmbeddedPostgres({ dataDir: folder, fsync: false, log: () => undefined })
+  undo.push(() => database.stop())
+  await prepareDatabase({}, database.url, () => undefined)
+  await fillCatalogue(database.url)
+  nodes = ['a', 'b'].map((name) => {
+    const node = new ShopProcess(
+      { databaseUrl: database.url, dataDir: join(folder, name) },
+      { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' },
+    )
+    undo.push(() => node.stop())
+    return node
+  })
+  for (const node of nodes) await node.start()
+  const ports = nodes.map(({ ownOrigin }) => Number(new URL(ownOrigin).port))
+  for (const [name, start] of Object.entries(BALANCERS)) origins[name] = await start(ports, undo)
+  for (const origin of Object.values(origins))
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), patient)
+})
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+const ask = (name: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${origins[name]}${path}`, { headers, redirect: 'manual' })
+/** As a page of the shop sends it. */
+const post = (name: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${origins[name]}${path}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: {
+      origin: origins[name] ?? '',
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...headers,
+    },
+  })
+let messages = 0
+const write = (name: string): Promise<Response> => {
+  messages += 1
+  const person = { firstName: 'Anjali', lastName: 'Menon', email: 'anjali@example.in', mobile: '9876543210' }
+  return post(name, addressOf(sendMessage), JSON.stringify({ ...person, message: `Question ${messages}` }))
+}
+const sendForm = (name: string): Promise<Response> =>
+  post(name, addressOf(joinNewsletterByForm), 'email=anjali%40example.in', {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html,application/xhtml+xml',
+    'sec-fetch-dest': 'document',
+  })
+
+/** Kills it and keeps it from starting again until that is called. */
+function takeDatabase(): () => void {
+  const control = join(folder, 'postgres/global/pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(readPostmaster(join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL')
+  return () => renameSync(`${control}.away`, control)
+}
+
+/** A connection that ends without a word makes a browser send again, even what must not come twice. */
+const statusOf = (answer: Promise<Response>): Promise<number | string> =>
+  answer.then(
+    ({ status }) => status,
+    () => 'lost',
+  )
+
+/** Refused in the shop's words, so that a page can say them, and kept by nobody. */
+async function expectRefusal(answer: Response): Promise<void> {
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await answer.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/\.$/) })
+  expectLater(answer)
+}
+function expectLater({ status, headers }: Response): void {
+  expect([status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+    503,
+    'no-store',
+    'nosniff',
+  ])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}
+async function expectPage(answer: Response, title: string): Promise<void> {
+  expectLater(answer)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(await answer.text()).toContain(`<title>${title}</title>`)
+}
+
+describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with nodes that are ready,', (name) => {
+  it('passes on what is asked, and says itself who asks', async () => {
+    expect((await ask(name, '/icons/192.png')).status).toBe(200)
+    expect((await ask(name, addressOf(listProducts))).status).toBe(200)
+    expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
+    expect((await write(name)).status).toBe(200)
+    // Believed, it would be the origin that the shop takes for its own.
+    const claim = { 'x-forwarded-host': 'elsewhere.example', origin: 'http://elsewhere.example' }
+    expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
+  })
+
+  it('lets a body of nearly 6 MB through', async () => {
+    // A post to a page is thrown away unread, whatever its length.
+    expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)
+  })
+})
+
+it.skipIf(impossible)(
+  'fault 38: a node is killed, and nobody notices behind any of them; nothing is written twice',
+  async () => {
+    const [doomed] = nodes as [ShopProcess]
+    const statuses: [name: string, kind: 'read' | 'write', status: number | string][] = []
+    const crowd = Object.keys(BALANCERS).flatMap((name) =>
+      Array.from({ length: 3 }, async () => {
+        for (let round = 0; round < 25; round++) {
+          statuses.push([name, 'read', await statusOf(ask(name, '/icons/192.png'))])
+          statuses.push([name, 'write', await statusOf(write(name))])
+        }
+      }),
+    )
+    await expect.poll(() => statuses.length, patient).toBeGreaterThan(60)
+    await doomed.kill9()
+    await Promise.all(crowd)
+    await doomed.start()
+    expect(statuses.filter(([, kind, status]) => kind === 'read' && status !== 200)).toEqual([])
+    // What was on its way into the node that died may have been heard: it is refused in words, and never sent again.
+    const writes = statuses.filter(([, kind]) => kind === 'write')
+    expect(writes.filter(([, , status]) => ![200, 502, 503].includes(Number(status)))).toEqual([])
+    const acknowledged = writes.filter(([, , status]) => status === 200).length
+    expect(writes.length - acknowledged).toBeLessThanOrEqual(9)
+    const [kept] = await doomed.query<{ all: number; each: number }>(
+      'SELECT count(*)::int AS "all", count(DISTINCT message)::int AS each FROM tickets',
+    )
+    expect(kept?.all).toBe(kept?.each)
+    expect(kept?.all).toBeGreaterThanOrEqual(acknowledged)
+  },
+)
+
+it.skipIf(impossible)(
+  'fault 38: the database goes: pages come all the while, the rest is refused in words, and it is over when it is back',
+  async () => {
+    // What the API said of the catalogue it says on; each node for itself.
+    for (const { ownOrigin } of nodes) await fetch(`${ownOrigin}${addressOf(listProducts)}`)
+    const bad: unknown[] = []
+    let isOver = false
+    const readers = Object.keys(BALANCERS).map(async (name) => {
+      while (!isOver)
+        for (const path of PAGES) {
+          const status = await statusOf(ask(name, path))
+          if (status !== 200) bad.push([name, path, status])
+        }
+    })
+    const bringBack = takeDatabase()
+    try {
+      for (const name of Object.keys(BALANCERS)) {
+        await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
+        // Until a balancer has heard of it, a node says so itself: the answers have one shape.
+        for (let round = 0; round < 20; round++) {
+          await expectRefusal(await write(name))
+          await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
+          await expectPage(await sendForm(name), standIns.notNow.title)
+        }
+        expect((await ask(name, addressOf(listProducts))).status).toBe(200)
+        expect(await (await ask(name, pages.product(KIT))).text()).toContain('Period Kit')
+      }
+    } finally {
+      isOver = true
+      await Promise.all(readers)
+      bringBack()
+    }
+    expect(bad).toEqual([])
+    for (const name of Object.keys(BALANCERS))
+      await expect.poll(async () => (await write(name)).status, patient).toBe(200)
+  },
+)
+
+it.skipIf(impossible)(
+  'fault 38: with no node at all a page of the shop’s own look says so, and programs read what the API would say',
+  async () => {
+    await Promise.all(nodes.map((node) => node.kill9()))
+    for (const name of Object.keys(BALANCERS)) {
+      for (const path of [pages.home, pages.checkout, '/nowhere']) {
+        const answer = await ask(name, path, { accept: 'text/html' })
+        expectLater(answer)
+        expect(await answer.text()).toBe(awayPage)
+      }
+      await expectRefusal(await write(name))
+      const form = await sendForm(name)
+      expectLater(form)
+      expect(await form.text()).toMatch(/<html lang="en">[\s\S]*pay again/)
+      const reply = await ask(name, addressOf(whoAmI))
+      expect([reply.status, await reply.text()]).toEqual([503, notNowReply])
+    }
+    for (const node of nodes) await node.start()
+    for (const name of Object.keys(BALANCERS))
+      await expect.poll(async () => (await ask(name, '/faq')).status, patient).toBe(200)
+  },
+)

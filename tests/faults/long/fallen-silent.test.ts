@@ -1,0 +1,231 @@
+// The database disappears without a word, stands still, only reads, or comes back with less than it had: the real shop, with its real times (FAULT-34 to FAULT-37).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { noAnswer, restored } from '#copy/errors.ts'
+import { readiness } from '#copy/readiness.ts'
+import { startup } from '#copy/startup.ts'
+import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
+import { aCrowd, expectNothingLost } from '#tests/support/crowd.ts'
+import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
+import { type OwnCluster, openDebian15, openOwnCluster, whyNot15 } from '#tests/support/own-cluster.ts'
+import { fillCatalogue } from '#tests/support/plain-shop.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { ShopProcess } from '#tests/support/shop-process.ts'
+
+const PEOPLE = 4
+const patient = { timeout: 60_000, interval: 50 }
+/** The shop is back by itself within this time (OPS-10). */
+const BACK = { timeout: 20_000, interval: 100 }
+
+// What comes with npm cannot copy a server.
+const no15 = whyNot15()
+const noPooler = whyNotBalanced()
+if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
+if (no15) process.stdout.write(`Standbys are not possible here. ${no15}\n`)
+
+const undo: (() => Promise<unknown>)[] = []
+let folder: string
+let leader: OwnCluster
+let way: FaultyWay
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-silent-'))
+  leader = await (no15 ? openOwnCluster() : openDebian15())
+  await leader.prepare()
+  await fillCatalogue(leader.url)
+  way = await faultyWay(leader.url)
+}, 120_000)
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+  await way.close()
+  await leader.remove()
+  await rm(folder, { recursive: true, force: true })
+}, 120_000)
+
+function aShop(databaseUrl = way.url): ShopProcess {
+  const shop = new ShopProcess({ databaseUrl, dataDir: join(folder, 'shop') }, {})
+  undo.push(() => shop.stop())
+  return shop
+}
+async function openShop(): Promise<ShopProcess> {
+  const shop = aShop()
+  await shop.start()
+  return shop
+}
+
+/** What /readyz says; how it is when nobody says anything for three seconds, as a balancer sees it. */
+const ready = async (shop: ShopProcess): Promise<unknown> => {
+  const signal = AbortSignal.timeout(3_000)
+  const answer = await fetch(`${shop.ownOrigin}/readyz`, { signal }).catch(() => null)
+  return answer ? ((await answer.json()) as object) : 'silent'
+}
+const READY = { status: 'ready' }
+
+/** Waits until the shop is ready again, and says how long that took. */
+async function backAgain(shop: ShopProcess, fault: string): Promise<void> {
+  const since = performance.now()
+  await expect.poll(() => ready(shop), BACK).toEqual(READY)
+  process.stdout.write(`${fault}: ready again after ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
+}
+
+async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
+  const client = new RemoteClient(() => shop.ownOrigin)
+  const email = `anjali.${Date.now()}@example.in`
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
+  expect((await client.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
+  return client
+}
+
+test('fault 34: connections that were swallowed while nobody used them cost a few seconds', async () => {
+  const shop = await openShop()
+  way.swallow()
+  await backAgain(shop, 'swallowed, at rest')
+}, 120_000)
+
+test('fault 34: connections that were swallowed under people who buy cost them an error and no order', async () => {
+  const shop = await openShop()
+  const crowd = await aCrowd(shop, PEOPLE)
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  way.swallow()
+  await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+  await backAgain(shop, 'swallowed, under load')
+  const placed = crowd.orders.size
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
+  await crowd.goHome()
+  await expectNothingLost(shop, crowd)
+}, 240_000)
+
+test.skipIf(noPooler)(
+  'fault 34: connections that were swallowed behind PgBouncer are replaced by the pooler’s own limits',
+  async () => {
+    const { username: name, password } = new URL(leader.url)
+    const { pooledUrl } = await startPooler(folder, way.url, undo, { name, password })
+    const shop = aShop(pooledUrl)
+    await shop.start()
+    const crowd = await aCrowd(shop, PEOPLE)
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+    way.swallow()
+    await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+    await backAgain(shop, 'swallowed behind PgBouncer, under load')
+    await crowd.goHome()
+    await expectNothingLost(shop, crowd)
+  },
+  240_000,
+)
+
+test('fault 35: a database that stands still for a quarter of a minute is used again as soon as it goes on, and nobody waits for it', async () => {
+  const shop = await openShop()
+  const shopper = await aShopper(shop)
+  leader.freeze()
+  const stop = pause(15_000).then(() => leader.thaw())
+  const asked = await Promise.race([shopper.call(viewCart), pause(11_000).then(() => 'still waits')])
+  expect(asked).toMatchObject({ status: 503, body: { code: 'busy' } })
+  expect(JSON.stringify(asked)).toContain(noAnswer)
+  expect((await fetch(`${shop.ownOrigin}/healthz`)).status).toBe(200)
+  expect(await ready(shop)).not.toEqual(READY)
+  await stop
+  await backAgain(shop, 'stood still for 15 s')
+  expect((await shopper.call(viewCart)).status).toBe(200)
+}, 240_000)
+
+test.skipIf(no15)(
+  'fault 36: where the database only reads the shop says so, refuses what is written in words, and goes on once one leads',
+  async () => {
+    const shop = await openShop()
+    const pid = shop.pid
+    const shopper = await aShopper(shop)
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    way.leadTo(standby.url)
+    way.swallow()
+    await expect
+      .poll(() => ready(shop), BACK)
+      .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
+    const refused = await shopper.call(signUp, {
+      body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
+    })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(String(refused.body.message)).toContain(noAnswer)
+    await leader.kill9()
+    await standby.promote()
+    await backAgain(shop, 'standby leads')
+    expect(shop.pid).toBe(pid)
+    expect((await shopper.call(viewCart)).status).toBe(200)
+  },
+  240_000,
+)
+
+test.skipIf(no15)(
+  'fault 36: a shop that is started on a standby waits for it in words, and opens once it leads',
+  async () => {
+    const first = await openShop()
+    await first.end()
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    way.leadTo(standby.url)
+    const shop = aShop()
+    const opening = shop.start()
+    await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
+    await leader.kill9()
+    await standby.promote()
+    await opening
+    expect(shop.printed).not.toMatch(/^\s+at /m)
+  },
+  240_000,
+)
+
+test.skipIf(no15)(
+  'fault 37: an old leader that comes back with less than there was is not served, until the right one is there again',
+  async () => {
+    const shop = await openShop()
+    const standby = await leader.standby()
+    undo.push(() => standby.remove())
+    // The old leader hears no more of this: it is frozen while the other one takes over.
+    await standby.promote()
+    leader.freeze()
+    way.leadTo(standby.url)
+    way.swallow()
+    await backAgain(shop, 'another leads')
+    const shopper = await aShopper(shop)
+    const crowd = await aCrowd(shop, 1)
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
+    await crowd.goHome()
+    // Longer than a node needs to remember what it has seen.
+    await pause(3_000)
+    leader.thaw()
+    way.leadTo(leader.url)
+    way.swallow()
+    await expect.poll(() => ready(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
+    const refused = await shopper.call(signUp, {
+      body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
+    })
+    expect(refused).toMatchObject({ status: 503 })
+    expect(String(refused.body.message)).toContain(restored)
+    const { rows } = await asking(
+      leader.url,
+      "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
+    )
+    expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
+    way.leadTo(standby.url)
+    way.swallow()
+    await backAgain(shop, 'the right one leads again')
+  },
+  240_000,
+)
+
+async function asking(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

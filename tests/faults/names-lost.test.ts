@@ -1,0 +1,52 @@
+// The names of other machines lead nowhere for a while: database, payment gateway, mail server (FAULT-34).
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { noAnswer } from '#copy/errors.ts'
+import { smtpMailer } from '#server/adapters/mailer.ts'
+import { GatewayError } from '#server/adapters/payment-gateway.ts'
+import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import { openSteadily } from '#server/db/pooled-login.ts'
+import { asShopError } from '#server/http/error-answers.ts'
+import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
+
+/** A name that no resolver will ever know. */
+const NOWHERE = 'nowhere.invalid'
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('fault 34: a database whose name is lost is trouble that passes, told in words, and the shop still opens its pool', async () => {
+  for (const { db } of [
+    openDatabase(`postgres://shop@${NOWHERE}/shop`),
+    await openSteadily(`postgres://shop@${NOWHERE}/shop`),
+  ]) {
+    const error = await failure(sql`SELECT 1`.execute(db))
+    expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
+    expect(isPassingTrouble(error)).toBe(true)
+    expect(asShopError(error)).toMatchObject({ status: 503, message: noAnswer, details: { retryAfter: 5 } })
+    await db.destroy()
+  }
+})
+
+test('fault 34: a payment gateway whose name is lost has heard nothing, and who pays is told so', async () => {
+  const gateway = razorpayClient({
+    ...RAZORPAY_KEYS,
+    apiUrl: `http://${NOWHERE}`,
+    checkoutScriptUrl: '/checkout.js',
+  })
+  const error = await failure(gateway.listOrders({ from: new Date(0), to: new Date(1) }, 0, 'shopper'))
+  expect(error).toBeInstanceOf(GatewayError)
+  expect(asShopError(error)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+})
+
+test('fault 34: a mail server whose name is lost fails the letter, which waits and is tried again', async () => {
+  const mailer = smtpMailer({ url: `smtp://${NOWHERE}`, from: 'Nila <care@nila.example>' })
+  const letter = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
+  expect(String(await failure(mailer.send(letter as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)
+  mailer.close()
+})

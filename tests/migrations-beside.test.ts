@@ -1,0 +1,71 @@
+// Every migration since the last release runs beside the version before it: what could hurt that one has a reason (DB-7, OPS-14).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { REASONS, RELEASED } from './support/migration-reasons.ts'
+import { risksIn } from './support/migration-risks.ts'
+import { statementsIn } from './support/sql-statements.ts'
+
+const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
+const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > RELEASED)
+const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+/** A file that says which versions it leaves behind is held by the nodes themselves and by the roll. */
+const saysWhoIsLeft = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
+
+const allowed = (file: string, statement: string): boolean =>
+  (REASONS[file] ?? []).some(({ begins, because }) => statement.startsWith(begins) && because.length > 20)
+
+describe.each(files)('%s', (file) => {
+  const text = textOf(file)
+  it('database rule 7: does nothing that the version before stumbles over, or says why it does not', () => {
+    const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
+    expect(risks).toEqual([])
+  })
+})
+
+it('no reason is left for what no migration does', () => {
+  const stale = Object.entries(REASONS).flatMap(([file, reasons]) => {
+    const risks = files.includes(file) ? risksIn(textOf(file)) : []
+    return reasons
+      .filter(({ begins }) => !risks.some(({ statement }) => statement.startsWith(begins)))
+      .map(({ begins }) => `${file}: ${begins}`)
+  })
+  expect(stale).toEqual([])
+})
+
+describe('what would be found', () => {
+  it.each([
+    'DROP TABLE kits',
+    'ALTER TABLE kits DROP COLUMN note',
+    'ALTER TABLE kits DROP note',
+    'ALTER TABLE kits RENAME COLUMN note TO words',
+    'ALTER TABLE kits ALTER COLUMN price TYPE bigint',
+    'ALTER TABLE kits ALTER note SET NOT NULL',
+    'ALTER TABLE kits ADD COLUMN note text NOT NULL',
+    'ALTER TABLE kits ADD COLUMN a text NOT NULL DEFAULT 1, ADD COLUMN b text NOT NULL',
+    "ALTER TABLE kits ADD CHECK (note <> '')",
+    'ALTER TABLE kits ADD CONSTRAINT kits_once UNIQUE (note)',
+    'CREATE UNIQUE INDEX kits_once ON kits (note)',
+    'CREATE INDEX kits_by_note ON kits (note)',
+    "UPDATE kits SET note = ';'",
+    'CREATE OR REPLACE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ SELECT 1; $$',
+    'CREATE TRIGGER kits_counted AFTER INSERT ON kits FOR EACH ROW EXECUTE FUNCTION count_kits()',
+  ])('%s', (statement) => {
+    expect(risksIn(`-- What for; and why.\n${statement};\n`)).toHaveLength(1)
+  })
+  it.each([
+    'CREATE TABLE boxes (n int NOT NULL CHECK (n > 0)); CREATE UNIQUE INDEX boxes_once ON boxes (n); UPDATE boxes SET n = 1',
+    'ALTER TABLE kits ADD COLUMN note text',
+    "ALTER TABLE kits ADD COLUMN price numeric(10, 2) NOT NULL DEFAULT 0, ADD COLUMN note text NOT NULL DEFAULT 'a, b'",
+    'ALTER TABLE kits ADD COLUMN whole text NOT NULL GENERATED ALWAYS AS (upper(note)) STORED',
+    'ALTER TABLE kits DROP CONSTRAINT kits_once, ALTER note DROP NOT NULL',
+    "INSERT INTO kits VALUES ('DROP TABLE kits; --')",
+    'CREATE FUNCTION count_kits() RETURNS void LANGUAGE sql AS $$ DELETE FROM kits; $$',
+    'DROP INDEX kits_by_note',
+  ])('and what harms nobody is not: %s', (statements) => {
+    expect(risksIn(statements)).toEqual([])
+  })
+  it('a statement ends at its semicolon, not at one in a text, a body or a comment', () => {
+    expect(statementsIn("-- a; b\nSELECT ';' /* ; */;\nSELECT $x$ ; $x$;")).toEqual(["SELECT ''", 'SELECT $$'])
+  })
+})

@@ -1,0 +1,78 @@
+// The two logins that deploy/database-logins.sh makes: the owner migrates, and whoever serves has nothing but the server's (OPS-9, SEC-44).
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts'
+import { fillCatalogue } from '../support/plain-shop.ts'
+import { ShopProcess } from '../support/shop-process.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../deploy/database-logins.sh')
+const PSQL = '/usr/bin/psql'
+/** With what a shell or SQL could stumble over. */
+const PASSWORDS = { shop_owner: "own'er $1 pass", shop_server: 'ser"ver pass' } as const
+
+let cluster: OwnCluster
+let folder: string
+const as = (name: keyof typeof PASSWORDS): string =>
+  Object.assign(new URL(cluster.url), { username: name, password: PASSWORDS[name] }).href
+
+describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
+  beforeAll(async () => {
+    cluster = await openOwnCluster()
+    folder = await mkdtemp(join(tmpdir(), 'shop-logins-'))
+    const { hostname, port, username, password } = new URL(cluster.url)
+    const admin = new pg.Client(Object.assign(new URL(cluster.url), { pathname: '/postgres' }).href)
+    await admin.connect()
+    await admin.query('DROP DATABASE shop')
+    await admin.end()
+    for (const [name, secret] of Object.entries(PASSWORDS)) await writeFile(join(folder, name), `${secret}\n`)
+    const env = {
+      PATH: process.env.PATH,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGPASSWORD: password,
+      POSTGRES_USER: username,
+    }
+    await promisify(execFile)('sh', [SCRIPT], { env: { ...env, SECRETS: folder } })
+    await prepareDatabase({ DATABASE_MIGRATION_URL: as('shop_owner') }, as('shop_server'), () => undefined)
+  }, 60_000)
+  afterAll(async () => {
+    await cluster.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  it('neither is an administrator, and nobody else comes in', async () => {
+    const client = new pg.Client(cluster.url)
+    await client.connect()
+    const { rows } = await client.query(
+      `SELECT rolname AS name, rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS rules,
+         has_database_privilege(rolname, 'shop', 'CREATE') AS makes
+       FROM pg_roles WHERE rolname LIKE 'shop\\_%' ORDER BY 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'shop_owner', rules: false, makes: true },
+      { name: 'shop_server', rules: false, makes: false },
+    ])
+    await client.query('CREATE ROLE passer_by LOGIN; SET ROLE passer_by')
+    const { rows: open } = await client.query("SELECT has_database_privilege('shop', 'CONNECT') AS open")
+    expect(open).toEqual([{ open: false }])
+    await client.end()
+  })
+
+  it('security 44: a node that knows nothing but the server’s login serves once the owner has migrated', async () => {
+    await fillCatalogue(as('shop_owner'))
+    const shop = new ShopProcess({ databaseUrl: as('shop_server'), dataDir: join(folder, 'data') }, {})
+    try {
+      await shop.start()
+      expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+    } finally {
+      await shop.stop()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,52 @@
+// What the balancer says in the shop's place is what the shop would say: the files of deploy/stand-ins are made of src/copy (PAGE-26).
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { awayPage, notNowPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/stand-in-page.ts'
+import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
+
+const root = join(import.meta.dirname, '..')
+const FOLDER = join(root, 'deploy/stand-ins')
+const FILES = {
+  'away.html': awayPage,
+  'not-now.html': notNowPage,
+  'not-now.json': notNowReply,
+  'unclear.json': unclearReply,
+} as const
+const documents = Object.entries(FILES).filter(([name]) => name.endsWith('.html'))
+
+it('deploy/stand-ins/ is what src/copy makes; UPDATE_DOCS=1 writes it', async () => {
+  if (process.env.UPDATE_DOCS) {
+    await mkdir(FOLDER, { recursive: true })
+    for (const [name, text] of Object.entries(FILES)) await writeFile(join(FOLDER, name), text)
+  }
+  expect((await readdir(FOLDER)).toSorted()).toEqual(Object.keys(FILES).toSorted())
+  for (const [name, text] of Object.entries(FILES)) expect(await readFile(join(FOLDER, name), 'utf8'), name).toBe(text)
+})
+
+describe.each(documents)('%s', (_name, html) => {
+  it('needs nothing but itself, runs nothing, and allows its own styles alone', () => {
+    expect(html).toContain('<html lang="en">')
+    expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    const [, said = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? []
+    expect(said).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'$/)
+    expect(said).toContain(`'sha256-${hash}'`)
+    expect(STAND_IN_HEADERS['content-security-policy']).toBe(`${said}; frame-ancestors 'none'`)
+  })
+
+  it('is small enough for a first packet or two, even unpacked', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000)
+  })
+
+  it('has the shop’s colours and its mark', async () => {
+    const tokens = await readFile(join(root, 'src/web/styles/tokens.css'), 'utf8')
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+    const colours = style.match(/#[0-9a-f]{3,8}\b/g) ?? []
+    expect(colours.length).toBeGreaterThan(4)
+    expect(colours.filter((colour) => !tokens.includes(`${colour};`))).toEqual([])
+    for (const line of [lockupViewBox, markDisc, markWaves, wordmarkPath]) expect(html).toContain(`"${line}"`)
+  })
+})

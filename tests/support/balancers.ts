@@ -1,0 +1,128 @@
+// The balancers that deploy/ has a file for, started with that file in front of nodes of this machine.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const DEPLOY = join(import.meta.dirname, '../../deploy')
+export const HAPROXY = '/usr/sbin/haproxy'
+const NGINX = '/usr/sbin/nginx'
+const CADDY = '/usr/bin/caddy'
+
+/** What is to be done in the end, the last first. */
+export type Undo = (() => Promise<unknown>)[]
+/** Answers where visitors arrive. */
+type StartBalancer = (ports: readonly number[], undo: Undo) => Promise<string>
+
+/** Why this machine cannot run all three; null when it can. Root, because the files of deploy/ give their rights up themselves. */
+export const whyNoBalancers = (): string | null => {
+  if (process.getuid?.() !== 0) return 'balancers are started as root'
+  const missing = [HAPROXY, NGINX, CADDY].filter((program) => !existsSync(program))
+  return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy nginx-light caddy` : null
+}
+
+/** Starts HAProxy in front of up to three nodes. */
+export async function startHaproxy(ports: readonly number[], undo: Undo): Promise<string> {
+  const port = await freePort()
+  const nodes = await Promise.all([0, 1, 2].map(async (place) => ports[place] ?? (await freePort())))
+  const env = {
+    ...Object.fromEntries(nodes.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])),
+    SHOP_BIND: `127.0.0.1:${port}`,
+    SHOP_STAND_INS: join(DEPLOY, 'stand-ins'),
+    SHOP_CHANGES: String(await freePort()),
+  }
+  undo.push(
+    hold(spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] })),
+  )
+  return `http://127.0.0.1:${port}`
+}
+
+async function startNginx(ports: readonly number[], undo: Undo): Promise<string> {
+  const [port, otherPort, folder] = [await freePort(), await freePort(), await ownFolder(undo)]
+  const text = filled('nginx.conf', await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'), {
+    'server 127.0.0.1:3001 ': `server 127.0.0.1:${ports[0]} `,
+    'server 127.0.0.1:3002 ': `server 127.0.0.1:${ports[1]} `,
+    '/etc/nginx/stand-ins/': `${join(DEPLOY, 'stand-ins')}/`,
+    'listen 80;': `listen 127.0.0.1:${otherPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+    'ssl_certificate /etc/nginx/shop.crt;': '',
+    'ssl_certificate_key /etc/nginx/shop.key;': '',
+  })
+  const config = join(folder, 'nginx.conf')
+  await writeFile(config, nginxAround(folder, text))
+  // Its user must be able to read the repository, wherever that lies.
+  undo.push(hold(spawn(NGINX, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] }), 'SIGTERM'))
+  return `http://127.0.0.1:${port}`
+}
+
+/** The main file of a machine with nothing else on it. */
+export const nginxAround = (folder: string, text: string): string =>
+  [
+    `user root; daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;`,
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+    text,
+    '}',
+  ].join('\n')
+
+async function startCaddy(ports: readonly number[], undo: Undo): Promise<string> {
+  const [port, folder] = [await freePort(), await ownFolder(undo)]
+  const standIns = join(folder, 'stand-ins')
+  await cp(join(DEPLOY, 'stand-ins'), standIns, { recursive: true })
+  const env = {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SHOP_SITE: `http://127.0.0.1:${port}`,
+    SHOP_NODES: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+    SHOP_STAND_INS: standIns,
+    SHOP_LIVING: String(await freePort()),
+    SHOP_ADMIN: 'off',
+  }
+  const words = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
+  undo.push(hold(spawn(CADDY, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
+  return `http://127.0.0.1:${port}`
+}
+
+export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
+  HAProxy: startHaproxy,
+  nginx: startNginx,
+  Caddy: startCaddy,
+}
+
+async function ownFolder(undo: Undo): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
+  await mkdir(folder, { recursive: true })
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A file of deploy/ with other addresses in it, wherever they stand. */
+export function filled(name: string, text: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`deploy/${name} does not say ${from}`)
+    return before.replaceAll(from, to)
+  }, text)
+}
+
+/** Prints what a program has said when it ends by itself. Answers how to end it. */
+export function hold(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
+  let words = ''
+  child.stderr?.on('data', (chunk) => {
+    words += chunk
+  })
+  const cry = () => process.stderr.write(`${child.spawnfile} ended:\n${words}\n`)
+  child.once('exit', cry)
+  return async () => {
+    child.off('exit', cry)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}

@@ -1,0 +1,13 @@
+// Why a migration may do what could hurt the version that runs beside it (DB-7). A file that has run is never changed, so the reasons stand here.
+
+/** The number of the newest migration that the last release had. Raised with each release; its reasons may go then. */
+export const RELEASED = 54
+
+export interface MigrationReason {
+  /** How the statement begins, on one line. */
+  readonly begins: string
+  /** Why the version before is not hurt. */
+  readonly because: string
+}
+
+export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {}
