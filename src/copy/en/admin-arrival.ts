@@ -33,7 +33,7 @@ export const adminArrival = {
     list: 'Addresses',
     left: 'Somebody who has left',
     columns: { address: 'Address', reason: 'Why', letter: 'Letter', since: 'Since', action: 'Action' },
-    reasons: { bounced: 'No such mailbox', complained: 'Objected' },
+    reasons: { bounced: 'Came back', complained: 'Objected' },
     resume: 'Let letters go',
     resumeOf: (address: string) => `Let letters go to ${address}`,
     resumeFailed: 'Letters are still stopped there.',

@@ -31,7 +31,7 @@ export function MailRecords() {
           tone="outlined"
           small
           busy={answer.isLoading}
-          busyLabel={words.loading}
+          busyLabel={words.again}
           onClick={() => void answer.reload()}
         >
           {words.again}
@@ -82,9 +82,9 @@ const Record = ({ record: { kind, name, state, words: said, found, add } }: { re
 
 /** `copied` names whose record it is, where the text is to be taken along. */
 const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
-  <div className="grid gap-x-4 gap-y-1 md:grid-cols-12">
+  <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">
     <dt className="text-ink-soft md:col-span-3">{label}</dt>
-    <dd className="flex min-w-0 flex-wrap items-start gap-3 md:col-span-9">
+    <dd className="flex min-w-0 flex-wrap items-center gap-3 md:col-span-9">
       <code className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</code>
       {copied !== undefined && (
         <Button tone="outlined" small aria-label={words.copyOf(copied)} onClick={() => void copy(text)}>
