@@ -41,6 +41,14 @@ const isNetwork = (proxy: string): boolean => {
   const [address = '', bits = '32', more] = proxy.split('/')
   return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
 }
+/** As OpenTelemetry has them: name=value, separated by commas, values as in a URL. */
+const headers = z.string().transform((list, context): Record<string, string> => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([\w%.~+/=: -]*)\s*$/.exec(pair))
+  if (pairs.every((pair) => pair !== null))
+    return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value.trim())]))
+  context.addIssue({ code: 'custom', message: 'must be name=value, separated by commas' })
+  return z.NEVER
+})
 const sender = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, {
   error: 'must be an email address, or a name with one: Nila <care@shop.example>',
 })
@@ -178,6 +186,25 @@ const environment = z.object({
   JOBS: choice('on', 'off').default('on'),
   /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
+  /** A collector of OpenTelemetry's, which gets a span of each request, statement, call to the gateway, job and letter. Absent, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, { error: 'must be a name of letters, digits, dots and dashes' })
+    .default('shop'),
+  /** The share of traces that begin here and are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/, { error: 'must be a number from 0 to 1' })
+    .transform(Number)
+    .default(1),
+  /** Statements that take longer are logged, in milliseconds; 0 logs none. */
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a number of milliseconds, from 0 to 99999' })
+    .transform(Number)
+    .default(1_000),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
     .string()

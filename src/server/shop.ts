@@ -12,6 +12,7 @@ import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
 import type { SnsMessages } from './adapters/sns-messages.ts'
 import type { Timer } from './adapters/timer.ts'
+import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LateQueue } from './jobs/late-queue.ts'
@@ -43,6 +44,7 @@ export interface Shop {
   /** True while so many wait for a connection to the database that whoever comes now had better come later. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
+  readonly tracing: Tracing
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string

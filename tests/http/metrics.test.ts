@@ -139,6 +139,18 @@ describe('a shop that is watched', () => {
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
   })
 
+  it('shows its database server and its machine', async () => {
+    expect(await figure('shop_database_connections')).toBeGreaterThan(0)
+    expect(await figure('shop_database_connections_most')).toBeGreaterThan(await figure('shop_database_connections'))
+    expect(await figure('shop_database_timeline')).toBeGreaterThan(0)
+    expect(await figure('shop_disk_size_bytes')).toBeGreaterThan(await figure('shop_disk_free_bytes'))
+    expect(await figure('process_start_time_seconds')).toBeGreaterThan(1_600_000_000)
+    const text = await figures()
+    expect(text).toContain('\nshop_respawns_total 0\n')
+    expect(text).toMatch(/^shop_release_info\{release="[\w-]{22}"\} 1$/m)
+    expect(text).toMatch(/^shop_oldest_transaction_seconds [\d.e-]+$/m)
+  })
+
   it('shows nothing that is of anybody in particular', async () => {
     const text = await figures()
     const labels = [...text.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value)

@@ -93,6 +93,20 @@ it('the balancers name stand-ins that are there', async () => {
   }
 })
 
+it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configuration before the database', async () => {
+  const machines = [1, 2, 3].map((place) => [`SHOP_DATABASE_${place}`, `10.0.0.${place}`])
+  const env = { ...Object.fromEntries(machines), SHOP_DATABASE_BIND: '127.0.0.1:5000' }
+  const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy-database.cfg')], { env })
+  expect(stderr).not.toMatch(/WARNING|ALERT/)
+})
+
+it('the operator sets up the database from files that are there', async () => {
+  const book = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
+  const named = Array.from(book.matchAll(/^install .* (deploy\/\S+) /gm), ([, file]) => file ?? '')
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+})
+
 it('the units start files that are there, and give way only after the shop has ended by itself', async () => {
   for (const name of ['shop@.service', 'shop-worker.service']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')

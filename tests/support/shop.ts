@@ -12,6 +12,7 @@ import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
 import type { SnsMessages } from '#server/adapters/sns-messages.ts'
 import type { Timer } from '#server/adapters/timer.ts'
+import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -82,6 +83,8 @@ export interface TestEnvironment {
   readonly sns?: SnsMessages
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
+  /** Who records what is done as spans. */
+  readonly tracing?: Tracing
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
 }
@@ -126,6 +129,7 @@ export async function openTestShop(
     names: found.names ?? { texts: async () => [] },
     sns: found.sns ?? testSns(),
     files: found.files ?? memoryFiles(),
+    ...(found.tracing ? { tracing: found.tracing } : {}),
   })
   const { shop } = open
   keepOdd = keepOddAnswers(shop)

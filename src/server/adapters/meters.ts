@@ -24,6 +24,8 @@ export interface Counts {
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
   /** What was told of letters after a mail server took them. */
   readonly mailReports: { readonly kind: ReportKind }
+  /** Statements that took longer than SLOW_STATEMENT_MS. */
+  readonly statements: { readonly outcome: 'slow' }
   readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
 }
 

@@ -52,6 +52,7 @@ import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
+import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
@@ -92,7 +93,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => shop.random.bytes(8).toString('hex'),
+    genReqId: requestIds(shop),
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -115,6 +116,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
+  followRequests(app, shop)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {

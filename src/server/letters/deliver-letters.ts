@@ -1,5 +1,6 @@
 // Sends letters that are due: taken together, sent side by side, marked as they go (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
+import type { Wanted } from '../adapters/tracing.ts'
 import type { OutboxWay } from '../jobs/jobs.ts'
 import { giveBack, type TakenLetter, takeDueLetters } from '../outbox/letters-queries.ts'
 import { returnTurns, takeTurns } from '../outbox/pace-queries.ts'
@@ -30,7 +31,7 @@ export async function deliverLetters(
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)
   async function inTurn(): Promise<void> {
     for (let letter = nextOf(waiting, isTimeLeft); letter; letter = nextOf(waiting, isTimeLeft))
-      await deliverLetter(shop, writers, letter, marks.add)
+      await shop.tracing.span(spanOf(letter), () => deliverLetter(shop, writers, letter, marks.add))
   }
   try {
     await Promise.all(Array.from({ length: sideBySide }, inTurn))
@@ -54,6 +55,12 @@ async function takeInTurn({ db, config }: Shop, now: Date, most: number): Promis
   if (perSecond !== undefined && taken.length < limit) await returnTurns(db, now, limit - taken.length)
   return taken
 }
+
+const spanOf = ({ kind, id }: TakenLetter): Wanted => ({
+  kind: 'internal',
+  name: `letter ${kind}`,
+  facts: { 'shop.letter_id': id },
+})
 
 const nextOf = (waiting: TakenLetter[], isTimeLeft: () => boolean): TakenLetter | undefined =>
   isTimeLeft() ? waiting.shift() : undefined

@@ -52,6 +52,7 @@ export class Tally implements Meters {
     mail: new Counter(),
     mailReports: new Counter(),
     cache: new Counter(),
+    statements: new Counter(),
   }
   isBreakerOpen = false
 

@@ -8,7 +8,7 @@ import { deleteStop } from './stopped-addresses-queries.ts'
 /** Changes nothing where letters go already. `actor` is a user's id, or 'shop' where nobody is logged in. */
 export async function resumeLetters(
   tx: Tx,
-  shop: Pick<Shop, 'clock' | 'random'>,
+  shop: Pick<Shop, 'clock' | 'random' | 'log'>,
   {
     address,
     reasons,
