@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { ownReport, REPORTS_SECRET } from '#tests/support/mail-reports.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -45,6 +47,7 @@ beforeAll(async () => {
     METRICS_PORT: String(port),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
+    MAIL_REPORTS_SECRET: REPORTS_SECRET,
   })
 }, 120_000)
 afterAll(async () => {
@@ -108,6 +111,15 @@ describe('a shop that is watched', () => {
     await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
     await expect.poll(() => figure('shop_letters', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
     expect(await figure('shop_jobs', { queue: 'letters', state: 'retry' })).toBeGreaterThan(0)
+  })
+
+  it('shows a letter that came back, by what was told of it and never by whom', async () => {
+    const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
+    const url = `${open.shop.origin}${addressOf(receiveMailReports)}`
+    expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
+    expect(await figure('shop_mail_reports_total', { kind: 'bounced' })).toBe(1)
+    expect(await figure('shop_stopped_addresses', { reason: 'bounced' })).toBe(1)
+    expect(await figures()).not.toContain(EMAIL)
   })
 
   it('shows its own state', async () => {

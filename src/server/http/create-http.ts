@@ -29,6 +29,8 @@ import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
+import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
+import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
 import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
@@ -179,6 +181,8 @@ const theApi =
     await app.register(contactRoutes(shop))
     await app.register(inboxRoutes(shop))
     await app.register(lettersRoutes(shop))
+    await app.register(stoppedRoutes(shop))
+    await app.register(mailReportsRoutes(shop))
     await app.register(newsletterRoutes(shop))
     await app.register(subscribersRoutes(shop))
     await app.register(cartRoutes(shop))

@@ -51,9 +51,6 @@ const CUSTOMS = {
 const ROUND = 10
 const TURN = 5
 
-/** What of the outbox is done at a time: a mail server may be slow to answer. */
-const SIDE_BY_SIDE = 4
-
 /** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
 const MOMENT = seconds(1)
 
@@ -65,6 +62,8 @@ export interface QueueOptions {
   readonly log: Logger
   /** Whether the queue may make its own tables. */
   readonly migrate: boolean
+  /** How many letters of the outbox go at a time: a mail server may be slow to answer. Absent: four. */
+  readonly sideBySide?: number
   /** Whether statements may have names, so that PostgreSQL plans them once for a connection (DB-10). Absent: they have none. */
   readonly mayName?: () => boolean
   /** Who records jobs as spans; absent, nobody does. */
@@ -143,7 +142,7 @@ const hasCustoms = (queue: object): boolean =>
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-function queueOver(boss: PgBoss, { log, tracing = noTracing }: QueueOptions): JobQueue {
+function queueOver(boss: PgBoss, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
   let lookout: Lookout | null = null
   let news: Lookout | null = null
   return {
@@ -165,7 +164,7 @@ function queueOver(boss: PgBoss, { log, tracing = noTracing }: QueueOptions): Jo
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
-      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide: SIDE_BY_SIDE, isEnding }), log)
+      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log)
       news = lookOut(() => handlers.news(MOMENT), log)
     },
     nudge: () => lookout?.nudge(),

@@ -104,7 +104,16 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       'Payments that the payment gateway would not begin, however often it is asked.',
       samples(counts.refusals),
     ),
-    counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
+    counter(
+      'shop_mail_total',
+      'Letters handed to the mail server, those it did not take, and those to addresses that get none.',
+      samples(counts.mail),
+    ),
+    counter(
+      'shop_mail_reports_total',
+      'Letters that came back for good or for now, and those that somebody complained of.',
+      samples(counts.mailReports),
+    ),
     counter('shop_slow_statements_total', 'Statements that were logged as slow.', samples(counts.statements)),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
@@ -125,6 +134,7 @@ const fromDatabase = ({
   jobs,
   payments,
   letters,
+  stopped,
   refunds,
   disputes,
   differences,
@@ -145,6 +155,10 @@ const fromDatabase = ({
     [{ state: 'waiting' }, letters.waiting],
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],
+  ]),
+  gauge('shop_stopped_addresses', 'Addresses that get no letters, by why.', [
+    [{ reason: 'bounced' }, stopped.bounced],
+    [{ reason: 'complained' }, stopped.complained],
   ]),
   gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
     [{ state: 'unfinished' }, refunds.unfinished],

@@ -50,6 +50,7 @@ export class Tally implements Meters {
     settlements: new Counter(),
     refusals: new Counter(),
     mail: new Counter(),
+    mailReports: new Counter(),
     cache: new Counter(),
     statements: new Counter(),
   }

@@ -9,10 +9,12 @@ import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
+import { type NameService, systemNames } from '../adapters/name-service.ts'
 import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
+import { type SnsMessages, snsMessages } from '../adapters/sns-messages.ts'
 import { systemTimer, type Timer } from '../adapters/timer.ts'
 import { tracedGateways } from '../adapters/traced-gateway.ts'
 import { noTracing, type Tracing } from '../adapters/tracing.ts'
@@ -35,6 +37,8 @@ export interface ShopParts {
   /** By which the shop waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
+  readonly names?: NameService
+  readonly sns?: SnsMessages
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
@@ -73,6 +77,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
+    sideBySide: config.MAIL_CONNECTIONS,
     tracing,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
@@ -93,6 +98,8 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     gateways,
     passwords: argon2Hasher(random),
     mail,
+    names: parts.names ?? systemNames(),
+    sns: parts.sns ?? snsMessages(),
     files,
     images,
     flush: sharedFlush(db, timer),
@@ -118,5 +125,10 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
 
 const mailerFor = (config: Config, clock: Clock): Mailer =>
   config.SMTP_URL && config.MAIL_FROM
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    ? smtpMailer({
+        url: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        bouncesTo: config.MAIL_BOUNCES_TO,
+        connections: config.MAIL_CONNECTIONS,
+      })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

@@ -142,6 +142,40 @@ describe('an alert', () => {
       { series: { 'shop_letters{state="given_up"}': '1x30 2x20' }, minutes: 45 },
       { series: { 'shop_letters{state="given_up"}': '3x60' }, minutes: 55 },
     ],
+    [
+      'LettersComeBack',
+      {
+        series: {
+          'shop_mail_reports_total{kind="bounced"}': '0+1x60',
+          'shop_mail_total{outcome="sent"}': '0+10x60',
+        },
+        minutes: 55,
+      },
+      {
+        series: {
+          'shop_mail_reports_total{kind="bounced"}': '0+1x60',
+          'shop_mail_total{outcome="sent"}': '0+30x60',
+        },
+        minutes: 55,
+      },
+    ],
+    [
+      'LettersUnwanted',
+      {
+        series: {
+          'shop_mail_reports_total{kind="complained"}': '0+1x60',
+          'shop_mail_total{outcome="sent"}': '0+100x60',
+        },
+        minutes: 55,
+      },
+      {
+        series: {
+          'shop_mail_reports_total{kind="complained"}': '0+1x60',
+          'shop_mail_total{outcome="sent"}': '0+2000x60',
+        },
+        minutes: 55,
+      },
+    ],
   ]
   it.skipIf(impossible).each(STORIES)('%s fires when it must, and not before', async (alert, bad, good) => {
     expect(await firing(bad, alert)).toBe(true)
