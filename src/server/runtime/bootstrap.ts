@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
@@ -97,7 +98,7 @@ export async function initialise(shop: Shop): Promise<void> {
   const restored = await findRestore(shop.db)
   if (restored) say(startup.restored(restored.toISOString()))
   await shop.readIdentity()
-  if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${adminPages.setup}`))
+  if (!shop.isOpen()) say(startup.shut(`${shop.origin()}${pages.login}?next=${adminPages.setup}`))
   else if (shop.config.isPublic) {
     const missing = missingOf(await stateIdentity(shop))
     if (missing.length > 0) say(startup.incomplete(missing.map((part) => identityWords[part])))

@@ -1,5 +1,6 @@
 // Who the shop is has been said, by the environment or by its staff (OPS-21, OPS-22).
 import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
 import { missingOf, overlaid } from '#domain/identity.ts'
@@ -14,7 +15,7 @@ export const identityCheck: Check = {
   async run({ config, query }) {
     if (!config.isPublic) return warn(words.local)
     const fixed = saidByEnvironment(config)
-    const setup = `${config.publicOrigin}${adminPages.setup}`
+    const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
     const isMade = query !== null && (await hasTables(query))
     const stored = isMade ? await findSettings(query) : {}
     const stated = overlaid(fixed, saidByStaff(stored))

@@ -32,7 +32,8 @@ export function useAddToCart(failure: string): AddToCart {
     if (adding !== null) return false
     setAdding(productId)
     try {
-      if ((await session.settled()) === null) return sendToLogin(productId)
+      // Where the shop cannot say who is here, the cart's own answer does.
+      if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(productId)
       await cart.add(productId, quantity)
       return true
     } catch (error) {

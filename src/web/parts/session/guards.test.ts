@@ -1,6 +1,7 @@
-// Where a login may lead: to pages of this shop and nowhere else.
-import { expect, test } from 'vitest'
-import { ownPath } from './guards.ts'
+// Where a login may lead: to pages of this shop and nowhere else. And who is told that nobody is logged in: only somebody who is not.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownPath, requireAdmin, requireUser, whoIsHere } from './guards.ts'
+import { session } from './session-store.ts'
 
 test.each([
   ['/cart', '/cart'],
@@ -20,3 +21,37 @@ test.each([
   '/\t/evil.example',
   '/..//evil.example',
 ])('security 33: %j leads nowhere', (next) => expect(ownPath(next)).toBeNull())
+
+describe('while the shop cannot say who is here', () => {
+  const unheard = { loading: false, user: null, isUnheard: true }
+  const her = { _id: 'a', role: 'user' } as never
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    vi.spyOn(session, 'settled').mockResolvedValue(null)
+  })
+
+  test.each([
+    ['a page of her own', () => requireUser('/account')],
+    ['the back office', () => requireAdmin()],
+    ['cart, coins and checkout', () => whoIsHere()],
+  ])('%s says that it has to wait, and sends nobody to a login', async (_, guard) => {
+    vi.spyOn(session, 'get').mockReturnValue(unheard)
+    vi.spyOn(session, 'refresh').mockResolvedValue(null)
+    const thrown = await guard().then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown).toEqual([503, null])
+  })
+
+  test('it is asked once more, and who is there comes in', async () => {
+    vi.spyOn(session, 'get').mockReturnValue(unheard)
+    vi.spyOn(session, 'refresh').mockResolvedValue(her)
+    expect(await requireUser('/account')).toBe(her)
+  })
+
+  test('a visitor is a visitor', async () => {
+    vi.spyOn(session, 'get').mockReturnValue({ ...unheard, isUnheard: false })
+    expect(await whoIsHere()).toBeNull()
+  })
+})

@@ -19,7 +19,8 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { whoIsHere } from '#web/parts/session/guards.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -37,7 +38,7 @@ export const handle = {
 
 /** The cart itself lives in its store; the page only needs to know whether it came. */
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false }
+  if ((await whoIsHere()) === null) return { hasFailed: false }
   try {
     await cart.load()
     return { hasFailed: false }

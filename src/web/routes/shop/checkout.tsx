@@ -18,7 +18,8 @@ import { CheckoutForm } from '#web/parts/checkout/checkout-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { whoIsHere } from '#web/parts/session/guards.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -41,7 +42,7 @@ export const handle = {
 }
 
 export async function clientLoader() {
-  const user = await session.settled()
+  const user = await whoIsHere()
   if (user === null) return { hasFailed: false, addresses: NONE }
   const addresses = savedAddresses()
   try {

@@ -15,6 +15,7 @@ import { CoinHistory } from '#web/parts/coins/coin-history.tsx'
 import { CoinRing } from '#web/parts/coins/coin-ring.tsx'
 import { HowCoinsWork } from '#web/parts/coins/how-coins-work.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { whoIsHere } from '#web/parts/session/guards.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/coins.ts'
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 async function findWallet(): Promise<WalletReply | null> {
-  if ((await session.settled()) === null) return null
+  if ((await whoIsHere()) === null) return null
   try {
     return await send(viewWallet)
   } catch (error) {
