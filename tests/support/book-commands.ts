@@ -14,20 +14,24 @@ export interface Ground {
   /** The code of a test and of all that it imports from tests/, without remarks; null when there is no such file. */
   codeOf(path: string): string | null
   readonly settings: readonly string[]
+  /** Names of commands in sentences that tests run, though no mark says so. */
+  readonly known: readonly string[]
 }
 
 /** Blocks that tell nothing to run. */
 const SHOWS = ['text', 'json', 'yaml']
 /** Words of the shell, and programs that lay files in place: another test looks whether the files are there. */
-const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|\.|#|$)/
+const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
 /** Programs that do different things, by a word that follows. */
 const HAS_VERBS = /^(pgbackrest|patronictl|etcdctl)$/
-const SQL = /^(SELECT|DELETE FROM|ALTER ROLE|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
+const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
 const INLINE =
   /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|debootstrap|tar|podman|docker|haproxy|modprobe|cd) ?\S/
 
 export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: Ground): Command[] {
   if (language === 'sql') return statementsIn(text)
+  // A program of the operator's own: the test that runs it takes it out of the book.
+  if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
   const lines = language === 'crontab' ? text.replaceAll(/^(\S+\s+){5}/gm, '') : text
   return shellIn(lines, ground)
 }
@@ -59,6 +63,8 @@ function wordsOf(command: string, scripts: Readonly<Record<string, string>>): st
     return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]
   }
   if (program === 'npm' || program === 'npx') return [[`${program} ${rest[0]}`, rest[0] ?? '']]
+  // Whoever asks for the same path asks for the same.
+  if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
   if (!HAS_VERBS.test(program)) return [[program]]
   const type = rest.filter((word) => word.startsWith('--type='))
   const verb = rest
@@ -90,11 +96,16 @@ function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): bo
     const lines = what === 'line' ? text.split('\n') : [command.text]
     return lines.some((line) => line.includes(words) && line.includes(command.text))
   })
-  return isTaken || command.words.every((ways) => ways.some((way) => occurs(code, way)))
+  // What a test leaves in the book is not what it runs.
+  const own = code.replaceAll(TAKES, '')
+  return isTaken || command.words.every((ways) => ways.some((way) => occurs(own, way)))
 }
 
-const occurs = (code: string, words: string): boolean =>
-  new RegExp(`(?<![\\w-])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(code)
+/** By itself, not as a part of another word; a path follows an address. */
+const occurs = (code: string, words: string): boolean => {
+  const spelled = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`${words.startsWith('/') ? '' : '(?<![\\w-])'}${spelled}(?![\\w-])`).test(code)
+}
 
 const isSettings = (text: string): boolean =>
   text.split('\n').every((line) => /^(#.*|[A-Z][A-Z0-9_]*=('[^']*'|\S*))?$/.test(line))
@@ -108,7 +119,7 @@ const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
 
 /** What of the book is neither run by a test nor marked with its reason. */
 export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
-  const known = new Set<string>()
+  const known = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
     const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
     const gone = piece.tried.filter((path) => ground.codeOf(path) === null)
@@ -134,14 +145,21 @@ const nameOf = ({ words }: Command): string => words.map(([first]) => first).joi
 const isHeld = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
-/** A command in a sentence is one of those in blocks, whatever is said there, or has a mark of its own. */
+/** A command in a sentence is told of elsewhere in the book, where it is held, or has a mark of its own. */
 function unheldInProse(pieces: readonly Piece[], ground: Ground, known: ReadonlySet<string>): string[] {
-  return pieces
+  const all = pieces
     .filter(({ language }) => language === null)
-    .flatMap((piece) =>
-      inlineIn(piece.text, ground)
-        .filter((command) => !known.has(nameOf(command)) && !isHeld(piece, command, ground))
-        .map(({ text }) => `docs/operations.md:${piece.line} says '${text}', which nothing runs and no reason names`),
+    .flatMap((piece) => inlineIn(piece.text, ground).map((command) => ({ piece, command })))
+  const unheld = all.filter(({ piece, command }) => !isHeld(piece, command, ground))
+  const held = new Set([
+    ...known,
+    ...all.filter((each) => !unheld.includes(each)).map(({ command }) => nameOf(command)),
+  ])
+  return unheld
+    .filter(({ command }) => !held.has(nameOf(command)))
+    .map(
+      ({ piece, command }) =>
+        `docs/operations.md:${piece.line} says '${command.text}', which nothing runs and no reason names`,
     )
 }
 

@@ -80,18 +80,18 @@ export function blockFromBook(words: string, without?: string): string {
   return lines.filter((line) => line !== without).join('\n')
 }
 
-/** The line of a block that holds these words, without its remark. */
+/** The line of a block that is these words, or holds them, without its remark. */
 export function lineFromBook(words: string): string {
   const blocks = piecesOf(readBook()).filter(({ language }) => language !== null)
-  const lines = blocks.flatMap(({ text }) => text.split('\n')).filter((line) => line.includes(words))
-  return onlyOne([...new Set(lines)], words).replace(/\s+# .*$/, '')
+  const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
+  return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
 /** What stands in `backticks` in the book's prose and begins with these words. */
 export function quotedInBook(words: string): string {
   const prose = piecesOf(readBook()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))
-  return onlyOne([...new Set(quoted)], words)
+  return quoted.includes(words) ? words : onlyOne([...new Set(quoted)], words)
 }
 
 export const quotedIn = (text: string): string[] =>

@@ -44,10 +44,11 @@ export class Operator {
   }
 
   /** Types lines that end only when somebody ends them. */
-  begin(lines: string): { end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
-    const { child, ended } = this.#spawn(lines)
+  begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
+    const { child, ended, said } = this.#spawn(lines)
     return {
       ended,
+      said,
       end() {
         endGroup(child, 'SIGTERM')
         return ended
@@ -62,7 +63,7 @@ export class Operator {
     await Promise.all(left.map((child) => once(child, 'close')))
   }
 
-  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; ended: Promise<Outcome> } {
+  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {
     const env = { PATH: process.env.PATH, npm_config_update_notifier: 'false', ...this.#env }
     // A group of its own: the shell, npm and what it starts end together.
     const child = spawn('sh', ['-e', '-c', this.filled(lines)], {
@@ -81,7 +82,7 @@ export class Operator {
       this.#running.delete(child)
       return { code: code as number | null, said }
     })
-    return { child, ended }
+    return { child, said: () => said, ended }
   }
 }
 

@@ -34,6 +34,6 @@ export function selfSigned(names: readonly string[] = []): { readonly key: strin
   )
   const signature = createSign('sha256').update(described).sign(privateKey)
   const whole = sequence(described, sequence(SIGNING), der(0x03, Buffer.from([0]), signature))
-  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert }
 }

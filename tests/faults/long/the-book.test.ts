@@ -1,7 +1,7 @@
 // The operator's book, typed as it stands there: from two logins to a shop in production, its backups, a restore, a move and what comes after a loss (OPS-27).
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
+import { startup } from '#copy/startup.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { aCrowd } from '#tests/support/crowd.ts'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
@@ -45,7 +46,7 @@ let ports: { readonly shop: number; readonly trial: number }
 /** The database that the settings name just now. */
 let database = 'shop'
 /** The backup that was taken last, and its place. */
-const newest = ''
+let newest = ''
 let operator: Operator
 const at = (name: string): string => join(folder, name)
 
@@ -133,6 +134,7 @@ const isReady = (port: number) => () =>
 
 /** Types lines that end with a start, and answers once the shop is ready. */
 async function open(lines: string, port: number): Promise<{ end(): Promise<void> }> {
+  expect(await isReady(port)(), 'nobody else is there').toBe(0)
   const running = operator.begin(lines)
   const ended = running.ended.then(({ said }) => {
     throw new Error(`The shop ended:\n${said}`)
@@ -208,7 +210,13 @@ test.skipIf(impossible)(
     await settle()
     // What `npm ci` installs is what this test runs on.
     const first = blockFromBook('npm ci\nnpm run preflight', 'npm ci')
-    expect(notFine(await ends(first))).toEqual(['waits database', 'waits grants', 'waits address', 'waits webhook', 'waits goods'])
+    expect(notFine(await ends(first))).toEqual([
+      'waits database',
+      'waits grants',
+      'waits address',
+      'waits webhook',
+      'waits goods',
+    ])
     await ends(first.replace('npm run preflight', quotedInBook('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
 
@@ -218,6 +226,9 @@ test.skipIf(impossible)(
     const second = await ends(withSettings(lineFromBook('npm run preflight')))
     expect(notFine(second)).toEqual([])
     await sell()
+    const worker = operator.begin(withSettings(quotedInBook('npm run worker')))
+    await expect.poll(() => worker.said(), patient).toContain(startup.working)
+    await worker.end()
     expect(await ends(withSettings(quotedInBook('npm run reconcile')))).toContain(
       'No difference with the payment gateway.',
     )
@@ -229,8 +240,10 @@ test.skipIf(impossible)(
   'a backup is proven by its sums, restored into a new database, and the numbers that were given are never given again',
   { timeout: LONGEST },
   async () => {
-    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila '))))
-    expect(await ends(quotedInBook('sha256sum'), 0, { cwd: newest })).toContain('manifest.json: OK')
+    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
+    expect(await ends(quotedInBook('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
+      'manifest.json: OK',
+    )
     // The line of the crontab, without its five fields.
     const nightly = lineFromBook('npm run --silent backup').replace(/^(\S+ +){5}/, '')
     expect(wholeBackup(await ends(nightly))).toMatch(at('data/backups'))
@@ -238,19 +251,18 @@ test.skipIf(impossible)(
     const restore = lineFromBook('npm run restore -- /var/backups/nila/')
     expect(await ends(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
-    await settle()
-    await ends(withSettings('DATA_DIR=$DATA_DIR-again\n').concat(restore))
-    // As on the machine that is lost: its folder too is new.
+    // As after a lost machine: its folder too is new.
     await settle(`DATA_DIR='${at('data-again')}'\n`)
+    expect(await ends(withSettings(restore))).toContain('No difference.')
     const shop = await open(withSettings('npm start'), ports.shop)
-    const [before] = await ask('SELECT max(number) AS number FROM orders', as('shop_owner'))
+    const [before] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
     await ends(withSettings(lineFromBook('npm run counters -- --order')))
-    expect(await ends(withSettings(lineFromBook('npm run counters  ')))).toContain('there is nothing to raise')
+    expect(await ends(withSettings(lineFromBook('npm run counters')))).toContain('there is nothing to raise')
     await ends(withSettings(quotedInBook('npm run counters -- --since')))
-    await ends(withSettings(lineFromBook('npm run reconcile  ')))
+    await ends(withSettings(lineFromBook('npm run reconcile')))
     await expectBooksToBalanceAt(as('shop_owner'))
     await sell()
-    const [after] = await ask('SELECT max(number) AS number FROM orders', as('shop_owner'))
+    const [after] = await ask('SELECT max(order_number) AS number FROM orders', as('shop_owner'))
     expect([Number(before?.number) < 1043, Number(after?.number) > 1043]).toEqual([true, true])
     await shop.end()
   },
@@ -266,7 +278,9 @@ test.skipIf(impossible)(
     const url = Object.assign(there, { username: accessKeyId, password: secretAccessKey }).href
     const elsewhere = `${blockFromBook('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
     await settle(`DATA_DIR='${at('data-again')}'\n${elsewhere}`)
-    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila '))))
+    newest = wholeBackup(await ends(withSettings(lineFromBook('npm run backup -- /var/backups/nila'))))
+    const proven = await ends(quotedInBook('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
+    expect(proven).toContain('manifest.json.age: OK')
     const opened = `${quotedInBook('age --decrypt')} | head -c 40`
     expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
     expect(await ends(withSettings(quotedInBook('npm run files')))).toContain('0 files copied')
@@ -277,7 +291,7 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
     const named = rehearse.replace('npm run rehearse', quotedInBook('npm run rehearse -- '))
     expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
-    await ends(withSettings(lineFromBook('DATA_DIR=/tmp/trial npm run restore')))
+    await ends(withSettings(lineFromBook('DATA_DIR=/tmp/trial npm run restore -- newest')))
     const trial = await open(withSettings(lineFromBook('DATA_DIR=/tmp/trial PORT=4000')), ports.trial)
     await trial.end()
   },
