@@ -11,7 +11,7 @@ export const passwordField = z
   .min(PASSWORD_LEAST, { error: fieldErrors.passwordShort })
   .max(PASSWORD_MOST, { error: fieldErrors.passwordLong })
 
-const otpField = z
+export const otpField = z
   .union([z.string(), z.number()], { error: fieldErrors.required })
   .transform((code) => String(code).trim())
   .pipe(z.string().regex(/^\d{6}$/, { error: fieldErrors.otp }))

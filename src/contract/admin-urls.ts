@@ -15,6 +15,7 @@ export const adminPages = {
   inbox: '/admin/inbox',
   ticket: (number: number) => `/admin/inbox/${number}`,
   subscribers: '/admin/inbox/subscribers',
+  letters: '/admin/inbox/letters',
   returns: '/admin/returns',
   return: (id: string) => `/admin/returns/${id}`,
   money: '/admin/money',

@@ -17,6 +17,7 @@ import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
+import * as adminStopped from './calls/admin/stopped-addresses.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
@@ -25,6 +26,7 @@ import * as cart from './calls/cart.ts'
 import * as checkout from './calls/checkout.ts'
 import * as contact from './calls/contact.ts'
 import * as login from './calls/login.ts'
+import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
 import * as passwordReset from './calls/password-reset.ts'
@@ -53,6 +55,7 @@ export const allCalls = {
   uploads,
   contact,
   newsletter,
+  'mail reports': mailReports,
   'api docs': apiDocs,
   'admin: dashboard': adminDashboard,
   'admin: orders': adminOrders,
@@ -66,6 +69,7 @@ export const allCalls = {
   'admin: users': adminUsers,
   'admin: inbox': adminInbox,
   'admin: letters': adminLetters,
+  'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
   'admin: settings': adminSettings,
   'admin: setup': adminSetup,

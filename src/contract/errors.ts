@@ -64,6 +64,7 @@ const STATUS = {
   upload_not_kept: 503,
   files_unavailable: 503,
   letter_over: 409,
+  report_signature: 400,
   ticket_not_found: 404,
   ticket_state: 409,
   report_not_found: 404,

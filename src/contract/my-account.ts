@@ -1,15 +1,20 @@
 // The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (ACC-15, ACC-17).
 import { z } from 'zod'
-import { passwordField, presentPasswordField } from './accounts.ts'
+import { STOP_REASONS } from '#domain/mail-report.ts'
+import { otpField, passwordField, presentPasswordField } from './accounts.ts'
 import { mobileField, textField } from './common.ts'
 
-/** Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. */
+/**
+ * Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. `lettersStopped`: why no
+ * letters go to the email; null when they do.
+ */
 export const profileReply = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   createdAt: z.string(),
   ordersUnderWay: z.number(),
+  lettersStopped: z.enum(STOP_REASONS).nullable(),
 })
 export type ProfileReply = z.output<typeof profileReply>
 export const oneProfileReply = z.object({ account: profileReply })
@@ -20,6 +25,9 @@ export const profileBody = z.object({
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
+
+/** The code that was sent to the email of the account, to show that letters arrive there. */
+export const lettersCodeBody = z.object({ otp: otpField })
 
 export const passwordBody = z.object({ currentPassword: presentPasswordField, newPassword: passwordField })
 

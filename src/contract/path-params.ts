@@ -18,6 +18,7 @@ export const pathParams = {
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   sessionId: idOf<'session'>(),
+  stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),

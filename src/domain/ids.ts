@@ -14,6 +14,7 @@ export type OrderId = Id<'order'>
 export type InvoiceId = Id<'invoice'>
 export type LetterId = Id<'letter'>
 export type DisputeId = Id<'dispute'>
+export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
 
 const PATTERN = /^[0-9a-f]{24}$/

@@ -40,7 +40,8 @@ interface QueueOptions {
 
 /** Finished deliveries kept for looking at. */
 const keptFinished = 200
-const atOnce = 8
+/** Sent at a time: the shop takes its moment over news of payments. */
+const atOnce = 64
 
 export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const { deliveries, knobs } = options

@@ -316,3 +316,25 @@ test.each([
 ])('%j is not this machine', (host) => {
   expect(isLoopback(host)).toBe(false)
 })
+
+describe('what watches the shop', () => {
+  it('takes the standard settings of OpenTelemetry', () => {
+    const config = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc,x-tenant=shop',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    })
+    expect(config.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: 'Bearer abc', 'x-tenant': 'shop' })
+    expect(config).toMatchObject({ OTEL_TRACES_SAMPLER_ARG: 0.05, OTEL_SERVICE_NAME: 'shop', SLOW_STATEMENT_MS: 1000 })
+  })
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'just words'],
+    ['OTEL_SERVICE_NAME', 'my shop'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['SLOW_STATEMENT_MS', 'soon'],
+  ])('refuses an odd %s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)])
+  })
+})

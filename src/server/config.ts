@@ -41,6 +41,14 @@ const isNetwork = (proxy: string): boolean => {
   const [address = '', bits = '32', more] = proxy.split('/')
   return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
 }
+/** As OpenTelemetry has them: name=value, separated by commas, values as in a URL. */
+const headers = z.string().transform((list, context): Record<string, string> => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([\w%.~+/=: -]*)\s*$/.exec(pair))
+  if (pairs.every((pair) => pair !== null))
+    return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value.trim())]))
+  context.addIssue({ code: 'custom', message: 'must be name=value, separated by commas' })
+  return z.NEVER
+})
 const sender = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, {
   error: 'must be an email address, or a name with one: Nila <care@shop.example>',
 })
@@ -109,6 +117,43 @@ const environment = z.object({
     .default(500_000),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
+  /** Connections of this process to the mail server, and letters under way at a time. */
+  MAIL_CONNECTIONS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
+    .transform(Number)
+    .default(4),
+  /** Letters that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
+  MAIL_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
+    .transform(Number)
+    .optional(),
+  /** Where letters come back to: the sender of the envelope. {letter} stands for the letter's number. */
+  MAIL_BOUNCES_TO: z
+    .string()
+    .refine((text) => z.email().safeParse(text.replace('{letter}', 'f'.repeat(24))).success, {
+      error: 'must be an email address, with {letter} where the number of the letter shall stand',
+    })
+    .optional(),
+  /** Names of the keys that sign letters, as the mail provider calls them: selectors of DKIM. */
+  MAIL_DKIM_SELECTORS: z
+    .string()
+    .transform((list) => list.split(',').map((selector) => selector.trim()))
+    .refine(
+      (list) => list.length <= 5 && list.every((selector) => /^[a-z0-9]([\w.-]{0,61}[a-z0-9])?$/i.test(selector)),
+      {
+        error: 'must be one to five selectors, separated by commas',
+      },
+    )
+    .optional(),
+  /** What signs news of letters that came back. Without it nobody can tell the shop of any. */
+  MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
+  /** The topic of Amazon SNS that tells what became of letters sent with SES. */
+  MAIL_SNS_TOPIC: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, { error: 'must be the ARN of an SNS topic' })
+    .optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
   // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).
@@ -141,6 +186,25 @@ const environment = z.object({
   JOBS: choice('on', 'off').default('on'),
   /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
+  /** A collector of OpenTelemetry's, which gets a span of each request, statement, call to the gateway, job and letter. Absent, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, { error: 'must be a name of letters, digits, dots and dashes' })
+    .default('shop'),
+  /** The share of traces that begin here and are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/, { error: 'must be a number from 0 to 1' })
+    .transform(Number)
+    .default(1),
+  /** Statements that take longer are logged, in milliseconds; 0 logs none. */
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a number of milliseconds, from 0 to 99999' })
+    .transform(Number)
+    .default(1_000),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
     .string()
@@ -190,6 +254,7 @@ const SECRETS = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
   'SMTP_URL',
+  'MAIL_REPORTS_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3',
 ] as const

@@ -6,10 +6,13 @@ import type { FileStore } from './adapters/file-store.ts'
 import type { ImageCodec } from './adapters/image-codec.ts'
 import type { Mailer } from './adapters/mailer.ts'
 import type { Meters } from './adapters/meters.ts'
+import type { NameService } from './adapters/name-service.ts'
 import type { PasswordHasher } from './adapters/password-hasher.ts'
 import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
+import type { SnsMessages } from './adapters/sns-messages.ts'
 import type { Timer } from './adapters/timer.ts'
+import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LateQueue } from './jobs/late-queue.ts'
@@ -29,6 +32,10 @@ export interface Shop {
   readonly gateways: PaymentGateways
   readonly passwords: PasswordHasher
   readonly mail: Mailer
+  /** The public name service. */
+  readonly names: NameService
+  /** News of letters that Amazon brings. */
+  readonly sns: SnsMessages
   readonly files: FileStore
   readonly images: ImageCodec
   /** Resolves when all that was committed so far is durable; awaited before anybody is told of it (DB-11). */
@@ -37,6 +44,7 @@ export interface Shop {
   /** True while so many wait for a connection to the database that whoever comes now had better come later. */
   readonly isCrowded: () => boolean
   readonly meters: Meters
+  readonly tracing: Tracing
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string

@@ -55,7 +55,7 @@ describe('a database that is lost', () => {
     // Until somebody has lost a connection she was using.
     while (!seen.has(503)) {
       await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'shop'`)
+        WHERE datname = current_database() AND application_name LIKE 'shop %'`)
       expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
     }
     isOver = true

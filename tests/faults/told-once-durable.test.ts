@@ -1,6 +1,7 @@
 // Nobody hears of an order before it is durable, whichever way she asks, and whoever has settled it (FAULT-30, DB-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { listMyOrders, viewOrder } from '#contract/calls/orders.ts'
 import { askPayment, checkPendingPayment, lookUpPayment, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
@@ -116,6 +117,22 @@ it('fault 30: whoever pays for the next purchase hears that the last one is paid
   expect((await again()).status).toBeGreaterThanOrEqual(500)
   const { orderId } = await attemptOf(buyer)
   expect(orderId).not.toBeNull()
+})
+
+it('fault 30: nobody is given an order to pay before it is durable, and the same one once it is', async () => {
+  const shopper = await aShopper(t)
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
+  const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  setFlush(failing)
+  expect((await start()).status).toBeGreaterThanOrEqual(500)
+  const { gateway_order_id: opened } = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select('gateway_order_id')
+    .where('user_id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+  expect(opened).not.toBeNull()
+  setFlush(flushOf)
+  expect((await start()).raw.toString()).toContain(opened)
 })
 
 it('fault 30: a webhook whose settlement was not flushed is heard again', async () => {

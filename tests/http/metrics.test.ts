@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { ownReport, REPORTS_SECRET } from '#tests/support/mail-reports.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -45,6 +47,7 @@ beforeAll(async () => {
     METRICS_PORT: String(port),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
+    MAIL_REPORTS_SECRET: REPORTS_SECRET,
   })
 }, 120_000)
 afterAll(async () => {
@@ -110,6 +113,15 @@ describe('a shop that is watched', () => {
     expect(await figure('shop_jobs', { queue: 'letters', state: 'retry' })).toBeGreaterThan(0)
   })
 
+  it('shows a letter that came back, by what was told of it and never by whom', async () => {
+    const { body, headers } = ownReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
+    const url = `${open.shop.origin}${addressOf(receiveMailReports)}`
+    expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
+    expect(await figure('shop_mail_reports_total', { kind: 'bounced' })).toBe(1)
+    expect(await figure('shop_stopped_addresses', { reason: 'bounced' })).toBe(1)
+    expect(await figures()).not.toContain(EMAIL)
+  })
+
   it('shows its own state', async () => {
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'shop_database_answers'])
       expect(await figure(name), name).toBeGreaterThan(0)
@@ -125,6 +137,18 @@ describe('a shop that is watched', () => {
     ])
       expect(text).toContain(`\n${name}\n`)
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
+  })
+
+  it('shows its database server and its machine', async () => {
+    expect(await figure('shop_database_connections')).toBeGreaterThan(0)
+    expect(await figure('shop_database_connections_most')).toBeGreaterThan(await figure('shop_database_connections'))
+    expect(await figure('shop_database_timeline')).toBeGreaterThan(0)
+    expect(await figure('shop_disk_size_bytes')).toBeGreaterThan(await figure('shop_disk_free_bytes'))
+    expect(await figure('process_start_time_seconds')).toBeGreaterThan(1_600_000_000)
+    const text = await figures()
+    expect(text).toContain('\nshop_respawns_total 0\n')
+    expect(text).toMatch(/^shop_release_info\{release="[\w-]{22}"\} 1$/m)
+    expect(text).toMatch(/^shop_oldest_transaction_seconds [\d.e-]+$/m)
   })
 
   it('shows nothing that is of anybody in particular', async () => {

@@ -90,7 +90,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['tax'],
   ['admin'],
   ['http'],
-  ['metrics'],
+  ['metrics', 'tracing'],
   ['preflight'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.

@@ -10,4 +10,15 @@ export interface MigrationReason {
   readonly because: string
 }
 
-export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {}
+export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
+  '062-mail-arrives.sql': [
+    {
+      begins: 'CREATE INDEX letters_of_message',
+      because: 'only letters that went a second time are in it: the table is read once, a second for a million letters',
+    },
+    {
+      begins: 'ALTER TABLE otp_codes ADD CONSTRAINT otp_codes_purpose_check',
+      because: 'it takes all that the version before writes and one word more, and codes live for ten minutes',
+    },
+  ],
+}

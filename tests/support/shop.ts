@@ -5,11 +5,14 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
+import type { NameService } from '#server/adapters/name-service.ts'
 import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
+import type { SnsMessages } from '#server/adapters/sns-messages.ts'
 import type { Timer } from '#server/adapters/timer.ts'
+import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -20,6 +23,7 @@ import type { Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answerListedError } from './listed-errors.ts'
+import { REPORTS_SECRET, SNS_TOPIC, testSns } from './mail-reports.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {
@@ -74,8 +78,13 @@ export const SHOP_ORIGIN = 'http://localhost:3000'
 export interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
+  /** The public name service; by default nothing stands there. */
+  readonly names?: NameService
+  readonly sns?: SnsMessages
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
+  /** Who records what is done as spans. */
+  readonly tracing?: Tracing
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
 }
@@ -95,6 +104,8 @@ export async function openTestShop(
     PUBLIC_URL: SHOP_ORIGIN,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    MAIL_REPORTS_SECRET: REPORTS_SECRET,
+    MAIL_SNS_TOPIC: SNS_TOPIC,
     ...env,
   })
   const razorpay = razorpayClient({
@@ -115,7 +126,10 @@ export async function openTestShop(
     clock,
     timer: hastyTimer(),
     mail: mailer,
+    names: found.names ?? { texts: async () => [] },
+    sns: found.sns ?? testSns(),
     files: found.files ?? memoryFiles(),
+    ...(found.tracing ? { tracing: found.tracing } : {}),
   })
   const { shop } = open
   keepOdd = keepOddAnswers(shop)

@@ -12,6 +12,8 @@ export interface ReceivedMail {
 export interface SmtpStub {
   readonly url: string
   readonly received: readonly ReceivedMail[]
+  /** How many connections were ever opened. */
+  readonly connections: number
   /** 'busy' answers 451 to every letter, 'gone' hangs up on whoever connects, 'silent' never greets. */
   mood: 'kind' | 'busy' | 'gone' | 'silent'
   close(): Promise<void>
@@ -20,8 +22,10 @@ export interface SmtpStub {
 export async function openSmtpStub(): Promise<SmtpStub> {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
+    connections += 1
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     if (stub.mood === 'gone') socket.destroy()
@@ -32,6 +36,9 @@ export async function openSmtpStub(): Promise<SmtpStub> {
   const stub: SmtpStub = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    get connections() {
+      return connections
+    },
     mood: 'kind',
     async close() {
       for (const socket of sockets) socket.destroy()

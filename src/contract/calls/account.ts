@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
 import type {
   deletionBody,
+  lettersCodeBody,
   oneProfileReply,
   passwordBody,
   profileBody,
@@ -35,6 +36,24 @@ export const changePassword = call({
   access: 'user',
   errors: ['password_common', 'password_wrong'],
   types: {} as { body: typeof passwordBody; reply: typeof messageReply },
+})
+
+export const requestLettersCode = call({
+  method: 'POST',
+  path: '/api/account/letters/code',
+  summary: 'Ask for a code by letter, to show that letters reach me again',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const resumeMyLetters = call({
+  method: 'POST',
+  path: '/api/account/letters',
+  summary: 'Let letters go to my email again, with the code that arrived there',
+  access: 'user',
+  errors: ['code_invalid'],
+  types: {} as { body: typeof lettersCodeBody; reply: typeof messageReply },
 })
 
 export const exportMyData = call({

@@ -11,6 +11,8 @@ const acts: Readonly<Record<string, string>> = {
   'finding.refund': 'Sent back a payment without an order',
   'finding.set_aside': 'Set a difference with Razorpay aside',
   'finding.take_over': 'Took over what was done at Razorpay',
+  'address.resume': 'Let letters go to an address again',
+  'address.stop': 'Stopped letters to an address',
   'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',

@@ -40,6 +40,7 @@ export const adminInbox = {
   over: (minutes: number) => `over by ${length(minutes)}`,
   nobody: 'Left the shop',
   subscribersLink: 'Monthly letter',
+  lettersLink: 'Letters that arrive',
   ticket: {
     back: 'Inbox',
     loading: 'Loading the message...',

@@ -71,6 +71,7 @@ export const errors = {
   upload_not_kept: 'The file could not be kept just now. What has arrived is safe: please go on in a minute.',
   files_unavailable: 'Pictures and films cannot be reached just now. Please try again in a minute.',
   letter_over: 'This letter cannot be sent again.',
+  report_signature: 'This news of letters is not signed as it should be.',
   ticket_not_found: 'We could not find this message.',
   ticket_state: 'Somebody did something with this message meanwhile. Please look at it again.',
   report_not_found: 'We could not find this report.',

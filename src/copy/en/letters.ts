@@ -21,6 +21,14 @@ export const otp = {
     text: 'Enter it to finish your signup.',
     ignore: 'If you did not sign up, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
   },
+  letters: {
+    subject: (shop: string): string => `Your code for ${shop}`,
+    preview: 'It works for 10 minutes.',
+    heading: 'Here is your code',
+    text: 'Enter it in your account. Then our letters come to you again.',
+    ignore:
+      'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
+  },
   lifetime: 'The code works for 10 minutes and can be used once.',
 } as const
 

@@ -17,6 +17,22 @@ export const myAccount = {
     failed: 'Your details were not saved.',
   },
 
+  unreached: {
+    title: 'Our letters do not reach you',
+    why: {
+      bounced: (email: string) => `A letter to ${email} came back: the mailbox was not found.`,
+      complained: (email: string) => `Our letters to ${email} were marked as unwanted, so we write there no more.`,
+    },
+    mend: {
+      bounced: 'Does it work again? We send a code there, and once you type it here, our letters come again.',
+      complained:
+        'If you miss news of your orders, let us send a code there: once you type it here, our letters come again.',
+    },
+    send: 'Send me a code',
+    sending: 'Sending...',
+    failed: 'The code was not sent.',
+  },
+
   addresses: {
     title: 'Your addresses',
     description: 'Where your boxes go.',

@@ -3,6 +3,8 @@ export const notices = {
   signedUp: 'Signup successful! Redirecting to login...',
   signedUpVerify: 'We sent a code to your email. Enter it to finish.',
   signedIn: 'Login successful!',
+  signedInUnreached: 'You are logged in. Our letters do not reach you: your account shows how to mend it.',
+  lettersResumed: 'Our letters come to you again.',
   signedOut: 'You are logged out.',
   codeSent: 'OTP sent successfully to your email!',
   codeVerified: 'OTP verified successfully!',

@@ -5,7 +5,11 @@ export const sentLetters = {
   putAside: 'Put aside. Send it again whenever you like.',
   notFailing: 'This letter is not one that fails.',
   /** By what a mail server's codes mean; the codes stand beside them. */
+  stopped: 'Letters to this address are stopped. Let them go there first: Inbox, Letters that arrive.',
   failure: {
+    stopped: 'Nothing goes to this address: a letter came back, or its reader objected.',
+    bounced: 'The letter came back: there is no such mailbox.',
+    soft: 'The letter came back: the mailbox is full or away.',
     unreachable: 'The mail server cannot be reached.',
     login: 'The mail server refuses our login.',
     refused: 'The mail server refuses this letter or its address.',

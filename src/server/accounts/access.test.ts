@@ -8,6 +8,7 @@ import * as adminUsers from '#contract/calls/admin/users.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
+import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
 import {
   confirmSubscription,
   joinNewsletter,
@@ -38,6 +39,9 @@ const PUBLIC: readonly Call[] = [
   viewProgress,
   sendMessage,
   askQuestion,
+  receiveMailReports,
+  receivePostmarkReport,
+  receiveSesReport,
   joinNewsletter,
   joinNewsletterByForm,
   confirmSubscription,

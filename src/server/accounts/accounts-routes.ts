@@ -76,9 +76,9 @@ export const accountsRoutes =
       async ({ body, request, reply }) => {
         const presentToken = readSession(shop, request)
         const userAgent = request.headers['user-agent'] ?? ''
-        const { user, token } = await signIn(shop, { ...body, ip: request.ip, userAgent, presentToken })
+        const { user, token, isReached } = await signIn(shop, { ...body, ip: request.ip, userAgent, presentToken })
         setSession(shop, reply, { token, role: user.role })
-        return { message: notices.signedIn, user }
+        return { message: isReached ? notices.signedIn : notices.signedInUnreached, user }
       },
     )
 

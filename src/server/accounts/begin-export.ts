@@ -8,7 +8,7 @@ import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 
 /** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; words somebody searched for are only told as such. */
 export async function beginExport(
-  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: Actor,
   list: string,
   filter: Readonly<Record<string, string | undefined>>,

@@ -6,6 +6,7 @@ import { indianDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
+import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { countUsers } from './accounts-queries.ts'
@@ -53,6 +54,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (user.email) {
     await forgetCodes(tx, user.email)
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, at: now })
+    await forgetStopped(tx, addresses)
     // Copies outside the database go once this has committed.
     await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
   }

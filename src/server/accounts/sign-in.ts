@@ -8,6 +8,7 @@ import { sessionLifetime } from '#domain/session.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { findUserByEmail, keepPassword } from './accounts-queries.ts'
@@ -39,8 +40,11 @@ export interface Credentials {
   readonly presentToken: string | undefined
 }
 
-/** Answers with the person and the token of her new session. */
-export async function signIn(shop: Shop, input: Credentials): Promise<{ user: UserReply; token: string }> {
+/** Answers with the person, the token of her new session, and whether letters reach her (LET-12). */
+export async function signIn(
+  shop: Shop,
+  input: Credentials,
+): Promise<{ user: UserReply; token: string; isReached: boolean }> {
   for (const [limit, subjectOf] of LIMITS) await enforceLimit(shop, limit, subjectOf(input))
   const user = await findUserByEmail(shop.db, input.email)
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
@@ -51,7 +55,8 @@ export async function signIn(shop: Shop, input: Credentials): Promise<{ user: Us
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
   const token = await openSession(shop, user, input)
   tellAuth(shop, 'logged in', { user: user.id, ip: input.ip })
-  return { user: userView(user), token }
+  const isReached = (await findStopReason(shop.db, user.email)) === null
+  return { user: userView(user), token, isReached }
 }
 
 type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>

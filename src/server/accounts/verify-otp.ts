@@ -3,6 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
 import { inTransaction } from '../db/database.ts'
+import { resumeLetters } from '../outbox/resume-letters.ts'
 import type { Shop } from '../shop.ts'
 import { checkCode } from './check-code.ts'
 import { newToken } from './opaque-token.ts'
@@ -20,6 +21,8 @@ export async function verifyOtp(
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    // It arrived: whoever reads there can be reached (LET-12).
+    await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
   tellAuth(shop, 'code accepted', { ip: input.ip })

@@ -1,6 +1,7 @@
 // The code of a signup was typed: the address is hers, and she may log in (ACC-12).
 import { ShopError } from '#contract/errors.ts'
 import { inTransaction } from '../db/database.ts'
+import { resumeLetters } from '../outbox/resume-letters.ts'
 import type { Shop } from '../shop.ts'
 import { markEmailVerified } from './accounts-queries.ts'
 import { checkCode } from './check-code.ts'
@@ -18,6 +19,8 @@ export async function verifySignup(
     const now = shop.clock.now()
     if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
+    // The code arrived (LET-12).
+    await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
   })
   tellAuth(shop, 'code accepted', { ip: input.ip })
 }

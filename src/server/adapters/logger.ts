@@ -1,5 +1,6 @@
 // The shop's log: JSON lines, nothing personal in them (PRIV-5, SEC-35).
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { causeNow } from './cause.ts'
 
 /** Names under which something personal or secret could stand in a logged object, at its top or one below. */
 const PRIVATE = [
@@ -41,12 +42,21 @@ const bareError = (error: unknown): object => {
   }
 }
 
+/** Because of which request or job a line was written, unless its log says so already (OPS-24). */
+function causeIn(log: Logger): object {
+  const cause = causeNow()
+  if (!cause) return {}
+  const { span: _, ...said } = cause
+  return 'reqId' in log.bindings() ? { ...said, reqId: undefined } : said
+}
+
 /** Opens a log that writes to `destination` from `level` on. */
 export const openLog = (level: string, destination: DestinationStream): Logger =>
   pino(
     {
       level,
       base: { pid: process.pid },
+      mixin: (_said, _level, log) => causeIn(log),
       redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: { err: bareError, error: bareError },
     },

@@ -58,26 +58,50 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
   }
 }
 
+export interface SmtpOptions {
+  readonly url: string
+  readonly from: string
+  /** Where letters come back to, {letter} standing for their number. Absent: to the sender. */
+  readonly bouncesTo?: string | undefined
+  /** So many connections are kept at the most. Absent: four. */
+  readonly connections?: number
+}
+
+/** Many letters go over one connection: opening one takes longer than a letter. */
+const LETTERS_OF_A_CONNECTION = 1000
+/** Stands in each letter, so that what is told of it can name it, also where a provider puts a Message-ID of its own. */
+export const LETTER_HEADER = 'X-Letter'
+
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
-export function smtpMailer(options: { url: string; from: string }): Mailer {
+export function smtpMailer({ url, from, bouncesTo, connections = 4 }: SmtpOptions): Mailer {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
   const open = async () =>
     (await import('nodemailer')).createTransport({
-      url: options.url,
+      url,
       pool: true,
+      maxConnections: connections,
+      maxMessages: LETTERS_OF_A_CONNECTION,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,
     })
   /** Opened with the first letter. */
   let transport: ReturnType<typeof open> | undefined
-  const domain = options.from.replace(/^.*@|>.*$/g, '')
+  const domain = domainOf(from)
+  const isPostmark = /(^|\.)postmarkapp\.com$/.test(new URL(url).hostname)
   return {
-    async send({ id, ...letter }) {
+    async send({ id, headers, ...letter }) {
       transport ??= open()
-      await (await transport).sendMail({ ...letter, from: options.from, messageId: `<${id}@${domain}>` })
+      const named = { ...headers, [LETTER_HEADER]: id, ...(isPostmark ? { 'X-PM-Metadata-letter': id } : {}) }
+      const envelope = bouncesTo !== undefined && {
+        envelope: { from: bouncesTo.replace('{letter}', id), to: letter.to },
+      }
+      await (await transport).sendMail({ ...letter, ...envelope, headers: named, from, messageId: `<${id}@${domain}>` })
     },
     forget: async () => undefined,
     close: () => void transport?.then((opened) => opened.close()),
   }
 }
+
+/** The domain of an address, with a name before it or without. */
+export const domainOf = (from: string): string => from.replace(/^.*@|>.*$/g, '').toLowerCase()

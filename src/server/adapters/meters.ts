@@ -1,4 +1,5 @@
 // What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
+import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 
 /** What caused a settlement: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
@@ -20,7 +21,11 @@ export interface Counts {
   readonly settlements: { readonly source: SettlementSource; readonly outcome: SettlementOutcome }
   /** Payments that the gateway would not begin, for good. */
   readonly refusals: { readonly about: 'amount' | 'other' }
-  readonly mail: { readonly outcome: 'sent' | 'failed' }
+  readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
+  /** What was told of letters after a mail server took them. */
+  readonly mailReports: { readonly kind: ReportKind }
+  /** Statements that took longer than SLOW_STATEMENT_MS. */
+  readonly statements: { readonly outcome: 'slow' }
   readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
 }
 

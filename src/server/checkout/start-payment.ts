@@ -116,7 +116,11 @@ async function createGatewayOrder(
   const id = order
     ? await openAttempt(shop.db, { ...attempt, gatewayOrderId: order.id, used, at: shop.clock.now() })
     : null
-  if (id !== null) return id
+  if (id !== null) {
+    // Money will hang on it; of a crowd many share one flush (DB-11).
+    await shop.flush()
+    return id
+  }
   // Nobody can pay an order that no browser knows: what it held is free at once. Unless it may have existed before: then
   // another request with the same input may have given it to its browser, or be about to.
   if (!mayExist) await expireAttempt(shop, attempt.id, (present) => present.status === 'creating')

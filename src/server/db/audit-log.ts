@@ -1,6 +1,8 @@
-// The staff's audit log: who did what to which thing, written in the transaction of the act itself (ADM-1).
+// The staff's audit log: who did what to which thing, written in the transaction of the act itself (ADM-1), and told to the
+// process's log once that has committed, from where it leaves the machine (OPS-26).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
+import { afterCommit } from './after-commit.ts'
 import type { Tx } from './database.ts'
 
 export interface AuditEntry {
@@ -15,10 +17,17 @@ export interface AuditEntry {
 }
 
 /** Adds one line to the audit log. */
-export async function recordAudit(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, entry: AuditEntry): Promise<void> {
-  const { details, ...rest } = entry
+export async function recordAudit(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random' | 'log'>,
+  entry: AuditEntry,
+): Promise<void> {
+  const { details, ...act } = entry
+  const row = { id: newId(shop), at: shop.clock.now(), ...act }
   await tx
     .insertInto('audit_log')
-    .values({ id: newId(shop), at: shop.clock.now(), ...rest, details: JSON.stringify(details) })
+    .values({ ...row, details: JSON.stringify(details) })
     .execute()
+  // Without the details, which may say more than ids.
+  afterCommit(tx, () => shop.log.info({ audit: row }, 'act'))
 }

@@ -2,11 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { hasCommitted } from './after-commit.ts'
 import { MOST_CONNECTIONS } from './connections.ts'
 import { isSilence, QUEUE_FULL } from './passing-trouble.ts'
 import { followConnections } from './pooled-connections.ts'
 import type { Tables } from './schema.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
+import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 export type Database = Kysely<Tables>
 /** A running transaction. What must not run outside one asks for this type. */
@@ -53,6 +55,10 @@ export const TIMEOUTS = {
 export interface DatabaseOptions {
   readonly connections?: number
   readonly onLost?: (error: Error) => unknown
+  /** Which process of the shop this is, for whoever looks at the connections: '3001 web'. */
+  readonly process?: string
+  /** Sees every statement. */
+  readonly watch?: StatementWatch
   /** How long the database may say nothing, in milliseconds, where a test has less time. */
   readonly longestSilence?: number
 }
@@ -101,7 +107,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionTimeoutMillis: CONNECTING,
     idleTimeoutMillis: 30_000,
     ...TIMEOUTS,
-    application_name: 'shop',
+    application_name: options.process ? `shop ${options.process}` : 'shop',
     types,
     longestSilence: options.longestSilence,
   }
@@ -109,6 +115,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const db = new PooledDatabase(pool)
   db.renew = followConnections(pool).renew
   endQueue(pool)
+  if (options.watch) watchStatements(pool, options.watch)
   const lost = (error: Error): unknown => {
     if (isSilence(error)) db.renew()
     return options.onLost?.(error)
@@ -127,7 +134,13 @@ const RETRYABLE = new Set(['40001', '40P01'])
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      let done: Tx | undefined
+      const answer = await db.transaction().execute((tx) => {
+        done = tx
+        return work(tx)
+      })
+      if (done) hasCommitted(done)
+      return answer
     } catch (error) {
       if (attempt >= TRIES || !isRetryable(error)) throw error
       await sleep(attempt * 10 + (performance.now() % 10))

@@ -1,5 +1,6 @@
-// The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests, webhook events, and addresses that are on no list.
+// The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests, webhook events, addresses that are on no list, and mailboxes that bounced long ago.
 import { after, days } from '#domain/durations.ts'
+import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from '#domain/mail-report.ts'
 import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from '#domain/newsletter.ts'
 import { CODE_LIFETIME } from '#domain/otp.ts'
 import type { Shop } from '../shop.ts'
@@ -33,5 +34,11 @@ export async function sweepExpired(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
   await db
     .deleteFrom('webhook_events')
     .where('received_at', '<', after(now, -days(16)))
+    .execute()
+  await db.deleteFrom('mail_reports').where('received_at', '<', after(now, -REMEMBER_REPORTS)).execute()
+  await db
+    .deleteFrom('stopped_addresses')
+    .where('reason', '=', 'bounced')
+    .where('stopped_at', '<', after(now, -FORGET_BOUNCE_AFTER))
     .execute()
 }

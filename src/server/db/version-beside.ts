@@ -5,7 +5,7 @@ const NEEDS = /^-- needs: (\d{3})$/m
 
 /** What can run a query: a client, a pool. */
 export interface Queries {
-  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 /** The number of the newest migration that code must know to run once this one has; null when any may go on that ran before. */
@@ -23,7 +23,8 @@ export async function findTooNew(client: Queries, newest: number): Promise<{ nam
   // Before 061-versions-beside.sql there is no such column.
   const { rows } = await client.query(
     `SELECT name, needs FROM (SELECT name, (to_jsonb(m) ->> 'needs')::integer AS needs FROM schema_migrations m) ran
-     WHERE needs > ${newest} ORDER BY name LIMIT 1`,
+     WHERE needs > $1 ORDER BY name LIMIT 1`,
+    [newest],
   )
   return (rows[0] as { name: string; needs: number } | undefined) ?? null
 }

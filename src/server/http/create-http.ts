@@ -29,6 +29,8 @@ import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
+import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
+import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
 import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
@@ -50,6 +52,7 @@ import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import { keepShut } from './before-opening.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
+import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
@@ -90,7 +93,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => shop.random.bytes(8).toString('hex'),
+    genReqId: requestIds(shop),
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -113,6 +116,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
+  followRequests(app, shop)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
@@ -177,6 +181,8 @@ const theApi =
     await app.register(contactRoutes(shop))
     await app.register(inboxRoutes(shop))
     await app.register(lettersRoutes(shop))
+    await app.register(stoppedRoutes(shop))
+    await app.register(mailReportsRoutes(shop))
     await app.register(newsletterRoutes(shop))
     await app.register(subscribersRoutes(shop))
     await app.register(cartRoutes(shop))

@@ -14,8 +14,7 @@ const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{8}\.[a-z0-9]{2,12}$/
 /** Makes the build in `folder` known to all nodes, unless it is the newest already. */
 export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: string = BUILD): Promise<void> {
   const assets = await listAssets(folder)
-  const names = assets.map(({ path }) => path).sort()
-  const id = createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
+  const id = releaseOf(assets)
   if ((await findNewestRelease(shop.db)) === id) return
   await beginRelease(shop.db, id)
   for (const { path, read } of assets) {
@@ -23,6 +22,14 @@ export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: s
     await addAsset(shop.db, id, { path, identity, br, gzip })
   }
   await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
+}
+
+/** The release that lies in `folder`, by the names of its files. Rejects when none is there. */
+export const builtRelease = async (folder: string = BUILD): Promise<string> => releaseOf(await listAssets(folder))
+
+function releaseOf(assets: readonly { readonly path: string }[]): string {
+  const names = assets.map(({ path }) => path).sort()
+  return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** The asset that another release has under this path; null when none that is kept has it. */

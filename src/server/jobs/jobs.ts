@@ -1,5 +1,7 @@
 // Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
 
+import type { OtpPurpose } from '../db/schema.ts'
+
 /** A job that is told `Told`. */
 interface Job<Told> {
   /** When it comes by itself, as cron has it, in Indian time. */
@@ -24,7 +26,7 @@ export const JOBS = {
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
-  'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
+  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
   /** A gateway tells of one payment several times within a second. */
   'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({

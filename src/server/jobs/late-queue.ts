@@ -1,4 +1,5 @@
 // The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+import { unprompted } from '../adapters/cause.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
@@ -15,7 +16,7 @@ export function lateJobQueue(options: QueueOptions, openQueue = openInDatabase):
   let nudged = (): void => undefined
   const queue = (): Promise<JobQueue> => {
     if (opened) return opened
-    const opening = openQueue(options)
+    const opening = unprompted(() => openQueue(options))
     opened = opening
     // A database that was away when the first job came is asked again by the next one.
     opening.catch(() => {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
+import { unprompted } from '../adapters/cause.ts'
 
 /** How often somebody looks whom nobody has nudged. */
 const USUAL = seconds(1)
@@ -26,7 +27,7 @@ export function lookOut(look: (isEnding: () => boolean) => Promise<number>, log:
 
   function plan(wait: number): void {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(begin, wait)
+    if (!isStopped) timer = unprompted(() => setTimeout(begin, wait))
   }
   function begin(): void {
     under = work()

@@ -4,7 +4,10 @@ import pg from 'pg'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
+import { because } from '../adapters/cause.ts'
+import { noTracing, type Tracing } from '../adapters/tracing.ts'
 import type { Tx } from '../db/database.ts'
+import { carried, carrying } from './carried-cause.ts'
 import {
   customsOf,
   type EachHandler,
@@ -48,9 +51,6 @@ const CUSTOMS = {
 const ROUND = 10
 const TURN = 5
 
-/** What of the outbox is done at a time: a mail server may be slow to answer. */
-const SIDE_BY_SIDE = 4
-
 /** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
 const MOMENT = seconds(1)
 
@@ -62,8 +62,12 @@ export interface QueueOptions {
   readonly log: Logger
   /** Whether the queue may make its own tables. */
   readonly migrate: boolean
+  /** How many letters of the outbox go at a time: a mail server may be slow to answer. Absent: four. */
+  readonly sideBySide?: number
   /** Whether statements may have names, so that PostgreSQL plans them once for a connection (DB-10). Absent: they have none. */
   readonly mayName?: () => boolean
+  /** Who records jobs as spans; absent, nobody does. */
+  readonly tracing?: Tracing
 }
 
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
@@ -115,7 +119,7 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
-  return queueOver(boss, options.log)
+  return queueOver(boss, options)
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -138,7 +142,7 @@ const hasCustoms = (queue: object): boolean =>
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-function queueOver(boss: PgBoss, log: Logger): JobQueue {
+function queueOver(boss: PgBoss, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
   let lookout: Lookout | null = null
   let news: Lookout | null = null
   return {
@@ -146,20 +150,21 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, job, { db, ...keyOf(name, job) })
+      await boss.send(name, carrying(job, tracing), { db, ...keyOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, job, keyOf(name, job))
+      await boss.send(name, carrying(job, tracing), keyOf(name, job))
     },
     async start(handlers) {
       for (const name of JOB_NAMES)
-        for (let count = customsOf(name).workers ?? 1; count > 0; count--) await startWorker(boss, handlers, name)
+        for (let count = customsOf(name).workers ?? 1; count > 0; count--)
+          await startWorker(boss, { handlers, tracing }, name)
       for (const name of JOB_NAMES) {
         const { schedule } = customsOf(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
-      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide: SIDE_BY_SIDE, isEnding }), log)
+      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log)
       news = lookOut(() => handlers.news(MOMENT), log)
     },
     nudge: () => lookout?.nudge(),
@@ -173,7 +178,7 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
           for (const job of jobs) {
             try {
-              await run(handlers, name, job.data)
+              await run({ handlers, tracing }, name, job)
               await boss.complete(name, job.id)
             } catch (error) {
               // The queue tries it again later; a test looks at the outcome.
@@ -197,36 +202,44 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
   }
 }
 
+interface Doing {
+  readonly handlers: EachHandler
+  readonly tracing: Tracing
+}
+
 function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKey?: string } {
   const { oneWaits } = customsOf(name)
   return oneWaits ? { singletonKey: oneWaits(job) } : {}
 }
 
 /** A worker looks for work each second, and at once when it has just done some: a hundred refunds must not take a hundred seconds. */
-async function startWorker(boss: PgBoss, handlers: JobHandlers, name: JobName): Promise<void> {
+async function startWorker(boss: PgBoss, doing: Doing, name: JobName): Promise<void> {
   const { together = 1 } = customsOf(name)
   const way = { pollingIntervalSeconds: 1, batchSize: together, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, way, async (jobs) => {
-    const results = await Promise.all(jobs.map((job) => resultOf(handlers, name, job)))
+    const results = await Promise.all(jobs.map((job) => resultOf(doing, name, job)))
     // Not after a failure: where one failed, the next may be in no hurry.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
   })
 }
 
-async function resultOf<Name extends JobName>(
-  handlers: JobHandlers,
-  name: Name,
-  { id, data }: Job<Jobs[Name]>,
-): Promise<JobResult> {
+async function resultOf<Name extends JobName>(doing: Doing, name: Name, job: Job<Jobs[Name]>): Promise<JobResult> {
+  const { id } = job
   try {
-    await run(handlers, name, data)
+    await run(doing, name, job)
     return { id, status: 'completed' }
   } catch (error) {
     return { id, status: 'failed', output: error }
   }
 }
 
-async function run<Name extends JobName>(handlers: EachHandler, name: Name, job: Jobs[Name]): Promise<void> {
-  await handlers[name](job)
+async function run<Name extends JobName>(
+  { handlers, tracing }: Doing,
+  name: Name,
+  { id, data }: Job<Jobs[Name]>,
+): Promise<void> {
+  const { told, cause, traceparent } = carried(data)
+  const wanted = { kind: 'consumer', name: `job ${name}`, facts: { 'shop.job_id': id }, parent: traceparent } as const
+  await because({ ...cause, job: name, jobId: id }, () => tracing.span(wanted, () => handlers[name](told)))
 }

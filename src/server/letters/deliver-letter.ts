@@ -2,7 +2,8 @@
 import type { LetterId } from '#domain/ids.ts'
 import { nextTry } from '#domain/letter-tries.ts'
 import type { Envelope } from '../outbox/letter-kinds.ts'
-import { markDropped, markOver, noteFailure, type TakenLetter } from '../outbox/letters-queries.ts'
+import { markDropped, markOver, markStopped, noteFailure, type TakenLetter } from '../outbox/letters-queries.ts'
+import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { LetterWriters } from './letter-writers.ts'
@@ -16,21 +17,31 @@ export async function deliverLetter(
   gone: (id: LetterId) => void,
 ): Promise<void> {
   if (!taken.isWaiting) return markOver(shop.db, taken.id)
-  try {
-    if (await send(writers, shop, taken)) return gone(taken.id)
-  } catch (error) {
-    return putOff(shop, taken, sendingFailure(error))
+  const { id, kind } = taken
+  const end = await send(writers, shop, taken).catch((error: unknown) => putOff(shop, taken, sendingFailure(error)))
+  if (end === 'gone') return gone(id)
+  if (end === 'nothing to tell') {
+    shop.log.info({ letter: id, kind }, 'letter dropped: nothing is left to tell')
+    return markDropped(shop.db, id, shop.clock.now())
   }
-  shop.log.info({ letter: taken.id, kind: taken.kind }, 'letter dropped: nothing is left to tell')
-  await markDropped(shop.db, taken.id, shop.clock.now())
+  if (end !== 'stopped') return
+  shop.log.info({ letter: id, kind }, 'letter not sent: its address gets none')
+  shop.meters.count('mail', { outcome: 'stopped' })
+  await markStopped(shop.db, id, shop.clock.now())
 }
 
-/** False when there is nothing left to tell. */
-async function send(writers: Partial<LetterWriters>, shop: Shop, row: TakenLetter): Promise<boolean> {
+async function send(
+  writers: Partial<LetterWriters>,
+  shop: Shop,
+  row: TakenLetter,
+): Promise<'gone' | 'nothing to tell' | 'stopped'> {
   const letter = await wordsOf(writers, shop, row)
-  if (!letter) return false
-  await shop.mail.send({ id: row.messageId ?? row.id, to: letter.to ?? row.recipient, ...renderLetter(shop, letter) })
-  return true
+  if (!letter) return 'nothing to tell'
+  const to = letter.to ?? row.recipient
+  const isStopped = to === row.recipient ? row.isStopped : (await findStopReason(shop.db, to)) !== null
+  if (isStopped) return 'stopped'
+  await shop.mail.send({ id: row.messageId ?? row.id, to, ...renderLetter(shop, letter) })
+  return 'gone'
 }
 
 async function putOff(shop: Shop, { id, kind, since, tries }: TakenLetter, reason: string): Promise<void> {

@@ -1,13 +1,18 @@
 // The job that makes a one-time code, keeps its hash and sends it. Repeated after a failure it makes another in its place.
+import { days } from '#domain/durations.ts'
 import { codeFrom, maySendAgain } from '#domain/otp.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
 import { findLastCode, hashOfCode, markCodeSent, replaceCode } from '../accounts/otp-queries.ts'
 import type { User } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
+import { isWithinLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
+import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { renderLetter } from './render-letter.ts'
 import { otpLetter } from './templates/otp.ts'
+
+const TO_STOPPED = { name: 'otp-stopped', most: 3, per: days(1) }
 
 interface CodeRequest {
   readonly email: string
@@ -19,6 +24,8 @@ interface CodeRequest {
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
   if (!user || !needsCode(shop, user, purpose)) return
+  // She asked for it at this very address: it may arrive again. Often it must not be tried there (LET-11).
+  if ((await findStopReason(shop.db, email)) && !(await isWithinLimit(shop, TO_STOPPED, email))) return
   const key = { email, purpose }
   const last = await findLastCode(shop.db, key)
   // A code whose letter never went does not count. One sent after this request answers it already.
@@ -32,4 +39,4 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt }: CodeR
 }
 
 const needsCode = (shop: Shop, user: User, purpose: OtpPurpose): boolean =>
-  purpose === 'reset' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
+  purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)

@@ -15,6 +15,7 @@ export interface DatabaseFigures {
     readonly isStopped: boolean
   }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
+  readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
   /** How old the newest proven backup of each kind is; of a shop without any, how old the shop is. */
@@ -43,6 +44,9 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
             WHERE last_failure IS NOT NULL AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE last_failure IS NOT NULL))
         FROM letters WHERE due_at IS NOT NULL) AS letters,
+      (SELECT json_build_object('bounced', count(*) FILTER (WHERE reason = 'bounced'),
+          'complained', count(*) FILTER (WHERE reason = 'complained'))
+        FROM stopped_addresses) AS stopped,
       (SELECT coalesce(json_agg(d), '[]') FROM (
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,

@@ -14,8 +14,8 @@ const PAUSE = 2_000
 export interface Metrics {
   /** Given to the shop when it is wired. */
   readonly meters: Meters
-  /** Starts listening. Answers how to close it. */
-  open(shop: Shop, pool: pg.Pool): () => Promise<void>
+  /** Starts listening. `respawns`: how often this process's place was filled anew. Answers how to close it. */
+  open(shop: Shop, pool: pg.Pool, respawns: number): () => Promise<void>
 }
 
 /** Figures that are read at this port. */
@@ -27,8 +27,9 @@ export function metricsOf(port: number): Metrics {
       breakerIs: (isOpen) => tally.breakerIs(isOpen),
       watch: (app) => countRequests(app, tally),
     },
-    open(shop, pool) {
-      const figures = watchFigures({ shop, pool, tally })
+    open(shop, pool, respawns) {
+      const machine = { dataDir: shop.config.DATA_DIR, respawns }
+      const figures = watchFigures({ shop, pool, tally, machine })
       const page = {
         path: '/metrics',
         contentType: CONTENT_TYPE,

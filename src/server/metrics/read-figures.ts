@@ -2,8 +2,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
+import { counter, gauge, type Samples } from './family.ts'
+import { type Machine, watchMachine } from './machine-figures.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line } from './prometheus-text.ts'
+import { ofServer } from './server-figures.ts'
+import { readServerFigures, type ServerFigures } from './server-queries.ts'
 import type { Tally } from './tally.ts'
 
 /** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
@@ -19,19 +23,48 @@ export interface Watched {
   readonly shop: Pick<Shop, 'db' | 'clock' | 'log'>
   readonly pool: pg.Pool
   readonly tally: Tally
+  readonly machine: Machine
 }
 
 /** Answers how to read everything, and how to end the watching. */
-export function watchFigures({ shop, pool, tally }: Watched): { read(): Promise<Family[]>; stop(): void } {
+export function watchFigures({ shop, pool, tally, machine }: Watched): { read(): Promise<Family[]>; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  let asked: Promise<DatabaseFigures | null> | null = null
+  const ofMachine = watchMachine(machine)
+  const ofShop = inTime(() => readDatabaseFigures(shop.db, shop.clock.now()), shop.log)
+  const ofPostgres = inTime(() => readServerFigures(shop.db), shop.log)
 
-  /** Null when the database does not answer in time. One question at a time, however often somebody scrapes. */
-  async function ofDatabase(): Promise<DatabaseFigures | null> {
-    asked ??= readDatabaseFigures(shop.db, shop.clock.now())
+  return {
+    async read() {
+      const [database, server, machine] = await Promise.all([ofShop(), ofPostgres(), ofMachine()])
+      const loop = QUANTILES.map(([quantile, percentile]) =>
+        line('shop_event_loop_delay_seconds', { quantile }, delay.percentile(percentile) / NANOSECONDS),
+      )
+      delay.reset()
+      return [
+        ...machine,
+        ofLoop(loop),
+        ...ofTally(tally),
+        ...ofPool(pool),
+        ...(database ? fromDatabase(database) : []),
+        ...(server ? ofServer(server) : []),
+        answers(database),
+      ]
+    },
+    stop: () => void delay.disable(),
+  }
+}
+
+/** Asks for what `read` reads; null when it does not come in time. One question at a time, however often somebody scrapes. */
+function inTime<Figures extends DatabaseFigures | ServerFigures>(
+  read: () => Promise<Figures>,
+  log: Pick<Shop['log'], 'warn'>,
+): () => Promise<Figures | null> {
+  let asked: Promise<Figures | null> | null = null
+  return async () => {
+    asked ??= read()
       .catch((error) => {
-        shop.log.warn({ err: error }, 'figures of the database not read')
+        log.warn({ err: error }, 'figures of the database not read')
         return null
       })
       .finally(() => {
@@ -43,56 +76,17 @@ export function watchFigures({ shop, pool, tally }: Watched): { read(): Promise<
     clearTimeout(timer)
     return figures
   }
-
-  return {
-    async read() {
-      const database = await ofDatabase()
-      const loop = QUANTILES.map(([quantile, percentile]) =>
-        line('shop_event_loop_delay_seconds', { quantile }, delay.percentile(percentile) / NANOSECONDS),
-      )
-      delay.reset()
-      return [
-        ...ofProcess(loop),
-        ...ofTally(tally),
-        ...ofPool(pool),
-        ...(database ? fromDatabase(database) : []),
-        answers(database),
-      ]
-    },
-    stop: () => void delay.disable(),
-  }
 }
 
 const answers = (database: DatabaseFigures | null): Family =>
   gauge('shop_database_answers', '1 when the database answered this scrape in time.', [[{}, database ? 1 : 0]])
 
-type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
-const family = (type: 'counter' | 'gauge', name: string, help: string, samples: Samples): Family => ({
-  name,
-  help,
-  type,
-  lines: samples.map(([labels, value]) => line(name, labels, value)),
+const ofLoop = (lines: readonly string[]): Family => ({
+  name: 'shop_event_loop_delay_seconds',
+  help: 'How late the process came to its work since the last scrape.',
+  type: 'gauge',
+  lines,
 })
-const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
-const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)
-
-function ofProcess(loop: readonly string[]): Family[] {
-  const { rss, heapUsed, external } = process.memoryUsage()
-  const { user, system } = process.cpuUsage()
-  return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', [[{}, rss]]),
-    gauge('nodejs_heap_used_bytes', 'What JavaScript holds of it.', [[{}, heapUsed]]),
-    gauge('nodejs_external_memory_bytes', 'What lies outside of its heap.', [[{}, external]]),
-    counter('process_cpu_seconds_total', 'CPU time of the process.', [[{}, (user + system) / 1e6]]),
-    gauge('process_uptime_seconds', 'How long the process has lived.', [[{}, process.uptime()]]),
-    {
-      name: 'shop_event_loop_delay_seconds',
-      help: 'How late the process came to its work since the last scrape.',
-      type: 'gauge',
-      lines: loop,
-    },
-  ]
-}
 
 function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
   const samples = (of: Tally['requests']): Samples => of.samples().map(({ labels, count }) => [labels, count])
@@ -110,7 +104,17 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       'Payments that the payment gateway would not begin, however often it is asked.',
       samples(counts.refusals),
     ),
-    counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
+    counter(
+      'shop_mail_total',
+      'Letters handed to the mail server, those it did not take, and those to addresses that get none.',
+      samples(counts.mail),
+    ),
+    counter(
+      'shop_mail_reports_total',
+      'Letters that came back for good or for now, and those that somebody complained of.',
+      samples(counts.mailReports),
+    ),
+    counter('shop_slow_statements_total', 'Statements that were logged as slow.', samples(counts.statements)),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
       [{}, isBreakerOpen ? 1 : 0],
@@ -130,6 +134,7 @@ const fromDatabase = ({
   jobs,
   payments,
   letters,
+  stopped,
   refunds,
   disputes,
   differences,
@@ -150,6 +155,10 @@ const fromDatabase = ({
     [{ state: 'waiting' }, letters.waiting],
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],
+  ]),
+  gauge('shop_stopped_addresses', 'Addresses that get no letters, by why.', [
+    [{ reason: 'bounced' }, stopped.bounced],
+    [{ reason: 'complained' }, stopped.complained],
   ]),
   gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
     [{ state: 'unfinished' }, refunds.unfinished],

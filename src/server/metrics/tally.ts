@@ -50,7 +50,9 @@ export class Tally implements Meters {
     settlements: new Counter(),
     refusals: new Counter(),
     mail: new Counter(),
+    mailReports: new Counter(),
     cache: new Counter(),
+    statements: new Counter(),
   }
   isBreakerOpen = false
 

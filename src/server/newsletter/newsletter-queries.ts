@@ -69,6 +69,12 @@ export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<void>
     .execute()
 }
 
+/** The same for whoever is known by the address alone. */
+export async function takeOffAddress(tx: Tx, email: string, at: Date): Promise<void> {
+  const row = await tx.selectFrom('subscribers').select('id').where('email', '=', email).forUpdate().executeTakeFirst()
+  if (row) await takeOff(tx, row.id, at)
+}
+
 /** The key that tokens are made with. */
 export async function getTokenKey(db: Database): Promise<string> {
   const { value } = await db

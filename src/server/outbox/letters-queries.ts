@@ -46,6 +46,8 @@ export interface TakenLetter {
   readonly tries: number
   /** False for one that an older version has sent, or whose reader has left. */
   readonly isWaiting: boolean
+  /** Nothing goes to its recipient any more (LET-11). */
+  readonly isStopped: boolean
 }
 
 /**
@@ -86,6 +88,11 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     )
     .selectFrom('taken')
     .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))`.as(
+        'isStopped',
+      ),
+    )
     // Waits for no disk: a server that is killed has forgotten what was sent since, too.
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
     .orderBy('created_at')
@@ -153,6 +160,67 @@ export async function markDropped(db: Database, id: LetterId, at: Date): Promise
     .updateTable('letters')
     .set({ ...EMPTIED, sent_at: at })
     .where('id', '=', id)
+    .execute()
+}
+
+/** What stands where a mail server's codes stand: nothing was sent, or what was sent came back, for good or for now. */
+export const STOPPED = 'STOPPED'
+export const BOUNCED = 'BOUNCED'
+export const SOFT = 'SOFT'
+
+/** A letter to an address that gets none: nobody is asked to look at it, and it can go once letters go there again (LET-11). */
+export async function markStopped(db: Reader, id: LetterId, at: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      last_failure: STOPPED,
+      failed_at: at,
+      given_up_at: at,
+      put_aside_at: at,
+      due_at: null,
+      asked_again_at: null,
+    })
+    .where('id', '=', id)
+    .where('recipient', '<>', '')
+    .execute()
+}
+
+/** The letter that a mail server was handed under this number, locked; null where none was written down. */
+export async function lockHandedOver(tx: Tx, number: LetterId) {
+  const row = await tx
+    .selectFrom('letters')
+    .select(['id', 'recipient', 'sent_at as sentAt', 'came_back as cameBack'])
+    .where((eb) => eb.or([eb('id', '=', number), eb('message_id', '=', number)]))
+    .where('recipient', '<>', '')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface CameBack {
+  /** Without anybody's address. */
+  readonly reason: string
+  readonly at: Date
+  /** When it goes again, and under which number, so that no mailbox takes it for the first; null gives it up. */
+  readonly again: { readonly at: Date; readonly messageId: LetterId } | null
+}
+
+/** Notes that a letter came back which a mail server had taken. One that is put aside stays there. */
+export async function noteCameBack(tx: Tx, id: LetterId, { reason, at, again }: CameBack): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({
+      came_back: sql`came_back + 1`,
+      last_failure: reason,
+      failed_at: at,
+      ...(again
+        ? { given_up_at: null, asked_again_at: at, due_at: again.at, message_id: again.messageId }
+        : { given_up_at: at, asked_again_at: null, due_at: null }),
+    })
+    .where('id', '=', id)
+    .where('put_aside_at', 'is', null)
     .execute()
 }
 

@@ -6,7 +6,8 @@ import { preparedQuery } from '../db/prepared-query.ts'
 
 const opening = preparedQuery(
   (db, ...values: [id: string, order: string, buyer: string, state: string | null, used: string | null, at: Date]) => {
-    const statement = sql<{ done: boolean }>`SELECT open_purchase(${sql.join(values)}) AS done`
+    const statement = sql<{ done: boolean }>`SELECT open_purchase(${sql.join(values)}) AS done,
+      set_config('synchronous_commit', 'off', true) AS commit`
     return { compile: () => statement.compile(db) }
   },
 )
@@ -20,7 +21,7 @@ interface Opened {
   readonly at: Date
 }
 
-/** Ties the gateway's order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
+/** Ties the gateway's order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. Durable after the next flush. */
 export async function openAttempt(db: Reader, opened: Opened): Promise<string | null> {
   const { id, userId, gatewayOrderId, used, at } = opened
   const address = used && JSON.stringify(used.address)

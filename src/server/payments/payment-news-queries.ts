@@ -11,26 +11,39 @@ export interface PaymentNews extends GatewayOrderId {
 
 type Column<Type> = readonly Type[]
 
+/** Whether nothing is left to do about `news`: the purchase has its money, and the payment is one of ours. */
+const isKnown = sql<boolean>`
+  EXISTS (SELECT FROM payment_attempts AS attempt
+    WHERE attempt.gateway_order_id = news.order_id AND attempt.provider = news.provider
+      AND attempt.status IN (${sql.join(WITH_MONEY.map((status) => sql.lit(status)))}))
+  AND (news.payment_id = '' OR EXISTS (SELECT FROM payments
+    WHERE payments.gateway_payment_id = news.payment_id AND payments.provider = news.provider))`
+
 const keeping = preparedQuery(
   (db, providers: Column<string>, orders: Column<string>, payments: Column<string>, at: Date) => {
     const statement = sql`
       INSERT INTO payment_news (provider, gateway_order_id, gateway_payment_id, told_at)
-      SELECT news.*, ${at}::timestamptz FROM unnest(${providers}::text[], ${orders}::text[], ${payments}::text[]) AS news
-      WHERE set_config('synchronous_commit', 'off', true) = 'off'
+      SELECT news.*, ${at}::timestamptz
+      FROM unnest(${providers}::text[], ${orders}::text[], ${payments}::text[]) AS news (provider, order_id, payment_id)
+      WHERE set_config('synchronous_commit', 'off', true) = 'off' AND NOT (${isKnown})
       ON CONFLICT DO NOTHING`
     return { compile: () => statement.compile(db) }
   },
 )
 
-/** Keeps what was told at `at`; it is durable after the next flush. What waits already is not kept twice. */
-export async function keepNews(db: Reader, news: readonly PaymentNews[], at: Date): Promise<void> {
-  await keeping(
+/**
+ * Keeps what was told at `at` and is not settled yet; answers how much that was, and it is durable after the next flush.
+ * What waits already is not kept twice.
+ */
+export async function keepNews(db: Reader, news: readonly PaymentNews[], at: Date): Promise<number> {
+  const { written } = await keeping(
     db,
     news.map(({ provider }) => provider),
     news.map(({ gatewayOrderId }) => gatewayOrderId),
     news.map(({ gatewayPaymentId }) => gatewayPaymentId ?? ''),
     at,
   )
+  return written
 }
 
 const olderThan = preparedQuery((db, before: Date) =>
@@ -42,7 +55,6 @@ export const isThereNews = async (db: Reader, before: Date): Promise<boolean> =>
   (await olderThan(db, before)).rows.length > 0
 
 export interface TakenNews extends PaymentNews {
-  /** Whether nothing is left to do about it: the purchase has its money, and the payment is one of ours. */
   readonly isKnown: boolean
 }
 
@@ -53,14 +65,9 @@ export async function takeNews(tx: Tx, before: Date, limit: number): Promise<rea
       DELETE FROM payment_news WHERE (provider, gateway_order_id, gateway_payment_id) IN (
         SELECT provider, gateway_order_id, gateway_payment_id FROM payment_news
         WHERE told_at <= ${before} ORDER BY told_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      RETURNING provider, gateway_order_id, nullif(gateway_payment_id, '') AS gateway_payment_id
+      RETURNING provider, gateway_order_id AS order_id, gateway_payment_id AS payment_id
     )
-    SELECT provider, gateway_order_id AS "gatewayOrderId", gateway_payment_id AS "gatewayPaymentId",
-      EXISTS (SELECT FROM payment_attempts AS attempt
-        WHERE attempt.gateway_order_id = taken.gateway_order_id AND attempt.provider = taken.provider
-          AND attempt.status IN (${sql.join(WITH_MONEY)}))
-      AND (gateway_payment_id IS NULL OR EXISTS (SELECT FROM payments
-        WHERE payments.gateway_payment_id = taken.gateway_payment_id AND payments.provider = taken.provider)) AS "isKnown"
-    FROM taken`.execute(tx)
+    SELECT provider, order_id AS "gatewayOrderId", nullif(payment_id, '') AS "gatewayPaymentId", ${isKnown} AS "isKnown"
+    FROM taken AS news`.execute(tx)
   return rows
 }

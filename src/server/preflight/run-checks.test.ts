@@ -28,6 +28,7 @@ import { goodsCheck } from './checks/goods.ts'
 import { grantsCheck } from './checks/grants.ts'
 import { identityCheck } from './checks/identity.ts'
 import { mailCheck } from './checks/mail.ts'
+import { mailDomainCheckBy } from './checks/mail-domain.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { webhookCheck } from './checks/webhook.ts'
 import { runChecks } from './run-checks.ts'
@@ -183,6 +184,31 @@ describe('mail', () => {
   it('fails where nobody listens', async () => {
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
     expect(await mailCheck.run(ground({}, env))).toMatchObject({ is: 'fail' })
+  })
+})
+
+describe('the domain of the mail', () => {
+  const standing = (texts: Record<string, readonly string[]>) =>
+    mailDomainCheckBy({ texts: async (name) => texts[name] ?? [] })
+  const all = {
+    'shop.example': ['v=spf1 a:mail.example ~all'],
+    'one._domainkey.shop.example': ['v=DKIM1; p=MIIB'],
+    '_dmarc.shop.example': ['v=DMARC1; p=quarantine'],
+  }
+  const env = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Nila <care@shop.example>', MAIL_DKIM_SELECTORS: 'one' }
+  it('says who may send for it', async () => {
+    expect(await standing(all).run(ground({}, env))).toMatchObject({ is: 'ok' })
+  })
+  it('fails with the record to add where one is missing, and is to be looked at where one could be better', async () => {
+    const missing = await standing({ ...all, 'shop.example': [] }).run(ground({}, env))
+    expect(missing).toMatchObject({ is: 'fail', words: expect.stringContaining('v=spf1 a:mail.example ~all') })
+    const weak = await standing({ ...all, '_dmarc.shop.example': ['v=DMARC1; p=none'] }).run(ground({}, env))
+    expect(weak).toMatchObject({ is: 'warn', words: expect.stringContaining('v=DMARC1; p=quarantine') })
+  })
+  it('is not judged by a name service that is silent, nor on a machine of one’s own', async () => {
+    const silent = mailDomainCheckBy({ texts: () => Promise.reject(new Error('ETIMEOUT')) })
+    expect(await silent.run(ground({}, env))).toMatchObject({ is: 'warn' })
+    expect(await standing({}).run(ground({ config: readConfig({}) }))).toMatchObject({ is: 'warn' })
   })
 })
 

@@ -13,6 +13,7 @@ import { goodsCheck } from './checks/goods.ts'
 import { grantsCheck } from './checks/grants.ts'
 import { identityCheck } from './checks/identity.ts'
 import { mailCheck } from './checks/mail.ts'
+import { mailDomainCheck } from './checks/mail-domain.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { webhookCheck } from './checks/webhook.ts'
 
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   clockCheck,
   filesCheck,
   mailCheck,
+  mailDomainCheck,
   gatewayCheck,
   addressCheck,
   webhookCheck,

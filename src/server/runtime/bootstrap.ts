@@ -50,6 +50,13 @@ export async function openShop(
     METRICS_PORT === undefined || place === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
+  const name = processName(config, place)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = config
+  const traces =
+    OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? null
+      : (await import('../tracing/open-tracing.ts')).openTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT }, name)
+  if (traces) shutdownHooks.add(() => traces.close())
   // The gateway is there before the shop that keeps what it tells; nobody asks it before.
   let keepOdd: (odd: OddAnswer) => void = () => undefined
   const open = await createShop({
@@ -58,16 +65,25 @@ export async function openShop(
     gateways: configuredGateways(config, infrastructure.sandbox, (odd) => keepOdd(odd)),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
+    process: name,
     ...(metrics ? { meters: metrics.meters } : {}),
+    ...(traces ? { tracing: traces.tracing } : {}),
   })
   keepOdd = keepOddAnswers(open.shop)
   shutdownHooks.add(() => open.close())
-  if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool))
+  if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(open.shop)
   shutdownHooks.add(() => history.stop())
   // Before anybody is served; a database that is away now is looked at again each second.
   await history.look().catch(() => undefined)
   return { shop: open.shop, history }
+}
+
+/** Which process of the shop this is, as connections and spans name it: '3001 web', '3001 web 2', '3001 jobs'. */
+export function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
+  if (place === null) return `${PORT} start`
+  if (place === WEB_CONCURRENCY) return `${PORT} jobs`
+  return place === 0 ? `${PORT} web` : `${PORT} web ${place + 1}`
 }
 
 /** Stores this version's scripts and styles for the other nodes to serve, fills the catalogue and makes the first admin, unless that was done already. */

@@ -9,11 +9,15 @@ import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
+import { type NameService, systemNames } from '../adapters/name-service.ts'
 import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
+import { type SnsMessages, snsMessages } from '../adapters/sns-messages.ts'
 import { systemTimer, type Timer } from '../adapters/timer.ts'
+import { tracedGateways } from '../adapters/traced-gateway.ts'
+import { noTracing, type Tracing } from '../adapters/tracing.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
@@ -33,9 +37,15 @@ export interface ShopParts {
   /** By which the shop waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
+  readonly names?: NameService
+  readonly sns?: SnsMessages
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
+  /** Who records what is done as spans; absent, nobody does. */
+  readonly tracing?: Tracing
+  /** Which process this is, as connections to the database say it: '3001 web'. */
+  readonly process?: string
 }
 
 export interface OpenShop {
@@ -52,17 +62,23 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const meters = parts.meters ?? noMeters
   const random = parts.random ?? systemRandom
   const timer = parts.timer ?? systemTimer
-  const gateways = withBreakers(withPace(parts.gateways, timer, random, log), clock, log, meters)
+  const tracing = parts.tracing ?? noTracing
+  const asked = tracedGateways(parts.gateways, tracing)
+  const gateways = withBreakers(withPace(asked, timer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
+    ...(parts.process ? { process: parts.process } : {}),
+    watch: { log, meters, tracing, slow: config.SLOW_STATEMENT_MS },
   })
   const jobs = lateJobQueue({
     pool,
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
+    sideBySide: config.MAIL_CONNECTIONS,
+    tracing,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
@@ -82,12 +98,15 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     gateways,
     passwords: argon2Hasher(random),
     mail,
+    names: parts.names ?? systemNames(),
+    sns: parts.sns ?? snsMessages(),
     files,
     images,
     flush: sharedFlush(db, timer),
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,
+    tracing,
     log,
     origin,
   }
@@ -106,5 +125,10 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
 
 const mailerFor = (config: Config, clock: Clock): Mailer =>
   config.SMTP_URL && config.MAIL_FROM
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    ? smtpMailer({
+        url: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        bouncesTo: config.MAIL_BOUNCES_TO,
+        connections: config.MAIL_CONNECTIONS,
+      })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

@@ -12,6 +12,8 @@ export interface Infrastructure {
   readonly databaseUrl: string
   /** Null where the shop has the keys of a real payment gateway. */
   readonly sandbox: SandboxAccess | null
+  /** How often the process in this one's place has died and was started again; none where nobody counts. */
+  readonly respawns?: number
 }
 
 /** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */

@@ -13,6 +13,8 @@ export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
   /** Its number among the workers that stay, from 0; null for the one that does not. */
   readonly place: number | null
+  /** How often the one in its place has died before. */
+  readonly respawns: number
   readonly databaseUrl: string
   /** Where the supervisor's sandbox is reached; null where the shop has the keys of a real payment gateway. */
   readonly sandboxUrl: string | null
@@ -40,7 +42,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
-  const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox }
+  const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox, respawns: task.respawns }
   if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
   const open = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)

@@ -31,6 +31,7 @@ export async function runShopCommand(
       databaseUrl: known ?? embedded?.url ?? '',
       gateways: configuredGateways(config, sandbox),
       log: pino({ level: 'silent' }),
+      process: 'command',
       origin: () => config.publicOrigin ?? serverOf(config),
     })
     opened.push(() => open.close())

@@ -13,7 +13,7 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   const sandboxUrl = sandbox ? await sandbox.listen() : null
   const pool = new WorkerPool(openLog(config.LOG_LEVEL, destination(2)))
   shutdownHooks.add((mode) => pool.end(mode))
-  const common = { databaseUrl, sandboxUrl, local: null, place: null }
+  const common = { databaseUrl, sandboxUrl, local: null, place: null, respawns: 0 }
 
   await pool.run({ ...common, role: 'initialise' })
   const serving = Array.from({ length: config.WEB_CONCURRENCY }, (_, place) =>

@@ -41,9 +41,10 @@ export class WorkerPool {
   /** Ends when the pool ends, or at a first start that fails. */
   async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
+    let respawns = 0
     for (let wait = SHORTEST_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       const born = performance.now()
-      const worker = this.#start(task)
+      const worker = this.#start({ ...task, respawns: respawns++ })
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind !== 'ready') return
         wasReady = true

@@ -145,6 +145,14 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with nod
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })
 
+  it('names each request itself, whatever a visitor calls hers', async () => {
+    const claimed = 'a'.repeat(32)
+    const named = (await ask(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
+    // The shop's own ids are shorter: this one came from the balancer (OPS-24).
+    expect(named).toMatch(/^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+    expect(named).not.toBe(claimed)
+  })
+
   it('lets a body of nearly 6 MB through', async () => {
     // A post to a page is thrown away unread, whatever its length.
     expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)

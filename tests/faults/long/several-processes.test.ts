@@ -10,6 +10,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -19,8 +20,11 @@ const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker
 const patient = { timeout: 120_000, interval: 50 }
 
 let open: PlainShop
+/** The first of the ports at which the processes tell their figures. */
+let metrics: number
 beforeAll(async () => {
-  open = await openPlainShop({ WEB_CONCURRENCY: '2' })
+  metrics = await freePort()
+  open = await openPlainShop({ WEB_CONCURRENCY: '2', METRICS_PORT: String(metrics) })
 })
 afterAll(() => open?.close())
 
@@ -45,6 +49,18 @@ async function buy(): Promise<string> {
   return (body.order as { _id: string })._id
 }
 
+/** How often each place was filled anew, as its process tells; empty while nobody does. */
+const respawns = (): Promise<string[]> =>
+  Promise.all(
+    [0, 1, 2].map(async (place) => {
+      const text = await fetch(`http://127.0.0.1:${metrics + place}/metrics`).then(
+        (told) => told.text(),
+        () => '',
+      )
+      return /^shop_respawns_total (\d+)$/m.exec(text)?.[1] ?? ''
+    }),
+  )
+
 const unsent = async (): Promise<number> => (await open.shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
 
 test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each letter once', async () => {
@@ -65,6 +81,8 @@ test('fault 22: a process that dies is started again, and the log says so', asyn
   expect(open.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
   await expect.poll(unsent, patient).toBe(0)
+  // Each tells of its own place: the first web process goes on, the second and the jobs' were started again.
+  await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
 })
 
 test('fault 21: asked to end, all processes end', async () => {

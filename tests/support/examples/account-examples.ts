@@ -1,6 +1,6 @@
 // Examples of the calls of people about themselves: account, password, addresses, wallet.
 import type { allCalls } from '#contract/all-calls.ts'
-import { listDevices } from '#contract/calls/account.ts'
+import { listDevices, requestLettersCode } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
@@ -39,6 +39,12 @@ export const account: Examples<typeof allCalls.account> = {
   viewAccount: plain,
   changeProfile: () => ({ body: { name: 'Meera Thomas', phone: '9000000002' } }),
   changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  requestLettersCode: plain,
+  resumeMyLetters: async ({ test, person }) => {
+    await person.client.call(requestLettersCode)
+    await test.drain()
+    return { body: { otp: codeSentTo(test.mailbox, person.email) } }
+  },
   exportMyData: plain,
   // An admin can go while another one stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),

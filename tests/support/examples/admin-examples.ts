@@ -6,6 +6,8 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { AttemptId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
 import { anIdentity } from '../identity.ts'
@@ -113,6 +115,18 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
     ...(await ofTicket(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },
   }),
+}
+
+export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses']> = {
+  viewMailDomain: plain,
+  listStoppedAddresses: plain,
+  resumeAddress: async ({ test }) => {
+    const id = test.id<'stop'>()
+    const address = aStranger().email
+    const stop = { id, address, reason: 'bounced', codes: '5.1.1', letterId: null, at: test.clock.now() } as const
+    await inTransaction(test.shop.db, (tx) => insertStop(tx, stop))
+    return { params: { stopId: id } }
+  },
 }
 
 export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']> = {

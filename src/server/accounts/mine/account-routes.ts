@@ -4,6 +4,7 @@ import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import {
   deletionBody,
+  lettersCodeBody,
   oneProfileReply,
   type ProfileReply,
   passwordBody,
@@ -18,12 +19,14 @@ import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { leaveDevice, setSession } from '../account-cookies.ts'
+import { requestOtp } from '../request-otp.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { serve } from '../serve.ts'
 import { changePassword } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findProfile, updateProfile } from './profile-queries.ts'
+import { proveLetters } from './prove-letters.ts'
 
 const CHANGES = { name: 'profile-changes', most: 60, per: hours(1) }
 const EXPORTS = { name: 'export', most: 10, per: hours(1) }
@@ -46,6 +49,23 @@ export const accountRoutes =
       setSession(shop, reply, { token, role: actor.role })
       return { message: notices.passwordChanged }
     })
+
+    serve(app, calls.requestLettersCode, { reply: messageReply }, async ({ actor, request }) => {
+      const { email } = await viewProfile(shop, actor)
+      await requestOtp(shop, { email, purpose: 'letters', ip: request.ip })
+      return { message: notices.codeSent }
+    })
+
+    serve(
+      app,
+      calls.resumeMyLetters,
+      { body: lettersCodeBody, reply: messageReply },
+      async ({ body, actor, request }) => {
+        const { email } = await viewProfile(shop, actor)
+        await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip })
+        return { message: notices.lettersResumed }
+      },
+    )
 
     serve(app, calls.exportMyData, {}, async ({ actor, reply }) => {
       requireFreshSignIn(shop, actor)

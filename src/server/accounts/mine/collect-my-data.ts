@@ -75,6 +75,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       role: user.role,
       coins: user.coins,
       coinsHeldByOpenPayments: user.coinsHeld,
+      lettersStopped: profile.lettersStopped,
     },
     ...lists,
     ...byEmail,

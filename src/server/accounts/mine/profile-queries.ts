@@ -5,7 +5,7 @@ import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
 
-/** Who somebody is, and how many of her orders are on their way; null when she has no account any more. */
+/** Who somebody is, how many of her orders are on their way, and why letters do not reach her, if so; null when she has no account any more. */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db
     .selectFrom('users')
@@ -14,6 +14,13 @@ export async function findProfile(db: Reader, id: UserId) {
       sql<number>`(SELECT count(*) FROM orders WHERE user_id = users.id AND ${isOneOf('status', UNDER_WAY)})`.as(
         'ordersUnderWay',
       ),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('stopped_addresses')
+        .select('reason')
+        .where('address_hash', '=', sql<Buffer>`hash_of_address(users.email)`)
+        .as('lettersStopped'),
     )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

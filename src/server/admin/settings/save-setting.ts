@@ -17,7 +17,7 @@ export interface ProductQuery<Value> {
 
 /** Refuses with `settings_changed` when somebody else was quicker; what is set already is not written again. */
 export function saveSetting<Value extends object>(
-  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
   { key, seen, value, inForce }: ProductQuery<Value>,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export interface Step {
 /** Keeps a step in the caller's transaction. Throws `ticket_not_found`, and `ticket_state` when it was not shown as it is. */
 export async function takeStep(
   tx: Tx,
-  shop: Pick<Shop, 'clock' | 'random'>,
+  shop: Pick<Shop, 'clock' | 'random' | 'log'>,
   author: UserId,
   { number, kind, text, seen }: Step,
 ): Promise<{ readonly id: string; readonly ticket: Ticket }> {

@@ -7,7 +7,7 @@ import type { Role } from '#domain/session.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { StoredAddress } from './stored-address.ts'
 
-export type OtpPurpose = 'reset' | 'signup'
+export type OtpPurpose = 'reset' | 'signup' | 'letters'
 export type WalletCause =
   | 'welcome'
   | 'order_earned'

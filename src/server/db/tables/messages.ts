@@ -1,7 +1,8 @@
 // What is written to people and by them.
 
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterId, OrderId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { StopReason } from '#domain/mail-report.ts'
 import type { TicketStep } from '#domain/ticket.ts'
 
 export type TicketKind = 'contact' | 'question' | 'issue'
@@ -27,7 +28,21 @@ export interface MessageTables {
     put_aside_at: Generated<Date | null>
     /** When it is to be tried next; while somebody is at it, when that one's time runs out. Null: nobody has to do anything. */
     due_at: Generated<Date | null>
+    /** How often it came back from a mailbox that may take it another time. */
+    came_back: Generated<number>
   }
+  stopped_addresses: {
+    id: StopId
+    address_hash: Buffer
+    /** Empty once whoever reads there has left. */
+    address: string
+    reason: StopReason
+    codes: Generated<string>
+    letter_id: LetterId | null
+    stopped_at: Date
+  }
+  mail_reports: { event: Buffer; received_at: Date }
+  mail_pace: { one: Generated<boolean>; second: Date; handed_over: number }
   tickets: {
     id: string
     number: number

@@ -1,6 +1,7 @@
 // A letter as it travels to staff: where it stands and why, never what stands in it.
 import type { LetterReply, LetterState } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
+import { BOUNCED, SOFT, STOPPED } from '../../outbox/letters-queries.ts'
 import type { ListedLetter } from './admin-letters-queries.ts'
 
 export function letterView(letter: ListedLetter): LetterReply {
@@ -32,8 +33,12 @@ function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putA
   return sentAt !== null && askedAgainAt === null ? 'sent' : 'waiting'
 }
 
-/** Codes are nodemailer's own and SMTP's (RFC 5321 §4.2: 4xx passes, 5xx stays). */
+/** Codes are the shop's own for what came back or never went, nodemailer's own and SMTP's (RFC 5321 §4.2: 4xx passes, 5xx stays). */
 function reasonOf(codes: string): string {
+  const [first] = codes.split(' ')
+  if (first === STOPPED) return words.failure.stopped
+  if (first === BOUNCED) return words.failure.bounced
+  if (first === SOFT) return words.failure.soft
   if (/\bEAUTH\b/.test(codes)) return words.failure.login
   if (/\b5\d\d\b/.test(codes)) return words.failure.refused
   if (/\b4\d\d\b/.test(codes)) return words.failure.later

@@ -9,7 +9,7 @@ import { lockLetter, markAside } from './admin-letters-queries.ts'
 
 /** Twice changes nothing; sending it again takes it up anew. Refuses with `not_found`, and with `letter_over` what has gone or still may by itself. */
 export async function putAside(
-  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: UserId,
   id: LetterId,
 ): Promise<void> {

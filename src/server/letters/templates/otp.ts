@@ -1,8 +1,9 @@
 // The letter with a one-time code. It is never written down: the code is kept hashed only (LET-4).
 import { otp as copy } from '#copy/letters.ts'
+import type { OtpPurpose } from '../../db/schema.ts'
 import type { Letter } from '../letter.ts'
 
-export const otpLetter = (shopName: string, purpose: 'reset' | 'signup', code: string): Letter => ({
+export const otpLetter = (shopName: string, purpose: OtpPurpose, code: string): Letter => ({
   subject: copy[purpose].subject(shopName),
   preview: copy[purpose].preview,
   heading: copy[purpose].heading,

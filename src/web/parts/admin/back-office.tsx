@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/moon.tsx'
 
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
 const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))
+const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
 const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
@@ -60,6 +61,7 @@ export default function BackOffice() {
             <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
             <Route path="inbox" element={<AllMessages />} />
             <Route path="inbox/subscribers" element={<AllSubscribers />} />
+            <Route path="inbox/letters" element={<LettersPage />} />
             <Route path="inbox/:number" element={<MessagePage />} />
             <Route path="returns" element={<AllReturns />} />
             <Route path="returns/:id" element={<ReturnPage />} />

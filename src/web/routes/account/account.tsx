@@ -1,4 +1,5 @@
 // The account: one's orders first, and the way to everything else that is one's own (ACC-17).
+import { viewAccount } from '#contract/calls/account.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
@@ -7,6 +8,7 @@ import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
+import { Unreached } from '#web/parts/account/unreached.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -20,11 +22,16 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 /** Without the orders the page still shows who is here. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
+  // Whether letters reach her is said if it can be told.
+  const account = send(viewAccount).then(
+    (reply) => reply.account,
+    () => null,
+  )
   try {
-    return { user, orders: await send(listMyOrders) }
+    return { user, orders: await send(listMyOrders), profile: await account }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.account)
-    return { user, orders: null }
+    return { user, orders: null, profile: await account }
   }
 }
 clientLoader.hydrate = true as const
@@ -35,6 +42,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useSession().user ?? loaderData.user
   return (
     <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
+      {loaderData.profile && <Unreached profile={loaderData.profile} />}
       <section>
         <h2 className="text-h3">{words.orders.title}</h2>
         <div className="mt-4">

@@ -7,6 +7,7 @@ import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { loadOwn } from '#web/parts/account/load-own.ts'
 import { ProfileForm } from '#web/parts/account/profile-form.tsx'
+import { Unreached } from '#web/parts/account/unreached.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Loading } from '#web/ui/moon.tsx'
@@ -27,7 +28,10 @@ export default function Details({ loaderData: { reply } }: Route.ComponentProps)
       {reply === null ? (
         <LoadFailure words={myAccount.failed} loading={account.loading} />
       ) : (
-        <ProfileForm profile={reply.account} />
+        <>
+          <Unreached profile={reply.account} />
+          <ProfileForm profile={reply.account} />
+        </>
       )}
     </AccountFrame>
   )

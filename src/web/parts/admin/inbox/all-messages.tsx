@@ -36,6 +36,9 @@ export default function AllMessages() {
           <LinkButton tone="outlined" small to={adminPages.subscribers}>
             {words.subscribersLink}
           </LinkButton>
+          <LinkButton tone="outlined" small to={adminPages.letters}>
+            {words.lettersLink}
+          </LinkButton>
         </>
       }
     >

@@ -1,0 +1,63 @@
+// What is said of the records by which mailboxes know the shop's letters, and what is to be added (LET-13).
+import { expect, it } from 'vitest'
+import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf } from './mail-domain.ts'
+
+const SES = 'include:amazonses.com'
+
+it.each([
+  ['nothing', [], 'absent', 'v=spf1 include:amazonses.com ~all'],
+  ['other texts alone', ['google-site-verification=1', 'v=spf10 all'], 'absent', 'v=spf1 include:amazonses.com ~all'],
+  [
+    'another server alone',
+    ['v=spf1 mx include:_spf.google.com -all'],
+    'without_server',
+    'v=spf1 mx include:_spf.google.com include:amazonses.com ~all',
+  ],
+  ['the whole world', ['v=spf1 include:amazonses.com +all'], 'lets_everybody', 'v=spf1 include:amazonses.com ~all'],
+  ['no end', ['v=spf1 include:amazonses.com'], 'no_end', 'v=spf1 include:amazonses.com ~all'],
+  [
+    'two records',
+    ['v=spf1 mx ~all', 'v=spf1 include:amazonses.com ~all'],
+    'several',
+    'v=spf1 mx include:amazonses.com ~all',
+  ],
+  ['all of it', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
+  ['another name that answers for it', ['v=spf1 redirect=_spf.example'], null, null],
+  ['nobody who answers', null, 'unanswered', null],
+])('SPF with %s', (_what, texts, flaw, add) => {
+  expect(judgeSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
+})
+
+it.each([
+  ['nothing', [], 'absent'],
+  ['a key', ['v=DKIM1; k=rsa; p=MIIB'], null],
+  ['a key without its version', ['p=MIIB'], null],
+  ['a key that was taken back', ['v=DKIM1; p='], 'revoked'],
+  ['nobody who answers', null, 'unanswered'],
+])('DKIM with %s', (_what, texts, flaw) => {
+  expect(judgeDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
+})
+
+it.each([
+  ['nothing', [], 'absent', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
+  ['a policy that refuses', ['v=DMARC1; p=reject'], null, null],
+  [
+    'one that only watches',
+    ['v=DMARC1; p=none; rua=mailto:a@shop.example'],
+    'only_watches',
+    'v=DMARC1; p=quarantine; rua=mailto:a@shop.example',
+  ],
+  ['none', ['v=DMARC1; rua=mailto:a@shop.example'], 'no_policy', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
+  ['two', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'several', 'v=DMARC1; p=none; rua=mailto:care@shop.example'],
+  ['nobody who answers', null, 'unanswered', null],
+])('DMARC with %s', (_what, texts, flaw, add) => {
+  expect(judgeDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
+})
+
+it('known mail servers are named as their makers say, others by their own name', () => {
+  expect(['email-smtp.ap-south-1.amazonaws.com', 'smtp.postmarkapp.com', 'Mail.Shop.Example'].map(mechanismOf)).toEqual(
+    [SES, 'include:spf.mtasv.net', 'a:mail.shop.example'],
+  )
+  // A name that only ends like one is not it.
+  expect(mechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
+})

@@ -1,0 +1,132 @@
+// What must stand in the name service so that mailboxes believe the shop's letters: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
+
+/** `unknown`: nobody answered, or a setting is missing without which nothing can be asked. */
+export type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
+
+export const RECORD_KINDS = ['spf', 'dkim', 'dmarc'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Why it is not right; the words stand in the copy. */
+export type RecordFlaw =
+  | 'absent'
+  | 'several'
+  | 'lets_everybody'
+  | 'no_end'
+  | 'without_server'
+  | 'revoked'
+  | 'no_selector'
+  | 'only_watches'
+  | 'no_policy'
+  | 'unanswered'
+
+export interface RecordFinding {
+  readonly kind: RecordKind
+  /** Where it stands. */
+  readonly name: string
+  readonly state: RecordState
+  readonly flaw: RecordFlaw | null
+  /** What stands there, as it was found; empty where nothing does. */
+  readonly found: string
+  /** What is to stand there, whole; null where nothing is to be changed, or where only the mail provider knows. */
+  readonly add: string | null
+}
+
+type Found = readonly string[] | null
+const wrong = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as const
+const RIGHT = { state: 'right', flaw: null } as const
+
+/** `mechanism` is what names the mail server, such as 'include:amazonses.com'. Null texts: nobody answered. */
+export function judgeSpf(name: string, texts: Found, mechanism: string): RecordFinding {
+  const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
+  const [record = ''] = records
+  const verdict = verdictOfSpf(texts, records, mechanism)
+  const isFine = verdict.flaw === null || verdict.flaw === 'unanswered'
+  return {
+    kind: 'spf',
+    name,
+    ...verdict,
+    found: records.join('\n'),
+    add: isFine ? null : withServer(record, mechanism),
+  }
+}
+
+function verdictOfSpf(texts: Found, records: readonly string[], mechanism: string) {
+  if (texts === null) return wrong('unknown', 'unanswered')
+  if (records.length === 0) return wrong('missing', 'absent')
+  if (records.length > 1) return wrong('wrong', 'several')
+  const terms = (records[0] ?? '').toLowerCase().split(/\s+/)
+  if (terms.some((term) => term === 'all' || term === '+all')) return wrong('wrong', 'lets_everybody')
+  const isRedirected = terms.some((term) => term.startsWith('redirect='))
+  if (!isRedirected && !terms.includes(mechanism.toLowerCase())) return wrong('wrong', 'without_server')
+  if (!isRedirected && !terms.some((term) => /^[-~]all$/.test(term))) return wrong('weak', 'no_end')
+  return RIGHT
+}
+
+/** What stood there with the mail server in it, and everybody else shut out softly. */
+function withServer(record: string, mechanism: string): string {
+  const kept = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
+  const isNamed = kept.some((term) => term.toLowerCase() === mechanism.toLowerCase())
+  return ['v=spf1', ...kept, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
+}
+
+/** One key of the mail provider, by its selector. */
+export function judgeDkim(name: string, texts: Found): RecordFinding {
+  const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
+  const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
+  const verdict =
+    texts === null
+      ? wrong('unknown', 'unanswered')
+      : records.length === 0
+        ? wrong('missing', 'absent')
+        : key === ''
+          ? wrong('wrong', 'revoked')
+          : RIGHT
+  return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
+}
+
+/** Nothing can be asked without a selector. */
+export const unaskedDkim = (domain: string): RecordFinding => ({
+  kind: 'dkim',
+  name: `…._domainkey.${domain}`,
+  ...wrong('unknown', 'no_selector'),
+  found: '',
+  add: null,
+})
+
+/** `reports` is the address that gets what mailboxes report. */
+export function judgeDmarc(name: string, texts: Found, reports: string): RecordFinding {
+  const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+  const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
+  const verdict =
+    texts === null
+      ? wrong('unknown', 'unanswered')
+      : records.length === 0
+        ? wrong('missing', 'absent')
+        : records.length > 1
+          ? wrong('wrong', 'several')
+          : policy === 'quarantine' || policy === 'reject'
+            ? RIGHT
+            : policy === 'none'
+              ? wrong('weak', 'only_watches')
+              : wrong('wrong', 'no_policy')
+  const start = `v=DMARC1; p=none; rua=mailto:${reports}`
+  const strict = (records[0] ?? '').replace(/(;\s*p=\s*)\w+/i, '$1quarantine')
+  const add =
+    verdict.flaw === 'only_watches' ? strict : verdict.state === 'missing' || verdict.state === 'wrong' ? start : null
+  return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add }
+}
+
+/** How well-known mail servers are named in SPF; any other one by its own name. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
+  [/(^|\.)postmarkapp\.com$/, 'include:spf.mtasv.net'],
+  [/(^|\.)sendgrid\.net$/, 'include:sendgrid.net'],
+  [/(^|\.)mailgun\.org$/, 'include:mailgun.org'],
+  [/(^|\.)(gmail|google|googlemail)\.com$/, 'include:_spf.google.com'],
+  [/(^|\.)zoho\.in$/, 'include:zoho.in'],
+  [/(^|\.)zoho\.com$/, 'include:zoho.com'],
+  [/(^|\.)office365\.com$/, 'include:spf.protection.outlook.com'],
+]
+
+export const mechanismOf = (host: string): string =>
+  NAMED.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1] ?? `a:${host.toLowerCase()}`

@@ -1,0 +1,27 @@
+// Why something is done: the request or the job that is under way, known to whatever it calls in turn (OPS-24).
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface Cause {
+  /** The request's id; a job has that of the request that sent it. */
+  readonly reqId?: string
+  readonly job?: string
+  readonly jobId?: string
+  /** Of the trace that is recorded of it. */
+  readonly traceId?: string
+  /** Known to whoever records it (tracing.ts). */
+  readonly span?: object
+}
+
+const causes = new AsyncLocalStorage<Cause | undefined>()
+
+/** Undefined for what the shop does by itself. */
+export const causeNow = (): Cause | undefined => causes.getStore()
+
+/** Does `work`, and all that follows from it, because of that. */
+export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)
+
+/** Does `work` because of nobody: what goes on for good must not stay with whoever happened to begin it. */
+export const unprompted = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
+
+/** The same function; called from wherever, it still is because of what is under way now. */
+export const keepingCause = AsyncLocalStorage.bind

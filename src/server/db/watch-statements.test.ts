@@ -1,0 +1,86 @@
+// Statements that take long are logged with the request that waited for them, and without a word of what was in them (OPS-24).
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { because } from '../adapters/cause.ts'
+import { openLog } from '../adapters/logger.ts'
+import { noTracing } from '../adapters/tracing.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+
+const EMAIL = 'asha.menon@example.in'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let open: OpenDatabase
+let lines: Record<string, unknown>[]
+let counted: number
+beforeEach(async () => {
+  database = await testDatabase()
+  lines = []
+  counted = 0
+})
+afterEach(async () => {
+  await open.db.destroy()
+  await database.drop()
+})
+
+function openWatched(slow: number, connections = 2): void {
+  const log = openLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const meters = { count: () => void counted++ }
+  open = openDatabase(database.url, {
+    connections,
+    process: '3001 web',
+    watch: { log, meters, tracing: noTracing, slow },
+  })
+}
+
+const slowly = (): Promise<unknown> => sql`SELECT pg_sleep(0.1), ${EMAIL}::text FROM settings LIMIT 1`.execute(open.db)
+
+it('a slow statement is logged with its name, its backend and the request', async () => {
+  openWatched(100)
+  await sql`INSERT INTO settings (key, value, updated_at) VALUES ('slow', '1', now())`.execute(open.db)
+  await because({ reqId: 'abcdef0123456789' }, slowly)
+  const { rows } = await sql<{ pid: number; application: string }>`
+    SELECT pid, application_name AS application FROM pg_stat_activity WHERE datname = current_database()`.execute(
+    open.db,
+  )
+  const [slow] = lines.filter(({ statement }) => statement === 'select settings')
+  expect(slow).toMatchObject({ msg: 'slow statement', reqId: 'abcdef0123456789' })
+  expect(rows.map(({ pid }) => pid)).toContain(slow?.backend)
+  expect(rows.map(({ application }) => application)).toContain('shop 3001 web')
+  expect(JSON.stringify(lines)).not.toContain('asha')
+  expect(counted).toBe(lines.length)
+})
+
+it('a statement that waited for a connection is still that of who waited', async () => {
+  openWatched(100, 1)
+  await because({ reqId: '1111111111111111' }, () =>
+    Promise.all([
+      open.pool.query('SELECT pg_sleep(0.1)'),
+      because({ reqId: '2222222222222222' }, () => open.pool.query('SELECT pg_sleep(0.1)')),
+    ]),
+  )
+  const ofBoth = lines.filter(({ statement }) => statement === 'select pg_sleep')
+  expect(ofBoth.map(({ reqId }) => reqId)).toEqual(['1111111111111111', '2222222222222222'])
+})
+
+it('one that fails late says with which code, and who asked is told as ever', async () => {
+  openWatched(100)
+  const failing = sql`DO $$ BEGIN PERFORM pg_sleep(0.1); RAISE unique_violation; END $$`.execute(open.db)
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  const [slow] = lines.filter(({ statement }) => statement === 'do')
+  expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
+})
+
+it('with 0 nothing of a connection is touched', async () => {
+  const lookers = (): number => open.pool.listenerCount('connect')
+  open = openDatabase(database.url)
+  const unwatched = lookers()
+  await open.db.destroy()
+  openWatched(100)
+  expect(lookers()).toBe(unwatched + 1)
+  await open.db.destroy()
+  openWatched(0)
+  expect(lookers()).toBe(unwatched)
+  await slowly()
+  expect(lines).toEqual([])
+})

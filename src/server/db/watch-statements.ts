@@ -1,0 +1,74 @@
+// Sees every statement of a pool: it is told as a span where somebody records, and logged where it was slow (OPS-24).
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { because, type Cause, causeNow, keepingCause } from '../adapters/cause.ts'
+import type { Meters } from '../adapters/meters.ts'
+import { failureOf, type Tracing } from '../adapters/tracing.ts'
+import { statementName } from './statement-name.ts'
+
+export interface StatementWatch {
+  readonly log: Pick<Logger, 'warn'>
+  readonly meters: Pick<Meters, 'count'>
+  readonly tracing: Pick<Tracing, 'open'>
+  /** What takes longer is logged, in milliseconds; 0 logs none. */
+  readonly slow: number
+}
+
+type Ask = (...asked: unknown[]) => unknown
+type Done = (error: unknown, result: unknown) => unknown
+
+/** Nothing is touched where nobody looks. */
+export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
+  if (watch.slow === 0 && !watch.tracing.open) return
+  const connect = pool.connect.bind(pool) as Ask
+  // Whoever has waited for a connection is called by whoever gave it back: it is still her statement.
+  pool.connect = ((done?: Done) => (done ? connect(keepingCause(done)) : connect())) as typeof pool.connect
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Ask
+    client.query = ((...asked: unknown[]) => {
+      const said = wordsOf(asked[0])
+      if (said === null) return query(...asked)
+      const end = begin(watch, said, client)
+      const done = asked.at(-1)
+      if (typeof done === 'function') {
+        asked[asked.length - 1] = (error: unknown, result: unknown) => {
+          end(error)
+          done(error, result)
+        }
+        return query(...asked)
+      }
+      const answer = query(...asked) as Promise<unknown>
+      answer.then(() => end(null), end)
+      return answer
+    }) as typeof client.query
+  })
+}
+
+interface Words {
+  readonly text: string
+  readonly name: string | undefined
+}
+
+/** Null for what is no statement of a whole answer, such as a stream of rows. */
+function wordsOf(asked: unknown): Words | null {
+  if (typeof asked === 'string') return { text: asked, name: undefined }
+  const { text, name, submit } = Object(asked) as { text?: unknown; name?: string; submit?: unknown }
+  return typeof text === 'string' && submit === undefined ? { text, name } : null
+}
+
+function begin({ log, meters, tracing, slow }: StatementWatch, { text, name }: Words, client: pg.PoolClient) {
+  const cause: Cause = causeNow() ?? {}
+  const begun = performance.now()
+  const span = tracing.open?.({ kind: 'client', name: statementName(text), facts: { 'db.system.name': 'postgresql' } })
+  return (error: unknown): void => {
+    const failure = error ? failureOf(error) : null
+    span?.end({}, failure)
+    const ms = Math.round(performance.now() - begun)
+    if (slow === 0 || ms < slow) return
+    meters.count('statements', { outcome: 'slow' })
+    // `backend` is the process id that PostgreSQL's own log and pg_stat_activity name.
+    const { processID: backend } = client as { processID?: number | null }
+    const said = { statement: statementName(text), prepared: name, ms, backend, failure: failure ?? undefined }
+    because(cause, () => log.warn(said, 'slow statement'))
+  }
+}

@@ -1,0 +1,76 @@
+// A request's id goes with it: from a trusted balancer into the answer, the log, and the jobs that it sends (OPS-24).
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { aShopper } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { causeNow } from '../adapters/cause.ts'
+import { inTransaction } from '../db/database.ts'
+import { jobHandlers } from '../runtime/job-handlers.ts'
+
+const ID = '4f1c2b3a-0000-4abc-8def-0123456789ab'
+
+let test: TestShop
+let untrusting: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' })
+  untrusting = await openTestShop()
+})
+afterAll(async () => {
+  await test.close()
+  await untrusting.close()
+})
+
+const answered = async (shop: TestShop, id: string): Promise<unknown> =>
+  (await shop.client().get('/healthz', { 'x-request-id': id })).headers['x-request-id']
+
+describe('the id of a request', () => {
+  it('is the one that a trusted balancer gave it, if it is an id', async () => {
+    expect(await answered(test, ID)).toBe(ID)
+    expect(await answered(test, 'A'.repeat(32))).toBe('a'.repeat(32))
+    for (const odd of ['asha menon', 'asha@example.in', 'abc', 'a'.repeat(33), `${ID}x`, 'g'.repeat(32)])
+      expect(await answered(test, odd), odd).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('is our own where nobody is trusted', async () => {
+    expect(await answered(untrusting, ID)).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('stands once in each line that is logged because of it', async () => {
+    await test.client().get('/healthz', { 'x-request-id': ID })
+    const mine = test.logged.filter((line) => line.includes(ID))
+    expect(mine.some((line) => line.includes('"answered"'))).toBe(true)
+    for (const line of mine) expect(line.split('"reqId"')).toHaveLength(2)
+  })
+
+  it('goes into the job that the request sends, which still runs when an older version sent it without', async () => {
+    const { email } = await aShopper(test)
+    const seen: unknown[] = []
+    const handlers = jobHandlers(test.shop)
+    const watching = {
+      ...handlers,
+      'send-otp': async (job: Parameters<(typeof handlers)['send-otp']>[0]) => {
+        seen.push({ ...causeNow(), told: Object.keys(job).toSorted() })
+      },
+    }
+    // Its body comes after its headers have been looked at: what follows is called by the connection.
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { origin: SHOP_ORIGIN, 'content-type': 'application/json', 'x-request-id': ID }
+    const asking = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })
+    asking.flushHeaders()
+    await once(test.app.server, 'request')
+    asking.end(JSON.stringify({ email }))
+    const [answer] = await once(asking, 'response')
+    answer.resume()
+    await test.shop.jobs.drain(watching)
+    const told = ['email', 'purpose', 'requestedAt']
+    expect(seen).toEqual([{ reqId: ID, job: 'send-otp', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), told }])
+
+    const older = { email, purpose: 'reset', requestedAt: test.clock.now().toISOString() } as const
+    await inTransaction(test.shop.db, (tx) => test.shop.jobs.enqueue(tx, 'send-otp', older))
+    await test.shop.jobs.drain(watching)
+    expect(seen[1]).toEqual({ job: 'send-otp', jobId: expect.any(String), told })
+  })
+})

@@ -1,0 +1,17 @@
+// Who may say which request this is.
+import { expect, it } from 'vitest'
+import { trustedProxies } from './trusted-proxies.ts'
+
+it.each([
+  [undefined, '127.0.0.1', false],
+  [['10.0.0.5'], '10.0.0.5', true],
+  [['10.0.0.5'], '10.0.0.6', false],
+  [['10.0.0.0/24'], '10.0.0.77', true],
+  [['10.0.0.0/24'], '10.0.1.77', false],
+  [['10.0.0.5'], '::ffff:10.0.0.5', true],
+  [['fd00::/8'], 'fd12::1', true],
+  [['10.0.0.5', '::1'], '::1', true],
+  [['10.0.0.5'], undefined, false],
+])('%o, %s: %s', (proxies, address, isTrusted) => {
+  expect(trustedProxies(proxies)(address)).toBe(isTrusted)
+})

@@ -1,0 +1,52 @@
+// The routes of letters that arrive, for staff: the name service's records, and addresses that get none (LET-11 to LET-13).
+import * as calls from '#contract/calls/admin/stopped-addresses.ts'
+import { messageReply } from '#contract/common.ts'
+import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '#contract/stopped-addresses.ts'
+import { stoppedAddresses, mailDomain as words } from '#copy/mail-domain.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { packCursor } from '../../db/cursor.ts'
+import { readCursor } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import { readMailDomain } from '../read-mail-domain.ts'
+import { resumeAddress } from './resume-address.ts'
+import { listStopped } from './stopped-queries.ts'
+
+const PER_PAGE = 100
+
+export const stoppedRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.viewMailDomain, { reply: mailDomainReply }, async () => {
+      const { MAIL_REPORTS_SECRET, MAIL_SNS_TOPIC } = shop.config
+      const found = await readMailDomain(shop.names, shop.config)
+      return {
+        domain: found?.domain ?? null,
+        records: (found?.records ?? []).map(({ flaw, ...record }) => ({
+          ...record,
+          words: words.said(record.kind, flaw),
+        })),
+        isTold: MAIL_REPORTS_SECRET !== undefined || MAIL_SNS_TOPIC !== undefined,
+      }
+    })
+
+    serve(app, calls.listStoppedAddresses, { query: stoppedQuery, reply: stoppedAddressesReply }, async ({ query }) => {
+      const rows = await listStopped(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        addresses: rows.slice(0, PER_PAGE).map(({ id, kind, stoppedAt, ...stop }) => ({
+          ...stop,
+          _id: id,
+          letter: kind,
+          stoppedAt: stoppedAt.toISOString(),
+          canResume: stop.address !== '',
+        })),
+        nextCursor: last ? packCursor({ at: last.stoppedAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, calls.resumeAddress, { reply: messageReply }, async ({ params, actor }) => {
+      await resumeAddress(shop, actor.userId, params.stopId)
+      return { message: stoppedAddresses.resumed }
+    })
+  }

@@ -1,0 +1,20 @@
+// News of letters in the shop's own shape, for whatever has no adapter (LET-12).
+import { ShopError } from '#contract/errors.ts'
+import { mailReportsBody } from '#contract/mail-reports.ts'
+import { statusOf } from '#domain/mail-report.ts'
+import { jsonIn } from './json-in.ts'
+import type { MailReport } from './mail-report.ts'
+
+/** Refuses with `invalid_input`. */
+export function readOwnReports(body: Buffer): MailReport[] {
+  const read = mailReportsBody.safeParse(jsonIn(body))
+  if (!read.success) throw new ShopError('invalid_input')
+  return read.data.reports.map(({ id, kind, address, letter, status, at }) => ({
+    event: id,
+    kind,
+    address,
+    letter: letter ?? null,
+    status: statusOf(status),
+    at: new Date(at),
+  }))
+}

@@ -1,0 +1,71 @@
+// A letter came back, or somebody complained of one: the address gets no more, or the letter goes again later (LET-11, LET-12).
+import { after } from '#domain/durations.ts'
+import { nextAfterSoft, OLDEST_REPORT, type StopReason } from '#domain/mail-report.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
+import { BOUNCED, lockHandedOver, noteCameBack, SOFT } from '../../outbox/letters-queries.ts'
+import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
+import type { Shop } from '../../shop.ts'
+import type { MailReport } from './mail-report.ts'
+import { rememberReport } from './reports-queries.ts'
+
+/** Who tells: a provider that signs knows whom it wrote to; a mail that came back could be anybody's, and must name a letter of ours. */
+export type Teller = 'own' | 'postmark' | 'ses' | 'mail'
+
+type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
+
+/** Safe to repeat. What is older than a month, and a mail about a letter that is none of ours, changes nothing. */
+export async function takeInReport(shop: Shop, teller: Teller, report: MailReport): Promise<void> {
+  const now = shop.clock.now()
+  const oldest = after(now, -OLDEST_REPORT)
+  if (report.at < oldest) return
+  const isNews = await inTransaction(shop.db, async (tx) => {
+    if (!(await rememberReport(tx, teller, report.event, now))) return false
+    const letter = report.letter ? await lockHandedOver(tx, report.letter) : null
+    const address = report.address ?? letter?.recipient ?? null
+    const isOurs = letter?.recipient === address && letter?.sentAt != null && letter.sentAt >= oldest
+    if (address === null || (teller === 'mail' && !isOurs)) return false
+    if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, letter, status: report.status })
+    if (letter && report.kind !== 'complained') await giveBackLetter(tx, shop, letter, report)
+    return true
+  })
+  if (!isNews) return
+  shop.meters.count('mailReports', { kind: report.kind })
+  shop.log.warn({ kind: report.kind, letter: report.letter, status: report.status }, 'news of a letter')
+}
+
+interface Stopped {
+  readonly reason: StopReason
+  readonly address: string
+  readonly letter: HandedOver
+  readonly status: string
+}
+
+async function stop(tx: Tx, shop: Shop, { reason, address, letter, status }: Stopped): Promise<void> {
+  const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
+  await takeOffAddress(tx, address, at)
+  if (!(await insertStop(tx, { id, address, reason, codes: status, letterId: letter?.id ?? null, at }))) return
+  await recordAudit(tx, shop, {
+    actor: 'shop',
+    action: 'address.stop',
+    subject: id,
+    details: { reason, codes: status },
+  })
+}
+
+async function giveBackLetter(
+  tx: Tx,
+  shop: Shop,
+  { id, cameBack }: NonNullable<HandedOver>,
+  { kind, status }: MailReport,
+): Promise<void> {
+  const at = shop.clock.now()
+  const next = kind === 'soft' ? nextAfterSoft(cameBack + 1, at) : null
+  await noteCameBack(tx, id, {
+    reason: `${kind === 'soft' ? SOFT : BOUNCED} ${status}`.trim(),
+    at,
+    again: next && { at: next, messageId: newId<'letter'>(shop) },
+  })
+}

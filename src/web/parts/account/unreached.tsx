@@ -1,0 +1,58 @@
+// Our letters do not reach her: why, and a code by which she mends it herself (LET-12).
+import { useState } from 'react'
+import { requestLettersCode, resumeMyLetters } from '#contract/calls/account.ts'
+import type { ProfileReply } from '#contract/my-account.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { send } from '#web/api-client.ts'
+import { OtpForm } from '#web/parts/auth/otp-form.tsx'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = myAccount.unreached
+
+/** Nothing where letters reach her. */
+export function Unreached({ profile: { email, lettersStopped } }: { profile: ProfileReply }) {
+  const [step, setStep] = useState<'told' | 'sending' | 'typing' | 'done'>('told')
+  if (lettersStopped === null || step === 'done') return null
+  const ask = async () => {
+    const { message } = await send(requestLettersCode)
+    toast.success(message)
+  }
+  const begin = async () => {
+    setStep('sending')
+    try {
+      await ask()
+      setStep('typing')
+    } catch (error) {
+      sayUnlessEnded(words.failed)(error)
+      setStep('told')
+    }
+  }
+  return (
+    <section aria-labelledby="unreached" className="mb-8 max-w-130 rounded-note border border-line bg-sand p-5">
+      <h2 id="unreached" className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-2 wrap-anywhere">{words.why[lettersStopped](email)}</p>
+      <p className="mt-2">{words.mend[lettersStopped]}</p>
+      <div className="mt-4">
+        {step === 'typing' ? (
+          <OtpForm
+            done={false}
+            onVerify={async (otp) => {
+              const { message } = await send(resumeMyLetters, { body: { otp } })
+              toast.success(message)
+              setStep('done')
+            }}
+            onSendAgain={ask}
+          />
+        ) : (
+          <Button busy={step === 'sending'} busyLabel={words.sending} onClick={() => void begin()}>
+            {words.send}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

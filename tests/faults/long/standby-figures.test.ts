@@ -1,0 +1,59 @@
+// A standby in the figures: how far it is behind and whether commits wait for it, where the shop's login may look; else nothing of it (OPS-25).
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { readServerFigures, type ServerFigures } from '#server/metrics/server-queries.ts'
+import { type OwnCluster, openDebian15, whyNot15 } from '#tests/support/own-cluster.ts'
+
+const impossible = whyNot15()
+const patient = { timeout: 60_000, interval: 200 }
+
+let leader: OwnCluster
+let standby: OwnCluster
+beforeAll(async () => {
+  if (impossible) return
+  leader = await openDebian15({ wal_level: 'replica', max_wal_senders: 5 })
+  await asOwner(`CREATE ROLE shop_server LOGIN PASSWORD 'cardamom'`)
+  standby = await leader.standby()
+}, 120_000)
+afterAll(async () => {
+  await standby?.remove()
+  await leader?.remove()
+})
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(leader.url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** What the server's login sees of a server. */
+async function seen(cluster: OwnCluster): Promise<ServerFigures> {
+  const url = new URL(cluster.url)
+  url.username = 'shop_server'
+  url.password = 'cardamom'
+  const { db } = openDatabase(url.href)
+  try {
+    return await readServerFigures(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+it.skipIf(impossible)(impossible ?? 'a login that may not look sees no standby, and all the rest', async () => {
+  expect(await seen(leader)).toMatchObject({ timeline: 1, standbys: [] })
+  // Whoever follows has no history of its own to tell.
+  expect(await seen(standby)).toMatchObject({ timeline: null, standbys: [] })
+})
+
+it.skipIf(impossible)(impossible ?? 'one that may look sees it, and whether commits wait for it', async () => {
+  await asOwner('GRANT pg_read_all_stats TO shop_server')
+  const standbys = async () => (await seen(leader)).standbys
+  await expect.poll(standbys, patient).toMatchObject([{ isSynchronous: false }])
+  await asOwner(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+  await asOwner('SELECT pg_reload_conf()')
+  await expect.poll(standbys, patient).toMatchObject([{ isSynchronous: true }])
+  await standby.kill9()
+  await expect.poll(standbys, patient).toEqual([])
+})
