@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { settingNames } from './support/setting-names.ts'
 import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -63,18 +64,13 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
-/** The names of the settings that the configuration reads, and of those that the README's table explains. */
-const settingsIn = (code: string): string[] =>
-  Array.from(
-    /const environment = z\.object\(\{([\s\S]*?)^\}\)/m.exec(code)?.[1]?.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm) ?? [],
-    ([, name]) => name ?? '',
-  )
+/** The names of the settings that the README's table explains. */
 const explainedIn = (text: string): string[] =>
   Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
 
 describe('the settings', () => {
   // Whoever starts the shop sets NODE_ENV; the README speaks of what an operator sets.
-  const settings = settingsIn(read('src/server/config.ts')).filter((name) => name !== 'NODE_ENV')
+  const settings = settingNames().filter((name) => name !== 'NODE_ENV')
   it('stand in the README, each of them and no other', () => {
     expect(settings.length).toBeGreaterThan(30)
     expect(explainedIn(read('README.md')).toSorted()).toEqual(settings.toSorted())

@@ -1,4 +1,4 @@
-// A certificate for 127.0.0.1 that nobody but its maker has signed: made anew for each test, so that no key lies about.
+// A certificate for 127.0.0.1, and for names, that nobody but its maker has signed: made anew for each test, so that no key lies about.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
 /** DER: a tag, the length, what it holds. */
@@ -17,10 +17,11 @@ const [SIGNING, COMMON_NAME, OTHER_NAMES] = ['2a8648ce3d040302', '550403', '551d
 ) as [Buffer, Buffer, Buffer]
 
 /** Key and certificate, both PEM. */
-export function selfSigned(): { readonly key: string; readonly cert: string } {
+export function selfSigned(names: readonly string[] = []): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))))
-  const address = der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1]))))
+  const alike = names.map((other) => der(0x82, Buffer.from(other)))
+  const address = der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])), ...alike))
   const described = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
@@ -33,6 +34,6 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
   )
   const signature = createSign('sha256').update(described).sign(privateKey)
   const whole = sequence(described, sequence(SIGNING), der(0x03, Buffer.from([0]), signature))
-  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert }
 }

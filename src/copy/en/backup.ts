@@ -49,6 +49,8 @@ export const restore = {
   checkingBooks: 'Checking the books of the restored shop…\n',
   done: '\nThe shop is restored, and takes no payments until its counters are raised: start it, then npm run counters. Everybody logs in anew. Read docs/operations.md on what happened since the backup.',
   stopped: 'Stopped. The database is as empty as before; run the same restore again.',
+  notLocked: (folder: string) =>
+    `${folder} is not locked, though a secret key is given. Whoever locks backups takes back no open one: it may be somebody else's. To restore it all the same, leave BACKUP_KEY_FILE out.`,
   notWhole: (folder: string) =>
     `${folder} is not a whole backup: it has no manifest.json that fits its manifest.json.sha256. Take another one.`,
   damaged: (file: string) => `This backup is damaged: ${file} is missing or is not what was written. Take another one.`,

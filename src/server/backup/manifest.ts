@@ -85,6 +85,8 @@ export async function readWholeBackup(
   identities: readonly Buffer[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
+  // Whoever holds a key has locked her backups: one that lies open is not hers (OPS-17).
+  if (!isLocked && identities.length > 0) throw new PlainError(words.notLocked(folder))
   const envelope = isLocked ? locked([], identities) : PLAIN
   const name = NAME + envelope.ending
   const stored = await readFile(join(folder, name)).catch(() => Buffer.alloc(0))

@@ -120,7 +120,11 @@ export const builtPages =
         if (!(await mayComeIn(shop, request))) return opensSoon(reply)
         // What staff see of a shop that is shut is nobody else's to keep.
         const { status, headers, text } = await render(asked)
-        return reply.status(status).headers(headers).header('cache-control', 'private, no-store').send(text)
+        return reply
+          .status(status)
+          .headers(keptByNobody(headers))
+          .header('cache-control', 'private, no-store')
+          .send(text)
       }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
       if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)

@@ -61,6 +61,25 @@ test('fault 22: two that look at the same news send one job, and of a look that 
   expect(await waitingJobs()).toEqual([news.gatewayOrderId])
 })
 
+test('fault 30: of those who tell together nobody is thanked for what could not be kept, and the next try keeps it all', async () => {
+  const [first, second] = [await paidAtGateway(), await paidAtGateway()]
+  let isAway = true
+  const flush = () => (isAway ? Promise.reject(new Error('the disk is gone')) : t.shop.flush())
+  const moment = Promise.withResolvers<void>()
+  const tell = newsDesk({ ...t.shop, flush, timer: { now: () => 0, wait: () => moment.promise } })
+  const one = tell(first)
+  // The first one's run has begun and waits for its moment.
+  await new Promise((resolve) => setImmediate(resolve))
+  const other = tell(second)
+  moment.resolve()
+  const outcomes = (await Promise.allSettled([one, other])).map(({ status }) => status)
+  expect(outcomes).toEqual(['rejected', 'rejected'])
+  isAway = false
+  await tell(first)
+  await hearNews(t.shop, 0)
+  expect((await waitingJobs()).toSorted()).toEqual([first.gatewayOrderId, second.gatewayOrderId].toSorted())
+})
+
 test('fault 30: a gateway is told that it was heard only once the news is durable', async () => {
   const news = await paidAtGateway()
   const flush = () => Promise.reject(new Error('the disk is gone'))

@@ -14,6 +14,15 @@ const GATHERED = 100
 /** Takes news in for one process. */
 export function newsDesk(shop: Pick<Shop, 'db' | 'clock' | 'timer' | 'flush' | 'meters'>): TellNews {
   let told: PaymentNews[] = []
+  /** What a run before has kept may not be durable. */
+  let isUnsure = false
+  async function keptNews(news: readonly PaymentNews[]): Promise<number> {
+    const kept = await keepNews(shop.db, news, shop.clock.now())
+    isUnsure ||= kept > 0
+    if (isUnsure) await shop.flush()
+    isUnsure = false
+    return kept
+  }
   const keep = sharedRun(
     async () => {
       // The run before has taken all there was.
@@ -21,10 +30,13 @@ export function newsDesk(shop: Pick<Shop, 'db' | 'clock' | 'timer' | 'flush' | '
       await shop.timer.wait(GATHERED)
       const news = told
       told = []
-      const kept = await keepNews(shop.db, news, shop.clock.now())
+      // Who came while this run waited is told by the next one, which must find what this one could not keep.
+      const kept = await keptNews(news).catch((error) => {
+        told = [...news, ...told]
+        throw error
+      })
       for (let count = kept; count < news.length; count++)
         shop.meters.count('settlements', { source: 'webhook', outcome: 'already' })
-      if (kept > 0) await shop.flush()
     },
     0,
     shop.timer,

@@ -2,7 +2,7 @@
 import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
 import type { HistoryWatch } from '../orders/watch-history.ts'
 
-/** The same handlers; as long as the history is set back each job fails and is tried again later. */
+/** The same handlers; as long as the history is set back each job fails and is tried again later, and letters and news of payments wait. */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const guarded = async (job: never): Promise<unknown> => {
@@ -12,5 +12,6 @@ export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<History
     return [name, guarded]
   })
   const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
-  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox }
+  const news = async (age: number): Promise<number> => (isRewound() ? 0 : handlers.news(age))
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, news }
 }

@@ -196,6 +196,7 @@ test.skipIf(impossible)(
     await pgbackrest('stanza-create')
     await pgbackrest('check')
     await pgbackrest('--type=full', 'backup')
+    await pgbackrest('--type=diff', 'backup')
     expect(await files()).toContain('2 files copied')
     expect(await kindsOfBackup()).toEqual(['files', 'log', 'none'])
     const people = await crowd(2)

@@ -1,0 +1,22 @@
+// While the database has lost what was there nothing is worked through, and nothing that waits is counted as done (OPS-12).
+import { expect, it } from 'vitest'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import { unlessRewound } from './unless-rewound.ts'
+
+it('lets letters and news wait, fails jobs so that they come again, and does all of it once it is decided', async () => {
+  const done: string[] = []
+  const note = (name: string, answer: unknown) => async () => {
+    done.push(name)
+    return answer
+  }
+  const handlers = { outbox: note('outbox', 2), news: note('news', 3), 'note-orders': note('job', undefined) }
+  let isRewound = true
+  const guarded = unlessRewound(handlers as unknown as JobHandlers, { isRewound: () => isRewound })
+  expect([await guarded.outbox({ sideBySide: 1 }), await guarded.news(0)]).toEqual([0, 0])
+  await expect(guarded['note-orders']({})).rejects.toThrow('jobs rest')
+  expect(done).toEqual([])
+  isRewound = false
+  expect([await guarded.outbox({ sideBySide: 1 }), await guarded.news(0)]).toEqual([2, 3])
+  await guarded['note-orders']({})
+  expect(done).toEqual(['outbox', 'news', 'job'])
+})

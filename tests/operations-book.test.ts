@@ -1,0 +1,103 @@
+// The operator's book: each command in it is run by the test that stands after it, or marked as untried with its reason (OPS-27).
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commandsOf, type Ground, inlineIn, unheldIn } from './support/book-commands.ts'
+import { piecesOf, readBook } from './support/operations-book.ts'
+import { settingNames } from './support/setting-names.ts'
+import { parseSource } from './support/sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** A remark that names a program starts none. */
+const withoutRemarks = (code: string): string =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/ .*$/gm, '$1')
+
+/** A test with all the files of tests/ that it imports. */
+function codeOf(path: string, seen = new Set<string>()): string | null {
+  if (!existsSync(join(root, path))) return null
+  if (seen.has(path)) return ''
+  seen.add(path)
+  const code = readFileSync(join(root, path), 'utf8')
+  const imported = parseSource(path, code)
+    .imports.map(({ target }) => target)
+    .filter((target): target is string => target?.startsWith('tests/') ?? false)
+  return [withoutRemarks(code), ...imported.map((target) => codeOf(target, seen) ?? '')].join('\n')
+}
+
+/** The figures have a test of their own, tests/http/metrics.test.ts. */
+const known = ['/metrics']
+const ground: Ground = { scripts, codeOf, settings: settingNames(), known }
+
+describe('docs/operations.md', () => {
+  const pieces = piecesOf(readBook())
+  it('has no command that is neither run by a test nor marked as untried with its reason', () => {
+    expect(unheldIn(pieces, ground)).toEqual([])
+  })
+  it('is read whole', () => {
+    const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
+    expect(blocks.length).toBeGreaterThan(30)
+    expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(70)
+    expect(pieces.flatMap(({ language, text }) => (language ? [] : inlineIn(text, ground))).length).toBeGreaterThan(40)
+  })
+})
+
+describe('what would be found', () => {
+  const tests: Readonly<Record<string, string>> = {
+    'tests/keeps.test.ts': "run('src/server/backup/backup-cli.ts'); spawn('pgbackrest', ['--type=full', 'backup'])",
+    'tests/takes.test.ts':
+      "operate(lineFromBook('npm run backup -- ')); operate(blockFromBook('systemctl stop', 'npm ci'))",
+  }
+  const small: Ground = {
+    scripts: { backup: 'node src/server/backup/backup-cli.ts', roll: 'node scripts/roll/roll-cli.ts' },
+    codeOf: (path) => tests[path] ?? null,
+    settings: ['PUBLIC_URL'],
+    known: [],
+  }
+  const by = (test: string): string => `<!-- tried by: tests/${test}.test.ts -->`
+  const block = (text: string, language = 'sh'): string => `\`\`\`${language}\n${text}\n\`\`\``
+  const found = (book: string): string[] => unheldIn(piecesOf(book), small)
+
+  it.each([
+    ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],
+    ['a file that is gone', `${block('npm run backup')}\n${by('attic')}`, 'which is not there'],
+    ['a program that the test never starts', `${block('npm run roll')}\n${by('keeps')}`, "'npm run roll'"],
+    ['another errand of the same program', `${block('pgbackrest --type=diff backup')}\n${by('keeps')}`, '--type=diff'],
+    [
+      'one program of several',
+      `${block('npm run backup && systemctl reload x')}\n${by('keeps')}`,
+      "'systemctl reload x'",
+    ],
+    [
+      'a line that the test leaves in the book',
+      `${block('npm run backup -- /x\nage-keygen')}\n${by('takes')}`,
+      'age-keygen',
+    ],
+    ['a line that the test leaves out', `${block('systemctl stop x\nnpm ci')}\n${by('takes')}`, "'npm ci'"],
+    ['a line of a crontab', `${block('1 2 * * 0  pgbackrest --type=full check', 'crontab')}\n${by('keeps')}`, 'check'],
+    ['a statement', `${block('SELECT 1 FROM orders;', 'sql')}\n${by('keeps')}`, 'FROM orders'],
+    ['a setting that nobody reads', block("PUBLIC_URI='https://shop.example'"), 'sets PUBLIC_URI'],
+    ['a block that does not say what it holds', block('npm run backup', ''), 'does not say'],
+    ['a reason that names something else', `${block('systemctl reload x')}\n\n*Untried here:* \`cron\`.`, 'systemctl'],
+    ['a command in a sentence', 'Then `systemctl restart x`.', "says 'systemctl restart x'"],
+    ['a statement in a sentence', 'As the owner: `DELETE FROM sessions;`', 'DELETE FROM sessions'],
+  ])('%s', (_, book, words) => {
+    expect(found(book)).toEqual([expect.stringContaining(words)])
+  })
+
+  it.each([
+    ['what the test starts', `${block('cd /srv && npm run backup -- /x   # each night')}\n${by('keeps')}`],
+    ['what the test takes out of the book', `${block('systemctl stop x\nage-keygen')}\n${by('takes')}`],
+    [
+      'a part with a reason',
+      `${block('npm run backup\nsystemctl stop y')}\n${by('keeps')}\n\n*Untried here:* \`systemctl\`: no systemd.`,
+    ],
+    ['settings that are known', block("# Mine.\nPUBLIC_URL='https://shop.example'")],
+    ['what only shows something', block('a → b', 'text')],
+    ['in a sentence what a block has', `Then \`npm run backup\`.\n\n${block('npm run backup')}\n${by('keeps')}`],
+    ['in a sentence what its mark names', `Then \`npm run backup\`.\n${by('keeps')}`],
+  ])('nothing: %s', (_, book) => {
+    expect(found(book)).toEqual([])
+  })
+})

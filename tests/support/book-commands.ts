@@ -1,0 +1,171 @@
+// What the operator's book tells to run, command by command, and whether a test runs it (OPS-27).
+import { basename } from 'node:path'
+import { type Piece, quotedIn } from './operations-book.ts'
+
+export interface Command {
+  readonly text: string
+  /** What must occur in the code of a test that runs it: each of these, spelled in one of these ways. */
+  readonly words: readonly (readonly string[])[]
+}
+
+/** What the repository holds beside the book. */
+export interface Ground {
+  readonly scripts: Readonly<Record<string, string>>
+  /** The code of a test and of all that it imports from tests/, without remarks; null when there is no such file. */
+  codeOf(path: string): string | null
+  readonly settings: readonly string[]
+  /** Names of commands in sentences that tests run, though no mark says so. */
+  readonly known: readonly string[]
+}
+
+/** Blocks that tell nothing to run. */
+const SHOWS = ['text', 'json', 'yaml']
+/** Words of the shell, and programs that lay files in place: another test looks whether the files are there. */
+const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
+/** Programs that do different things, by a word that follows. */
+const HAS_VERBS = /^(pgbackrest|patronictl|etcdctl)$/
+const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
+const INLINE =
+  /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|debootstrap|tar|podman|docker|haproxy|modprobe|cd) ?\S/
+
+export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: Ground): Command[] {
+  if (language === 'sql') return statementsIn(text)
+  // A program of the operator's own: the test that runs it takes it out of the book.
+  if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
+  const lines = language === 'crontab' ? text.replaceAll(/^(\S+\s+){5}/gm, '') : text
+  return shellIn(lines, ground)
+}
+
+function shellIn(text: string, { scripts }: Pick<Ground, 'scripts'>): Command[] {
+  return text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .flatMap((line) => line.replace(/(^|\s+)#\s.*$/, '').split(/&&|\|\||[;|]|\$\(/))
+    .map(bare)
+    .filter((command) => !OF_THE_SHELL.test(command))
+    .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
+}
+
+/** Without the settings before a command, who runs it, and the shell's own words. */
+const bare = (command: string): string =>
+  command
+    .trim()
+    .replace(/^(do|then) /, '')
+    .replace(/^([A-Z_]+=\S* +)+/, '')
+    .replace(/^sudo -u \S+ /, '')
+    .replace(/^docker compose/, 'docker')
+
+function wordsOf(command: string, scripts: Readonly<Record<string, string>>): string[][] {
+  const [program = '', ...rest] = command.split(/\s+/)
+  const script = /^npm (?:run(?: --silent)? )?([\w:]+)/.exec(command)?.[1] ?? ''
+  if (program === 'npm' && script !== 'ci') {
+    const file = scripts[script]?.split(' ').at(-1) ?? 'no such script'
+    return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]
+  }
+  if (program === 'npm' || program === 'npx') return [[`${program} ${rest[0]}`, rest[0] ?? '']]
+  // Whoever asks for the same path asks for the same.
+  if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
+  if (!HAS_VERBS.test(program)) return [[program]]
+  const type = rest.filter((word) => word.startsWith('--type='))
+  const verb = rest
+    .filter((word) => /^[a-z][a-z-]+$/.test(word))
+    .find((_, place, all) => (program === 'patronictl' ? place === 0 : place === all.length - 1))
+  return [program, ...type, ...(verb ? [verb] : [])].map((word) => [word])
+}
+
+const statementsIn = (text: string): Command[] =>
+  text
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+    .map((statement) => {
+      const from = /\bFROM (\w+)/.exec(statement)?.[1]
+      const [first = '', second = ''] = statement.split(/\s+/)
+      return { text: statement, words: [[from && first === 'SELECT' ? `FROM ${from}` : `${first} ${second}`]] }
+    })
+
+/** What a test takes out of the book: it runs whatever stands there, but for a line that it leaves out. */
+const TAKES = /\b(block|line|quoted)(?:From|In)Book\(\s*(['"`])(.*?)\2(?:,\s*(['"`])(.*?)\4)?/g
+const asTyped = (literal: string): string => literal.replaceAll('\\n', '\n')
+
+/** True where the test's code starts it: by its words, or by taking the very lines out of the book. */
+function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): boolean {
+  const isTaken = [...code.matchAll(TAKES)].some(([, what, , literal = '', , without]) => {
+    const words = asTyped(literal)
+    if (what === 'block') return text.includes(words) && !without?.includes(command.text)
+    const lines = what === 'line' ? text.split('\n') : [command.text]
+    return lines.some((line) => line.includes(words) && line.includes(command.text))
+  })
+  // What a test leaves in the book is not what it runs.
+  const own = code.replaceAll(TAKES, '')
+  return isTaken || command.words.every((ways) => ways.some((way) => occurs(own, way)))
+}
+
+/** By itself, not as a part of another word; a path follows an address. */
+const occurs = (code: string, words: string): boolean => {
+  const spelled = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`${words.startsWith('/') ? '' : '(?<![\\w-])'}${spelled}(?![\\w-])`).test(code)
+}
+
+const isSettings = (text: string): boolean =>
+  text.split('\n').every((line) => /^(#.*|[A-Z][A-Z0-9_]*=('[^']*'|\S*))?$/.test(line))
+
+const settingsOf = (text: string): string[] =>
+  Array.from(text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name ?? '')
+
+/** A reason names what it is about, in `backticks`: a command, or how it begins. */
+const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
+  quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
+
+/** What of the book is neither run by a test nor marked with its reason. */
+export function unheldIn(pieces: readonly Piece[], ground: Ground): string[] {
+  const known = new Set(ground.known)
+  const wrong = pieces.flatMap((piece) => {
+    const here = (words: string) => `docs/operations.md:${piece.line} ${words}`
+    const gone = piece.tried.filter((path) => ground.codeOf(path) === null)
+    if (gone.length > 0) return gone.map((path) => here(`names ${path}, which is not there`))
+    if (piece.language === null || SHOWS.includes(piece.language)) return []
+    if (!['sh', 'sql', 'crontab'].includes(piece.language)) return [here('does not say what it holds')]
+    if (piece.language === 'sh' && isSettings(piece.text))
+      return settingsOf(piece.text)
+        .filter((name) => !ground.settings.includes(name))
+        .map((name) => here(`sets ${name}, which the configuration does not know`))
+    if (piece.tried.length === 0 && piece.untried === null) return [here('has no mark')]
+    return commandsOf(piece, ground).flatMap((command) => {
+      known.add(nameOf(command))
+      if (isHeld(piece, command, ground)) return []
+      return [here(`has '${command.text}', which nothing runs and no reason names`)]
+    })
+  })
+  return [...wrong, ...unheldInProse(pieces, ground, known)]
+}
+
+const nameOf = ({ words }: Command): string => words.map(([first]) => first).join(' ')
+
+const isHeld = (piece: Piece, command: Command, { codeOf }: Ground): boolean =>
+  piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
+
+/** A command in a sentence is told of elsewhere in the book, where it is held, or has a mark of its own. */
+function unheldInProse(pieces: readonly Piece[], ground: Ground, known: ReadonlySet<string>): string[] {
+  const all = pieces
+    .filter(({ language }) => language === null)
+    .flatMap((piece) => inlineIn(piece.text, ground).map((command) => ({ piece, command })))
+  const unheld = all.filter(({ piece, command }) => !isHeld(piece, command, ground))
+  const held = new Set([
+    ...known,
+    ...all.filter((each) => !unheld.includes(each)).map(({ command }) => nameOf(command)),
+  ])
+  return unheld
+    .filter(({ command }) => !held.has(nameOf(command)))
+    .map(
+      ({ piece, command }) =>
+        `docs/operations.md:${piece.line} says '${command.text}', which nothing runs and no reason names`,
+    )
+}
+
+/** The commands in backticks; of several in one, each. */
+export const inlineIn = (text: string, ground: Pick<Ground, 'scripts'>): Command[] =>
+  quotedIn(text).flatMap((quoted) => {
+    if (SQL.test(quoted)) return statementsIn(quoted)
+    return INLINE.test(quoted) ? shellIn(quoted, ground) : []
+  })

@@ -1,0 +1,95 @@
+// Somebody at a terminal who types what the operator's book says: places, passwords and ports are filled in, everything else stays as it is.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** When to give up on one command; nothing measures how long it takes. */
+const LIMIT = 240_000
+
+export interface Outcome {
+  readonly code: number | null
+  /** Everything that was printed. */
+  readonly said: string
+}
+
+/** What the book says and what stands there on this machine. */
+export type Places = () => Readonly<Record<string, string>>
+
+export class Operator {
+  readonly #env: Readonly<Record<string, string>>
+  readonly #places: Places
+  readonly #running = new Set<ChildProcess>()
+
+  constructor(env: Readonly<Record<string, string>>, places: Places) {
+    this.#env = env
+    this.#places = places
+  }
+
+  /** The longest names first: some are the beginning of others. */
+  filled(text: string): string {
+    const places = Object.entries(this.#places()).toSorted(([a], [b]) => b.length - a.length)
+    return places.reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
+  }
+
+  /** Types lines of the book into a shell, which stops at the first that fails. */
+  async type(lines: string, where: { cwd?: string } = {}): Promise<Outcome> {
+    const { child, ended } = this.#spawn(lines, where.cwd)
+    const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT)
+    try {
+      return await ended
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  /** Types lines that end only when somebody ends them. */
+  begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
+    const { child, ended, said } = this.#spawn(lines)
+    return {
+      ended,
+      said,
+      end() {
+        endGroup(child, 'SIGTERM')
+        return ended
+      },
+    }
+  }
+
+  /** Ends whatever it has begun. */
+  async goHome(): Promise<void> {
+    const left = [...this.#running]
+    for (const child of left) endGroup(child, 'SIGTERM')
+    await Promise.all(left.map((child) => once(child, 'close')))
+  }
+
+  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {
+    const env = { PATH: process.env.PATH, npm_config_update_notifier: 'false', ...this.#env }
+    // A group of its own: the shell, npm and what it starts end together.
+    const child = spawn('sh', ['-e', '-c', this.filled(lines)], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#running.add(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk
+      })
+    const ended = once(child, 'close').then(([code]) => {
+      this.#running.delete(child)
+      return { code: code as number | null, said }
+    })
+    return { child, said: () => said, ended }
+  }
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,63 @@
+// What stands around a shop in production, on loopback: a proxy that ends TLS for its public name, and the payment gateway under its own.
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { answerNode } from '#sandbox/listen-sandbox.ts'
+import type { RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { selfSigned } from './self-signed.ts'
+
+const HOOK = join(import.meta.dirname, 'lead-elsewhere.mjs')
+const GATEWAY = 'api.razorpay.com'
+
+export interface OutsideWorld {
+  /** What a program's environment needs so that both names lead here. */
+  readonly env: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** Opens it in front of a shop that may not run yet. `folder` keeps the certificate. */
+export async function openOutsideWorld(where: {
+  readonly folder: string
+  readonly publicName: string
+  readonly shopPort: number
+  readonly gateway: Pick<RazorpaySandbox, 'handle'>
+}): Promise<OutsideWorld> {
+  const names = [where.publicName, GATEWAY]
+  const { key, cert } = selfSigned(names)
+  const certificate = join(where.folder, 'certificate.pem')
+  await writeFile(certificate, cert)
+  const server = createServer({ key, cert }, (incoming, outgoing) => {
+    if (incoming.headers.host === GATEWAY) void answerNode(where.gateway.handle, incoming, outgoing)
+    else passOn(incoming, outgoing, where.shopPort)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    env: {
+      NODE_OPTIONS: `--import=${HOOK}`,
+      NODE_EXTRA_CA_CERTS: certificate,
+      LED_NAMES: names.join(','),
+      LED_PORT: String((server.address() as AddressInfo).port),
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** As the book wants a proxy: it says itself who comes, and throws away what a visitor claims. */
+function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { method, url: path, headers, socket } = incoming
+  const said = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' }
+  const onward = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...said } }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(onward)
+}
