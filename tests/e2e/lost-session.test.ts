@@ -1,5 +1,6 @@
 // A session that ends, or begins, while a page is open; and a shop that cannot be reached: nobody is left in front of a page that is no longer hers or that goes nowhere.
 import { expect, it } from 'vitest'
+import { viewAccount } from '#contract/calls/account.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
@@ -27,7 +28,7 @@ it('an order that is asked for after the session has ended leads to the login an
   const { visitor } = customer
   await visitor.visit('/account')
   await endSession(customer)
-  visitor.announce(401, addressOf(listMyOrders))
+  for (const call of [listMyOrders, viewAccount]) visitor.announce(401, addressOf(call))
   await visitor.link('Nila, home').first().click()
   await visitor.arrives('/')
   await visitor.link('Your account').click()

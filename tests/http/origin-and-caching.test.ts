@@ -1,6 +1,7 @@
 // Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (SEC-6, SEC-34).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
+import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -13,8 +14,15 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
-/** Razorpay sends the first two from its own servers, and from browsers on its own pages (PAY-16); mail providers the third (RFC 8058). */
-const FOREIGN = [addressOf(receiveWebhook), addressOf(receiveCallback), addressOf(openLeavePage)]
+/** Razorpay sends the first two from its own servers, and from browsers on its own pages (PAY-16); mail providers the third (RFC 8058) and the rest (LET-12), which prove it. */
+const FOREIGN = [
+  receiveWebhook,
+  receiveCallback,
+  openLeavePage,
+  receiveMailReports,
+  receivePostmarkReport,
+  receiveSesReport,
+].map((call) => addressOf(call))
 
 let test: TestShop
 let admin: Shopper
