@@ -55,6 +55,8 @@ export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,
   )
+  // Where PostgreSQL knows no figures of a catalogue that has just grown, it would hold each product against all others.
+  await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
     UPDATE products SET position = catalogue.place
     FROM (

@@ -1,4 +1,5 @@
 // The admin's product list: finding, moving, pricing, and pictures, by several people at once.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
 import { addProduct, changeProduct, deleteProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
@@ -297,6 +298,14 @@ it('lets only staff at the desk', async () => {
 })
 
 it('answers within moments at ten thousand products', async () => {
+  // What PostgreSQL knows of the table is from when it held next to nothing that is sold.
+  await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
+  await test.shop.db
+    .updateTable('products')
+    .set({ deleted_at: test.clock.now() })
+    .where('deleted_at', 'is', null)
+    .execute()
+  await sql`ANALYZE products`.execute(test.shop.db)
   await fillCatalogue(test, 10_000)
   const last = await listed('?limit=50&page=200')
   expect(last).toMatchObject({ count: 10_000, isMore: false, next: null })

@@ -1,7 +1,7 @@
 // Where a login may lead: to pages of this shop and nowhere else. And who is told that nobody is logged in: only somebody who is not.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownPath, requireAdmin, requireUser, whoIsHere } from './guards.ts'
-import { session } from './session-store.ts'
+import { ownPath, requireAdmin, requireUser } from './guards.ts'
+import { session, whoIsHere } from './session-store.ts'
 
 test.each([
   ['/cart', '/cart'],

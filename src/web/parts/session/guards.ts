@@ -2,19 +2,7 @@
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
-import { session } from './session-store.ts'
-
-/**
- * The person who is here, or null for a visitor. Where the shop cannot say, it is asked once more, and then the page says that it
- * has to wait: somebody who is logged in is never told that she is not (PAGE-26).
- */
-export async function whoIsHere(): Promise<UserReply | null> {
-  const user = await session.settled()
-  if (user !== null || !session.get().isUnheard) return user
-  const again = await session.refresh()
-  if (again === null && session.get().isUnheard) throw new Response(null, { status: 503 })
-  return again
-}
+import { session, whoIsHere } from './session-store.ts'
 
 /** The admin, or a way to /unauthorized for everybody else (ADM-2). */
 export async function requireAdmin(): Promise<UserReply> {

@@ -77,6 +77,18 @@ export const session = {
   },
 }
 
+/**
+ * The person who is here, or null for a visitor. Where the shop cannot say, it is asked once more, and then the page says that it
+ * has to wait: somebody who is logged in is never told that she is not.
+ */
+export async function whoIsHere(): Promise<UserReply | null> {
+  const user = await session.settled()
+  if (user !== null || !session.get().isUnheard) return user
+  const again = await session.refresh()
+  if (again === null && session.get().isUnheard) throw new Response(null, { status: 503 })
+  return again
+}
+
 const changeListeners = new Set<() => void>()
 
 /** Hears of a login or logout in another tab: what this page loaded was for somebody else. */
