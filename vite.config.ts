@@ -8,12 +8,20 @@ import { signsByFile } from './scripts/signs-by-file.ts'
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
 /** Pages of somebody who is logged in, logs in, or pays: what only they share is no visitor's burden. */
 const PERSONAL =
-  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress))/
+  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress|guardian|privacy-request))/
+
+/** The words of all notices, which a line beside a form brings once it is opened. */
+const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 
 /** Of these, what somebody meets first: signing up, logging in, the monthly letter's pages; and then cart and checkout. */
 const ENTERING =
   /src\/web\/routes\/(account\/(signup|login|forgot-password|verify-otp|reset-password|logout)|newsletter)/
 const BUYING = /src\/web\/routes\/(shop\/(cart|checkout)|pages\/checkout)/
+/** What a passkey needs, once somebody uses one. */
+const PASSKEYS =
+  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/en\/factors|contract\/calls\/factors)\.ts/
+/** How long things are kept: a table of the privacy policy and of the back office. */
+const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 /** The calculator, and the page that shows it off. */
 const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
 
@@ -30,10 +38,13 @@ function pagesWith(module: string, modules: Modules): string[] {
 
 /** Whose file a shared module lies in. */
 function fileFor(module: string, modules: Modules): string {
+  if (PASSKEYS.test(module)) return 'passkeys'
+  if (RETENTION.test(module)) return 'retention'
   const pages = pagesWith(module, modules)
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
   if (pages.length === 0) return 'admin'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
+  if (pages.every((page) => NOTICES.test(page))) return 'notices'
   const open = pages.filter((page) => !PERSONAL.test(page))
   const isEarly = pages.some((page) => ENTERING.test(page) || BUYING.test(page))
   if (open.length > 0) return !isEarly && open.every((page) => CYCLE.test(page)) ? 'cycle' : 'shared'
@@ -48,14 +59,18 @@ const SHARED_FILES = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
     priority: 10,
   },
+  // By which pages load what they need later: a file by itself, so that no page takes others along with it.
+  { name: 'later', test: /vite\/preload-helper/, priority: 11 },
   // In this order: what a file takes along is what no file before it has.
-  ...['frame', 'shared', 'cycle', 'entering', 'buying', 'personal', 'admin'].map((file, place) => ({
-    name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
-    debugName: file,
-    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
-    minShareCount: 2,
-    priority: 9 - place,
-  })),
+  ...['retention', 'frame', 'notices', 'shared', 'cycle', 'entering', 'passkeys', 'buying', 'personal', 'admin'].map(
+    (file, place) => ({
+      name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
+      debugName: file,
+      test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+      minShareCount: 2,
+      priority: 9 - place,
+    }),
+  ),
 ]
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 // The test runner's groups: pure rules, the server on a real database, pages, and journeys in a real browser.
 import { defineConfig } from 'vitest/config'
 
+const SAME_CASES = 'tests/support/same-cases.ts'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
@@ -35,6 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: [SAME_CASES],
+          isolate: false,
           // Rules tried on thousands of inputs take their time on a busy machine.
           testTimeout: 20_000,
           include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', REPOSITORY],
@@ -45,9 +48,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          setupFiles: [SAME_CASES],
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS, LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
+          // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/067).
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -7,7 +7,7 @@ import type { Shopper } from './shoppers.ts'
 /** What Node says of every answer by itself. */
 const ITS_OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-export interface ProductQuery {
+export interface Wish {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface ProductQuery {
 }
 
 /** Asks and answers with what came, packed as it came. */
-export function ask(origin: string, { method, path, headers = {}, body }: ProductQuery): Promise<Reply> {
+export function ask(origin: string, { method, path, headers = {}, body }: Wish): Promise<Reply> {
   const own = body ? { origin, 'content-type': 'application/json' } : {}
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { method, headers: { ...own, ...headers } }, (response) => {
@@ -39,7 +39,7 @@ const withoutItsOwn = (raw: readonly string[]): string[] =>
   raw.filter((_, index) => !ITS_OWN.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 
 /** Asks a shop that has a recorder, as somebody who is logged in. Throws unless the answer is a 200. */
-export async function record({ program, origin }: OpenShop, shopper: Shopper, wish: ProductQuery): Promise<Recording> {
+export async function record({ program, origin }: OpenShop, shopper: Shopper, wish: Wish): Promise<Recording> {
   const actions = program.next<Action[]>()
   const at = Date.now()
   const reply = await ask(origin, { ...wish, headers: { ...wish.headers, cookie: shopper.cookie } })

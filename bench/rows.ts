@@ -3,7 +3,6 @@ import type { Row } from './row.ts'
 import { accountRows } from './rows/account.ts'
 import { cartRows } from './rows/cart.ts'
 import { catalogueRows } from './rows/catalogue.ts'
-import { checkoutRows } from './rows/checkout.ts'
 import { memoryRows } from './rows/memory.ts'
 import { pageRows } from './rows/pages.ts'
 import { paidRows } from './rows/paid-in-production.ts'
@@ -14,7 +13,6 @@ export const ROWS: readonly Row[] = [
   ...catalogueRows,
   ...cartRows,
   ...accountRows,
-  ...checkoutRows,
   ...paidRows,
   ...startRows,
   ...memoryRows,

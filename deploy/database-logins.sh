@@ -1,10 +1,12 @@
 #!/bin/sh
 # Run once by PostgreSQL's image in an empty volume (deploy/compose.yaml): the owner makes and changes tables, the server only
 # uses them, and neither is an administrator (OPS-9). PGHOST, SECRETS and the like may say where else, for a test.
+# psql reads the passwords from their files itself: the words of a command are everybody's to read (OPS-32).
 set -eu
-secrets=${SECRETS:-/run/secrets}
-psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \
-  --set owner="$(cat "$secrets/shop_owner")" --set server="$(cat "$secrets/shop_server")" <<'SQL'
+export SECRETS="${SECRETS:-/run/secrets}"
+psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
+\set owner `cat "$SECRETS/shop_owner"`
+\set server `cat "$SECRETS/shop_server"`
 CREATE ROLE shop_owner LOGIN PASSWORD :'owner';
 CREATE ROLE shop_server LOGIN PASSWORD :'server';
 CREATE DATABASE shop OWNER shop_owner TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';

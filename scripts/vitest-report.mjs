@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { run } from './programs.mjs'
 
 /** Answers the runner's exit code and its report: null when it ended before it wrote one. */
-export async function runVitest(node, words, { chromium = '' } = {}) {
+export async function runVitest(node, words, { chromium = '', env = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
   const file = join(folder, 'report.json')
   const { code } = await run(
@@ -18,7 +18,7 @@ export async function runVitest(node, words, { chromium = '' } = {}) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env: { NODE_ENV: 'test', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
+    { env: { NODE_ENV: 'test', ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
   )
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   rmSync(folder, { recursive: true })

@@ -139,6 +139,16 @@ const HOUSES: Record<string, Infrastructure> = {
     ],
     sound: [{ 'src/domain/calendar.ts': 'export const at = (ms: number) => new Date(ms)' }],
   },
+  'secrets are compared in one place': {
+    rule: rules.oneComparisonOfSecrets,
+    broken: [
+      {
+        'src/server/accounts/code.ts':
+          "import { timingSafeEqual } from 'node:crypto'\nexport const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)",
+      },
+    ],
+    sound: [{ 'src/server/same-secret.ts': 'export const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)' }],
+  },
   'money stays in paise': {
     rule: rules.moneyInPaise,
     broken: [

@@ -51,7 +51,7 @@ function missingIn(text: string, isThere: (path: string) => boolean): string[] {
 
 /** The commands that a page tells to run, `npm run dev` as dev. */
 const commandsIn = (text: string): string[] =>
-  Array.from(text.matchAll(/npm (?:run ([\w:]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
+  Array.from(text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
 
 describe.each(PAGES)('%s', (page) => {
   const text = read(page)

@@ -14,16 +14,34 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const withoutRemarks = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/ .*$/gm, '$1')
 
+interface OwnCode {
+  readonly code: string
+  /** The files of tests/ that it imports. */
+  readonly imported: readonly string[]
+}
+const read = new Map<string, OwnCode>()
+
+/** One file, read and parsed once however many commands it tries. */
+function ownCodeOf(path: string): OwnCode {
+  const known = read.get(path)
+  if (known) return known
+  const text = readFileSync(join(root, path), 'utf8')
+  const targets = parseSource(path, text).imports.map(({ target }) => target)
+  const own = {
+    code: withoutRemarks(text),
+    imported: targets.filter((target): target is string => target?.startsWith('tests/') ?? false),
+  }
+  read.set(path, own)
+  return own
+}
+
 /** A test with all the files of tests/ that it imports. */
 function codeOf(path: string, seen = new Set<string>()): string | null {
   if (!existsSync(join(root, path))) return null
   if (seen.has(path)) return ''
   seen.add(path)
-  const code = readFileSync(join(root, path), 'utf8')
-  const imported = parseSource(path, code)
-    .imports.map(({ target }) => target)
-    .filter((target): target is string => target?.startsWith('tests/') ?? false)
-  return [withoutRemarks(code), ...imported.map((target) => codeOf(target, seen) ?? '')].join('\n')
+  const { code, imported } = ownCodeOf(path)
+  return [code, ...imported.map((target) => codeOf(target, seen) ?? '')].join('\n')
 }
 
 /** The figures have a test of their own, tests/http/metrics.test.ts. */

@@ -27,7 +27,7 @@ it('deploy/stand-ins/ is what src/copy makes; UPDATE_DOCS=1 writes it', async ()
 
 describe.each(documents)('%s', (_name, html) => {
   it('needs nothing but itself, runs nothing, and allows its own styles alone', () => {
-    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<html lang="en-IN">')
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     const hash = createHash('sha256').update(style).digest('base64')

@@ -15,11 +15,15 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts'
 export interface BareTask {
   readonly databaseUrl: string
   readonly sandboxUrl: string
+  /** Where no pooler stands between, statements have names. */
+  readonly named: boolean
   /** Where letters are written to. */
   readonly outbox: string
 }
 
 const TOKEN = /nila_session=([\w-]{43})/
+const UNSENT =
+  'SELECT letters.id, lines FROM letters JOIN orders ON orders.id = order_id WHERE sent_at IS NULL ORDER BY letters.id LIMIT $1'
 const LETTERS_AT_ONCE = 100
 const BETWEEN_LETTERS = 1_000
 
@@ -28,11 +32,13 @@ process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))
 process.once('message', (task: BareTask) => void open(task))
 
-async function open({ databaseUrl, sandboxUrl, outbox }: BareTask): Promise<void> {
+async function open({ databaseUrl, sandboxUrl, named, outbox }: BareTask): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
   const agent = new Agent({ keepAlive: true })
+  const rowsOf = async <Row>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
+    (await pool.query({ ...(named ? { name } : {}), text, values })).rows
   const ask = async <Row>(name: string, text: string, values: unknown[]): Promise<Row> =>
-    (await pool.query({ name, text, values })).rows[0]
+    (await rowsOf<Row>(name, text, values))[0] as Row
 
   const steps: Record<string, (token: Buffer, body: Body, asked: Asked) => Promise<object>> = {
     [addressOf(addToCart)]: async (token, { productId }) =>
@@ -76,11 +82,7 @@ async function open({ databaseUrl, sandboxUrl, outbox }: BareTask): Promise<void
   async function sendLetters(): Promise<void> {
     await mkdir(outbox, { recursive: true })
     for (;;) {
-      const { rows } = await pool.query<{ id: string; lines: object }>({
-        name: 'unsent',
-        text: 'SELECT letters.id, lines FROM letters JOIN orders ON orders.id = order_id WHERE sent_at IS NULL ORDER BY letters.id LIMIT $1',
-        values: [LETTERS_AT_ONCE],
-      })
+      const rows = await rowsOf<{ id: string; lines: object }>('unsent', UNSENT, [LETTERS_AT_ONCE])
       for (const { id, lines } of rows) await writeFile(join(outbox, `${id}.json`), JSON.stringify(lines))
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0) await ask('sent', 'UPDATE letters SET sent_at = now() WHERE id = ANY ($1::bigint[])', [ids])

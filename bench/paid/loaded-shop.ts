@@ -1,10 +1,10 @@
 // A shop with everything on under load: how it is opened, what is bought in it, and how each round finds it.
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { BILLING } from '../buyers.ts'
 import { ask } from '../capture.ts'
 import { type BenchEnvironment, CONNECTIONS } from '../environment.ts'
 import type { Buyer, LoadPlan } from '../load/plan.ts'
-import { BILLING } from '../rows/checkout.ts'
 import type { OpenShop } from '../shop-program.ts'
 import { touchSessions } from '../shoppers.ts'
 import { comeToRest } from './rest.ts'

@@ -12,10 +12,10 @@ export async function comeToRest({ sandboxUrl, signal }: BenchEnvironment, { poo
   await ask(sandboxUrl, { method: 'POST', path: '/control/deliver-webhooks', body: {} })
   const until = performance.now() + LONGEST
   for (;;) {
-    const { rows } = await pool.query<{ left: string }>(left)
+    const { rows } = await pool.query<{ left: string; names: string }>(left)
     const count = Number(rows[0]?.left)
     if (count === 0) return
-    if (performance.now() > until) throw new Error(`${label} has ${count} jobs and letters left to do`)
+    if (performance.now() > until) throw new Error(`${label} has ${count} left to do: ${rows[0]?.names}`)
     await pause(BETWEEN_LOOKS, undefined, { signal })
   }
 }

@@ -18,7 +18,7 @@ export interface Side {
   readonly databaseUrl: string
   /** Opens its shop. */
   open(at: { readonly databaseUrl: string; readonly env: Readonly<Record<string, string>> }): Promise<OpenShop>
-  /** Answers in one row how much is `left` to do that follows from orders. */
+  /** Answers in one row how much is `left` to do that follows from orders, and what (`names`). */
   readonly left: string
   /** For the bench's own looks into its database. */
   readonly pool: pg.Pool
@@ -26,8 +26,11 @@ export interface Side {
   readonly productIds: readonly string[]
 }
 
-const LEFT = `SELECT (SELECT count(*) FROM letters WHERE sent_at IS NULL) + (SELECT count(*) FROM pgboss.job
-  WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%') AS left`
+// Notes at the gateway are written at a pace of their own, minutes long; what the gateway has is looked through once an hour.
+const LEFT = `SELECT count(*) AS left, string_agg(DISTINCT name, ', ') AS names FROM (
+  SELECT 'letter' AS name FROM letters WHERE sent_at IS NULL
+  UNION ALL SELECT name FROM pgboss.job
+  WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
 
 /** This checkout, the one that was named beside it, and the same work written bare. Each is filled once and serves all rows of a run. */
 export async function sidesOf(environment: BenchEnvironment): Promise<Side[]> {
@@ -70,10 +73,12 @@ async function prepareBare(environment: BenchEnvironment): Promise<Side> {
   return {
     ...{ label: 'bare', databaseUrl, pool, shoppers: await makeShoppers(pool, SHOPPERS) },
     productIds: rows.map(({ id }) => id),
-    left: 'SELECT count(*) AS left FROM letters WHERE sent_at IS NULL',
-    async open({ databaseUrl }) {
+    left: "SELECT count(*) AS left, 'letter' AS names FROM letters WHERE sent_at IS NULL",
+    async open({ databaseUrl, env }) {
       const { program } = await environment.helper('bare/bare-program.ts')
-      const task: BareTask = { databaseUrl, sandboxUrl: environment.sandboxUrl, outbox }
+      // Only behind a pooler has it another way for its migrations.
+      const named = env.DATABASE_MIGRATION_URL === undefined
+      const task: BareTask = { databaseUrl, sandboxUrl: environment.sandboxUrl, named, outbox }
       return { program, ...(await program.ask<{ origin: string }>(task)) }
     },
   }

@@ -4,12 +4,12 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { BILLING, regularsOf } from '../buyers.ts'
 import type { BenchEnvironment } from '../environment.ts'
 import type { Ask, LoadPlan } from '../load/plan.ts'
 import { residentMemory } from '../program.ts'
 import type { Row } from '../row.ts'
 import { touchSessions } from '../shoppers.ts'
-import { BILLING, regularsOf } from './checkout.ts'
 
 const REST = 10_000
 const SECONDS = 4

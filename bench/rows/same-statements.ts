@@ -1,5 +1,5 @@
 // Rows that ask the database: against a bare server that sends the very statements that the shop sends, over a pool of the same size.
-import { type ProductQuery, record } from '../capture.ts'
+import { record, type Wish } from '../capture.ts'
 import { compare } from '../compare.ts'
 import type { BenchEnvironment } from '../environment.ts'
 import { recipeOf } from '../limit/recipe.ts'
@@ -12,11 +12,11 @@ export interface SameStatements {
   readonly group: string
   readonly target: number | null
   /** What a shopper asks. Her number counts through products too. */
-  readonly wishOf: (environment: BenchEnvironment, number: number) => ProductQuery
+  readonly wishOf: (environment: BenchEnvironment, number: number) => Wish
   /** How many different questions there are. */
   readonly wishes: (environment: BenchEnvironment) => number
   /** The answer to a question, where it is known. */
-  readonly answerOf?: (environment: BenchEnvironment, shopper: Shopper, wish: ProductQuery) => Promise<Uint8Array>
+  readonly answerOf?: (environment: BenchEnvironment, shopper: Shopper, wish: Wish) => Promise<Uint8Array>
   /** Puts the database back to where every round begins. */
   readonly before?: (environment: BenchEnvironment) => Promise<unknown>
 }

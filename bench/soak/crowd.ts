@@ -9,7 +9,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { KeptLines, type Method, type ProductQuery } from './kept-lines.ts'
+import { KeptLines, type Method, type Wish } from './kept-lines.ts'
 import { Lent } from './lent.ts'
 import { type Action, actionAt } from './mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
@@ -184,7 +184,7 @@ export class Crowd {
     turn % 3 === 0 ? `/product/${this.#product(turn)}` : (PAGES[turn % PAGES.length] ?? '/')
 
   /** Asks the shop, and counts how long it took from when it was due. Throws unless it answers 200. */
-  async #ask(method: Method, path: string, wish: ProductQuery & { due?: number }): Promise<Record<string, unknown>> {
+  async #ask(method: Method, path: string, wish: Wish & { due?: number }): Promise<Record<string, unknown>> {
     const due = wish.due ?? performance.now()
     const answer = await this.#lines.ask(this.#plan.origin, method, path, wish)
     this.#times.push(performance.now() - due)

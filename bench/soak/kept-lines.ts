@@ -6,7 +6,7 @@ import { bytesOf, Line } from '../load/line.ts'
 const LONGEST_REST = 30_000
 
 export type Method = 'GET' | 'POST' | 'PATCH'
-export interface ProductQuery {
+export interface Wish {
   readonly cookie?: string
   readonly body?: object
 }
@@ -15,12 +15,7 @@ export class KeptLines {
   readonly #lines = new Map<string, { line: Line; since: number }[]>()
 
   /** Asks over a connection that nobody uses just now. Answers the JSON of a write; throws unless the answer is a 200. */
-  async ask(
-    origin: string,
-    method: Method,
-    path: string,
-    { cookie, body }: ProductQuery,
-  ): Promise<Record<string, unknown>> {
+  async ask(origin: string, method: Method, path: string, { cookie, body }: Wish): Promise<Record<string, unknown>> {
     const free = this.#lines.get(origin) ?? []
     this.#lines.set(origin, free)
     const last = free.pop()

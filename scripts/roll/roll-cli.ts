@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { takeLock } from '#server/db/process-lock.ts'
+import { hostInUrl, LOCAL } from '#server/loopback.ts'
 import { releaseIn } from './release-link.ts'
 import { roll } from './roll.ts'
 import type { RollEnd } from './roll-plan.ts'
@@ -55,12 +56,6 @@ function read() {
   }
 }
 
-/** Where this machine's nodes listen: the same setting as theirs. */
-function hostOf(setting: string | undefined): string {
-  if (!setting || setting === '0.0.0.0' || setting === '::') return '127.0.0.1'
-  return setting.includes(':') ? `[${setting}]` : setting
-}
-
 async function main(): Promise<number> {
   const { values, ports, seconds } = read()
   const letGo = takeLock(join(dirname(values.link), '.roll'))
@@ -79,7 +74,8 @@ async function main(): Promise<number> {
   const end = await roll({
     next: await releaseIn(values.release),
     link: values.link,
-    nodes: ports.map((port) => ({ port, origin: `http://${hostOf(process.env.HOST)}:${port}` })),
+    // Where this machine's nodes listen: the same setting as theirs.
+    nodes: ports.map((port) => ({ port, origin: `http://${hostInUrl(process.env.HOST || LOCAL)}:${port}` })),
     commands: {
       migrate: values.migrate,
       restartNode: values.restart,

@@ -102,6 +102,9 @@ test('a person is told about herself without anything secret', () => {
     coinsAvailable: 50,
     createdAt: '',
     role: 'user',
+    age: null,
+    mayBuy: true,
+    measurement: null,
   }
   expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
 })

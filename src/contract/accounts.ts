@@ -2,8 +2,11 @@
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { dayPages, emailField, textField } from './common.ts'
+import { dayPages, emailField, personName } from './common.ts'
+import { ageField, noticeField } from './consent-fields.ts'
+import { STAFF_ROLES } from './rights.ts'
 
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
@@ -16,7 +19,14 @@ export const otpField = z
   .transform((code) => String(code).trim())
   .pipe(z.string().regex(/^\d{6}$/, { error: fieldErrors.otp }))
 
-export const signupBody = z.object({ name: textField(100), email: emailField, password: passwordField })
+/** `age` and the version of the notice beside it are said by the signup page; whoever calls without them is asked later (PRIV-9). */
+export const signupBody = z.object({
+  name: personName(100),
+  email: emailField,
+  password: passwordField,
+  age: ageField.optional(),
+  notice: noticeField.optional(),
+})
 export const signupReply = z.object({ message: z.string(), verify: z.boolean() })
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
@@ -29,7 +39,11 @@ export const presentPasswordField = z
 
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
-/** A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. */
+/**
+ * A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. `age` is null until she has
+ * said; `mayBuy` is false while a minor's guardian has not agreed; `measurement` is her last answer about advertising. `lacksFactor`
+ * is only there, and true, for staff who have to show a second factor before they can work.
+ */
 export const userReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -39,16 +53,34 @@ export const userReply = z.object({
   coinsAvailable: z.number(),
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
+  /** What she does in the shop beside the owner; absent for shoppers and for the owner. */
+  staffRoles: z.array(z.enum(STAFF_ROLES)).optional(),
+  lacksFactor: z.literal(true).optional(),
+  age: z.enum(AGE_GROUPS).nullable(),
+  mayBuy: z.boolean(),
+  measurement: z.boolean().nullable(),
 })
 export type UserReply = z.output<typeof userReply>
 
-export const signinReply = z.object({ message: z.string(), user: userReply })
+export const signinReply = z.object({
+  message: z.string(),
+  user: userReply,
+  /** The shop is not open yet, and she is who sets it up (ADM-20). */
+  setsUp: z.literal(true).optional(),
+})
 export type SigninReply = z.output<typeof signinReply>
 export const meReply = z.object({ user: userReply })
 
 export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
-export const resetPasswordBody = z.object({ email: emailField, newPassword: passwordField })
+/** `asksName`: nobody has proved this address before, so the account begins anew and needs her name. */
+export const otpVerifyReply = z.object({ message: z.string(), asksName: z.literal(true).optional() })
+export type OtpVerifyReply = z.output<typeof otpVerifyReply>
+export const resetPasswordBody = z.object({
+  email: emailField,
+  newPassword: passwordField,
+  name: personName(100).optional(),
+})
 
 /** What narrows the staff's list, and its file: a day (Asia/Kolkata), words of 3 characters or more, or only the admins. */
 export const usersExportQuery = z.object({

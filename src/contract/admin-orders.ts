@@ -1,12 +1,11 @@
 // The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (ADM-9, ORD-12).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { ORDER_KINDS, ORDER_STATUSES, SENDING_STEPS } from '#domain/order.ts'
-import { ORDER_FILTERS } from '#domain/order-filter.ts'
+import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
+import { ORDER_FILTERS, ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
-import { trackingField } from './aftersales.ts'
+import { anyNumberField, parcelFields, readParcelFields } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
-import { buyerFields } from './orders.ts'
 
 const choice = { error: fieldErrors.choice }
 
@@ -19,7 +18,11 @@ export const adminOrdersExportQuery = z.object({
 })
 
 /** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */
-export const adminOrdersQuery = adminOrdersExportQuery.extend(dayPages)
+export const adminOrdersQuery = adminOrdersExportQuery.extend({
+  ...dayPages,
+  sort: z.enum(ORDER_SORTS, choice).optional(),
+  way: z.enum(WAYS, choice).optional(),
+})
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
 /**
@@ -27,15 +30,12 @@ export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
  * day it is promised to the post, null when it is there or will never be.
  */
 export const adminOrderReply = z.object({
-  ...buyerFields,
-  items: z.array(
-    z.object({
-      _id: z.string(),
-      product: z.object({ _id: z.string(), name: z.string() }),
-      quantity: z.number(),
-      price: z.number(),
-    }),
-  ),
+  _id: z.string(),
+  orderNumber: z.number(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
+  items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),
@@ -81,9 +81,9 @@ export const MOST_LOOKED_UP = 1000
 
 /** `fromPlaced` lets a dispatch take orders along that nobody marked as being packed. */
 export const moveManyBody = z.object({
-  status: z.enum(SENDING_STEPS, choice),
+  status: z.enum(WAY_STEPS, choice),
   orders: z
-    .array(z.object({ _id: idOf<'order'>(), trackingNumber: trackingField.optional() }))
+    .array(z.object({ _id: idOf<'order'>(), ...parcelFields }).transform(readParcelFields))
     .min(1, { error: fieldErrors.required })
     .max(MOST_MOVED, { error: fieldErrors.wrongType }),
   fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),
@@ -107,7 +107,7 @@ export const lookUpBody = z.object({
   orderNumbers: z
     .array(z.number({ error: fieldErrors.wrongType }).int().min(1).max(Number.MAX_SAFE_INTEGER))
     .max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
-  trackingNumbers: z.array(trackingField).max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
 })
 
 /** The orders that have one of these numbers, or whose parcel has. */

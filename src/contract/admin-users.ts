@@ -2,11 +2,17 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { EMAIL_STATES } from '#domain/email-change.ts'
 import { presentPasswordField } from './accounts.ts'
 import { adminOrderReply } from './admin-orders.ts'
 import { textField } from './common.ts'
+import { STAFF_ROLES } from './rights.ts'
 
-/** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. */
+/** What staff read of a person's email: who else did something to it is in the list of acts. */
+export const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
+export type EmailNews = (typeof EMAIL_NEWS)[number]
+
+/** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. What became of the email, the last first, masked; `from` and `to` may be empty. */
 export const adminUserReply = z.object({
   user: z.object({
     _id: z.string(),
@@ -14,10 +20,15 @@ export const adminUserReply = z.object({
     email: z.string(),
     phone: z.string().nullable(),
     role: z.enum(['user', 'admin']),
+    staffRoles: z.array(z.enum(STAFF_ROLES)),
     coins: z.number(),
     coinsHeld: z.number(),
     createdAt: z.string(),
   }),
+  emailState: z.enum(EMAIL_STATES),
+  emailChanges: z.array(
+    z.object({ _id: z.string(), at: z.string(), kind: z.enum(EMAIL_NEWS), from: z.string(), to: z.string() }),
+  ),
   sessions: z.array(z.object({ _id: z.string(), device: z.string(), createdAt: z.string(), seenAt: z.string() })),
 })
 export type AdminUserReply = z.output<typeof adminUserReply>

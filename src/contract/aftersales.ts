@@ -1,23 +1,42 @@
 // The calls after an order: staff move it on, its shopper changes where it goes (ORD-2, ORD-7).
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
+import { courierNames } from '#copy/couriers.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
-import { readTrackingNumber } from '#domain/tracking.ts'
+import { type Parcel, plainNumber, readParcel } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { backLines } from './refund-lines.ts'
 import { staffRefundReply } from './staff-refund.ts'
 
-/** A number of India Post, as people paste it. */
-export const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
-  const number = readTrackingNumber(text)
-  if (number !== null) return number
-  context.addIssue({ code: 'custom', message: aftersales.trackingNumber })
+/** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
+export const parcelFields = {
+  trackingNumber: z.string({ error: fieldErrors.wrongType }).max(60, { error: fieldErrors.wrongType }).optional(),
+  courier: z.enum(CHOSEN_COURIERS, { error: fieldErrors.choice }).optional(),
+}
+
+/** Reads both together, so that a number has its courier, and the shape of its numbers (SHIP-1). */
+export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
+  { trackingNumber, courier, ...rest }: Body,
+  context: z.RefinementCtx,
+): Omit<Body, keyof typeof parcelFields> & Partial<Parcel> {
+  if (trackingNumber === undefined) return rest
+  const parcel = readParcel(trackingNumber, courier)
+  if (parcel !== null) return { ...rest, ...parcel }
+  const message = courier === undefined ? aftersales.trackingNumber : aftersales.numberOf(courierNames[courier])
+  context.addIssue({ code: 'custom', path: ['trackingNumber'], message })
   return z.NEVER
-})
+}
+
+/** A number by which something is looked for, whoever's it is. */
+export const anyNumberField = z
+  .string({ error: fieldErrors.wrongType })
+  .max(60, { error: fieldErrors.wrongType })
+  .transform(plainNumber)
 
 /**
  * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
@@ -25,16 +44,23 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
  * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens. `lines` say what
  * of an order that ends goes back on the shelf; absent: all of a cancelled one, nothing of one that came back.
  */
-export const advanceBody = z.object({
-  status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
-  trackingNumber: trackingField.optional(),
-  reason: emptiableField(300).optional(),
-  undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
-  from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
-  lines: backLines.optional(),
-  /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
-})
+export const advanceBody = z
+  .object({
+    status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
+    ...parcelFields,
+    reason: emptiableField(300).optional(),
+    undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
+    from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
+    lines: backLines.optional(),
+    /** Staff know of the dispute that stands against its payment (DISP-7). */
+    seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  })
+  .transform(readParcelFields)
+
+/** `seen` is the number that was shown: when it is another one by now, nothing happens. */
+export const trackingBody = z
+  .object({ ...parcelFields, trackingNumber: parcelFields.trackingNumber.unwrap(), seen: anyNumberField })
+  .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
 export const cancelBody = z

@@ -1,8 +1,11 @@
 // The whole table of calls by feature: those that the specification names and the additions (API-1, API-9). For the API's description and for tests; a page imports the file of its own feature instead.
 
 import * as account from './calls/account.ts'
+import * as addressLinks from './calls/address-links.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
+import * as adminBatches from './calls/admin/batches.ts'
+import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
@@ -10,27 +13,39 @@ import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
+import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
+import * as adminPacking from './calls/admin/packing.ts'
+import * as adminParcels from './calls/admin/parcels.ts'
 import * as adminPayments from './calls/admin/payments.ts'
+import * as adminPrivacy from './calls/admin/privacy.ts'
 import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
+import * as adminRounds from './calls/admin/rounds.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
+import * as adminStaff from './calls/admin/staff.ts'
+import * as adminStock from './calls/admin/stock.ts'
 import * as adminStopped from './calls/admin/stopped-addresses.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
+import * as adminViews from './calls/admin/views.ts'
+import * as age from './calls/age.ts'
 import * as apiDocs from './calls/api-docs.ts'
 import * as cart from './calls/cart.ts'
 import * as checkout from './calls/checkout.ts'
 import * as contact from './calls/contact.ts'
+import * as factors from './calls/factors.ts'
 import * as login from './calls/login.ts'
 import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
+import * as pageReports from './calls/page-reports.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
+import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
 import * as reports from './calls/reports.ts'
@@ -43,6 +58,9 @@ export const allCalls = {
   login,
   'password reset': passwordReset,
   account,
+  factors,
+  age,
+  'address links': addressLinks,
   addresses,
   wallet,
   products,
@@ -55,25 +73,37 @@ export const allCalls = {
   uploads,
   contact,
   newsletter,
+  privacy,
   'mail reports': mailReports,
+  'page reports': pageReports,
   'api docs': apiDocs,
   'admin: dashboard': adminDashboard,
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
+  'admin: packing': adminPacking,
+  'admin: rounds': adminRounds,
+  'admin: order tasks': adminOrderTasks,
+  'admin: parcels': adminParcels,
   'admin: refunds': adminRefunds,
   'admin: disputes': adminDisputes,
   'admin: tax': adminTax,
   'admin: reports': adminReports,
   'admin: payments': adminPayments,
   'admin: products': adminProducts,
+  'admin: stock': adminStock,
+  'admin: batches': adminBatches,
   'admin: users': adminUsers,
+  'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
+  'admin: privacy': adminPrivacy,
+  'admin: breaches': adminBreaches,
   'admin: settings': adminSettings,
   'admin: setup': adminSetup,
   'admin: activity': adminActivity,
   'admin: checkouts': adminCheckouts,
   'admin: findings': adminFindings,
+  'admin: views': adminViews,
 } as const

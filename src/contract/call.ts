@@ -2,8 +2,10 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { pathParams } from './path-params.ts'
+import type { ReadingKind } from './readings.ts'
+import type { Right } from './rights.ts'
 
-/** Who may make a call. */
+/** Who may make a call; 'admin' are staff who have its right. */
 export type Access = 'public' | 'user' | 'admin'
 
 /** Refusals that any call may meet; no call lists them. */
@@ -11,6 +13,8 @@ export const COMMON_ERRORS = [
   'invalid_input',
   'not_signed_in',
   'forbidden',
+  'second_factor_needed',
+  'second_factor_again',
   'wrong_origin',
   'too_many_requests',
   'busy',
@@ -35,12 +39,18 @@ export interface Call {
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
+  /** What staff must have to make it: every call of theirs names one, and no other call does (ADM-21). */
+  readonly right?: Right
+  /** What of a customer its answer tells staff, which is then on record; null: nothing of anybody's. Every reading call of staff says so (ADM-26). */
+  readonly reads?: ReadingKind | null
   /** The refusals that its page may word or treat in its own way, besides the common ones. */
   readonly errors: readonly Exclude<ErrorCode, CommonError>[]
   /** How its body travels, where that is not JSON. */
   readonly sends?: 'multipart' | 'form' | 'bytes'
   /** What comes back, where that is not JSON: a file, rows of CSV as they are found, another address, or a page. */
   readonly answers?: 'file' | 'rows' | 'redirect' | 'page'
+  /** Staff show their second factor for it, unless they did so within minutes (SEC-57). */
+  readonly asksAgain?: true
   /** Answered even while the shop is not open yet (OPS-21): staff log in by it, or the payment gateway brings news. */
   readonly beforeOpening?: true
   /** Who makes it, where none of our pages does. */
@@ -51,7 +61,9 @@ export interface Call {
 
 /** One row of the table. */
 /* @__NO_SIDE_EFFECTS__ */
-export function call<const C extends Call>(facts: C & KnownParams<C['path']> & BodyOnlyInWrites<C>): C {
+export function call<const C extends Call>(
+  facts: C & KnownParams<C['path']> & BodyOnlyInWrites<C> & RightOfStaff<C>,
+): C {
   return facts
 }
 
@@ -62,6 +74,9 @@ type BodyOnlyInWrites<C extends Call> = C extends {
 }
   ? { readonly method: never }
   : unknown
+type RightOfStaff<C extends Call> = C['access'] extends 'admin'
+  ? { readonly right: Right } & (C['method'] extends 'GET' ? { readonly reads: ReadingKind | null } : unknown)
+  : { readonly right?: never }
 type Params = typeof pathParams
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

@@ -5,7 +5,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emailField, mobileField, pinCodeField, textField } from './common.ts'
+import { emailField, mobileField, personName, pinCodeField, textField } from './common.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
@@ -30,8 +30,8 @@ export const billingData = z.object({
   title: z.enum(TITLES, { error: fieldErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
-  firstName: textField(60),
-  lastName: textField(60),
+  firstName: personName(60),
+  lastName: personName(60),
   email: emailField,
   street: textField(200),
   houseNumber: textField(60),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'
+import { namesPage } from '#domain/person-name.ts'
 
 // What no schema words itself is worded here, so that no reader meets a library's English.
 z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
@@ -29,6 +30,10 @@ export const textField = (most: number, { lines = false } = {}) =>
         .min(1, { error: fieldErrors.required })
         .max(most, { error: fieldErrors.tooLong(most) }),
     )
+
+/** Somebody's name, for letters and labels: no address of a page (SEC-52). */
+export const personName = (most: number) =>
+  textField(most).refine((name) => !namesPage(name), { error: fieldErrors.nameWithPage })
 
 /** Text on one line that may be left empty; cleaned like the text that must be there. */
 export const emptiableField = (most: number) =>

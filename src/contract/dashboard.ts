@@ -1,17 +1,30 @@
 // The calls of the back office's frame and dashboard.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { SALES_RANGES } from '#domain/sales-range.ts'
 
 export const findQuery = z.object({ q: z.string().max(100) })
 
-/** What the palette jumps to: at most five of each. */
+/** What the palette jumps to: at most five of each, of what somebody with these rights may read (ORD-25). */
 export const findReply = z.object({
-  orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), name: z.string() })),
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.number(),
+      name: z.string(),
+      city: z.string(),
+      status: z.enum(ORDER_STATUSES),
+    }),
+  ),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** Payments without an order that a number names. */
   payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
+  /** The message that a number names. */
+  tickets: z.array(z.object({ number: z.number(), name: z.string() })).default([]),
+  /** The dispute that a number names. */
+  disputes: z.array(z.object({ _id: z.string(), gatewayDisputeId: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>
 
@@ -32,18 +45,26 @@ export type OverviewReply = z.output<typeof overviewReply>
 /** Counts stop at a thousand: `isMore` says that there are more. */
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** What waits for staff. `late`: promised to the post before today; `due`: for today; `soon`: 36 hours and more without an answer. */
+/** What waits for staff; what she may not deal with counts nothing (ADM-27). `late`: promised to the post before today; `due`: for today; `soon`: 36 hours and more without an answer, `overdue`: 48. Orders and messages are counted to the last one. */
 export const todayReply = z.object({
   /** Visitors are not let in yet. */
   isShut: z.boolean(),
   pack: counted.extend({ late: z.number(), due: z.number() }),
-  tickets: counted.extend({ soon: z.number() }),
+  tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
+  /** Requests about data. `near`: less than a week is left, or none; `overdue`: none. */
+  requests: counted.extend({ near: z.number(), overdue: z.number() }),
+  /** Breaches that are not closed. `next`: the first clock that was not met; `late`: it is over. */
+  breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   returns: counted,
+  /** Parcels that should have come, or of which the courier says that somebody has to do something. */
+  parcels: counted,
   payments: counted,
   /** Failed: somebody must decide. */
   refunds: counted,
   letters: counted,
   stock: counted,
+  /** Batches that lie here and go off within 60 days; `expired`: those that have gone off. */
+  expiring: counted.extend({ expired: z.number() }),
   differences: counted,
   /** Products of which unpaid checkouts hold all that is there. */
   held: counted,
@@ -56,6 +77,8 @@ export const todayReply = z.object({
   decisions: counted.extend({ isStopped: z.boolean() }),
   /** Refunds that are refused or late, and still followed up. */
   refundsTried: counted,
+  /** What another of the staff has asked for and she may agree to (ADM-23). */
+  agreements: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -38,6 +38,8 @@ const order = {
   kind: 'sale',
   replaces: null,
   replacedBy: null,
+  courier: 'india-post',
+  usualDays: null,
   trackingNumber: null,
   trackingUrl: null,
   keptBack: 0,

@@ -1,6 +1,7 @@
 // The calls about orders: a shopper's own (API-1, API-7); the staff's list is beside it.
 
 import { z } from 'zod'
+import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAID_WAYS } from '#domain/paid-another-way.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
@@ -86,8 +87,11 @@ export const orderReply = z.object({
   /** The order that this one makes good, and the one that makes this one good. */
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
+  courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** Days that parcels to PIN codes beginning like hers usually take on their way; null where too few went there, and of one that arrived. */
+  usualDays: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
   /** What an order that ended keeps of what was paid: a charge in rupees, and the worth of coins that were gone. */
   keptBack: z.number(),
   coinsWithheld: z.number(),

@@ -13,6 +13,9 @@ const whole = {
   progressId: 'anything',
   revision: '2',
   ticketNumber: '1004',
+  privacyNumber: '1001',
+  breachNumber: '1',
+  roundNumber: '17',
 }
 
 it('an id is 24 hex characters, in small letters whatever it came in', () => {
@@ -25,6 +28,9 @@ it('an id is 24 hex characters, in small letters whatever it came in', () => {
 it.each([
   ['gatewayOrderId', '../../orders', fieldErrors.id],
   ['ticketNumber', '1e3', fieldErrors.wrongType],
+  ['privacyNumber', '-1', fieldErrors.wrongType],
+  ['breachNumber', '0x1', fieldErrors.wrongType],
+  ['roundNumber', '1.5', fieldErrors.wrongType],
   ['revision', 'last', fieldErrors.wrongType],
 ])('%s is refused as %j', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })

@@ -3,25 +3,43 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
 
+/** A number that people see, such as a ticket's. */
+const shownNumber = z.coerce
+  .string<number | string>()
+  .regex(/^\d{1,9}$/, { error: fieldErrors.wrongType })
+  .transform(Number)
+
 export const pathParams = {
+  agreementId: idOf<'agreement'>(),
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
+  batchId: idOf<'batch'>(),
+  breachNumber: shownNumber,
+  componentId: idOf<'component'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
+  inviteId: idOf<'invite'>(),
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),
   orderId: idOf<'order'>(),
+  passkeyId: idOf<'passkey'>(),
   paymentId: idOf<'payment'>(),
   pictureId: idOf<'picture'>(),
+  privacyNumber: shownNumber,
   productId: idOf<'product'>(),
   refundId: idOf<'refund'>(),
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
+  roundNumber: shownNumber,
   sessionId: idOf<'session'>(),
+  /** A product or a component: the ids of both are of one kind. */
+  stockItemId: idOf<'stock item'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
+  taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),
+  viewId: idOf<'view'>(),
   /** An order's id at the payment gateway, such as order_IEIaMR65cu6nz3. */
   gatewayOrderId: z
     .string()

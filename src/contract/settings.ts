@@ -71,7 +71,7 @@ export const taxBody = z
 const stated = z.object({ text: z.string(), isFixed: z.boolean() })
 
 /**
- * `charge` in rupees. `areSamples`: nobody has written any testimonials yet. `standsIn`: what nobody has said is invented, as on
+ * `charge` in rupees. `areSamples`: nobody has written any testimonials yet, and sample texts are shown. `standsIn`: what nobody has said is invented, as on
  * a machine of one's own.
  */
 export const settingsReply = z.object({

@@ -7,3 +7,9 @@ export const testimonialsSetting = z
   .min(1)
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>
+
+/** What the page of products shows: the shop's own, or samples that say so. */
+export interface ShownTestimonials {
+  readonly voices: Testimonials
+  readonly areSamples: boolean
+}

@@ -45,6 +45,13 @@ export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDat
 /** The day by which an order must be with the post, as promised: the last of its business days of packing. */
 export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.most)
 
+/** The first day whose orders are promised to the post for `date` or later. */
+export function firstDayPromised(date: CalendarDate): CalendarDate {
+  let day = date
+  while (dispatchBy(addDays(day, -1)) >= date) day = addDays(day, -1)
+  return day
+}
+
 /** The last day to order on, so that even the slowest parcel is at the door on `needed`. */
 export function lastDayToOrder(needed: CalendarDate): CalendarDate {
   let day = needed

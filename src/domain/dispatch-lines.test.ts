@@ -1,7 +1,8 @@
 // A pasted list of parcels: whatever the order of its columns and the signs between them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDispatchLines } from './dispatch-lines.ts'
+import type { Courier } from './couriers.ts'
+import { readDeliveredLines, readDispatchLines } from './dispatch-lines.ts'
 
 const read = (text: string) =>
   readDispatchLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? [orderNumber, trackingNumber])
@@ -72,4 +73,76 @@ test('nothing that anybody pastes breaks it', () => {
       expect(readDispatchLines(text).length).toBeLessThanOrEqual(text.split(/\r\n|[\n\r]/).length)
     }),
   )
+})
+
+const arrived = (text: string) =>
+  readDeliveredLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? trackingNumber ?? orderNumber)
+
+test('a list of what has arrived is read by its parcels, whatever else stands on a line', () => {
+  expect(arrived('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
+    'EK123456789IN',
+    'EK123456785IN',
+    1066,
+  ])
+})
+
+test.each([
+  'Item Not Delivered [Door Locked]',
+  'Undelivered',
+  'Out for delivery',
+  'Item could not be delivered',
+  'To be delivered',
+  'Item Bagged',
+])('beside parcels that are delivered, one of which the post says "%s" is left as it is', (state) => {
+  expect(arrived(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
+    'EK123456789IN',
+    'on_its_way',
+  ])
+})
+
+test('a line without a number, and one with several, are asked about', () => {
+  expect(arrived('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
+})
+
+const parcelsOf = (text: string, courier?: Courier) =>
+  readDispatchLines(text, courier).map(({ orderNumber, trackingNumber, courier: whose, problem }) =>
+    problem === null ? [orderNumber, trackingNumber, whose] : problem,
+  )
+
+test('a number that tells its courier needs no choice; digits alone need one', () => {
+  expect(parcelsOf('1066 EK123456789IN\n1067 D10293847')).toEqual([
+    [1066, 'EK123456789IN', 'india-post'],
+    [1067, 'D10293847', 'dtdc'],
+  ])
+  expect(parcelsOf('1066 33309210000394')).toEqual(['no_number'])
+  expect(parcelsOf('1066 33309210000394', 'delhivery')).toEqual([[1066, '33309210000394', 'delhivery']])
+  expect(parcelsOf('50127348216, 1066, 09876543210', 'blue-dart')).toEqual([[1066, '50127348216', 'blue-dart']])
+  expect(parcelsOf('1066 SF1029384756NL 20/11/2026', 'shiprocket')).toEqual([[1066, 'SF1029384756NL', 'shiprocket']])
+})
+
+test('beside the post’s number, times and receipts of many digits are no parcels', () => {
+  expect(parcelsOf('1066 EK123456789IN 20261123104512')).toEqual([[1066, 'EK123456789IN', 'india-post']])
+})
+
+test('a list of what has arrived knows parcels of every courier', () => {
+  const read = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
+  expect(read.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
+    '33309210000394',
+    'EK123456789IN',
+    'on_its_way',
+  ])
+})
+
+test('what the list says of those that have not arrived is kept, and what was delivered back to the shop has not', () => {
+  const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
+  expect(readDeliveredLines(text).map(({ problem, news }) => [problem, news])).toEqual([
+    [null, null],
+    ['on_its_way', 'held'],
+    ['on_its_way', 'came_back'],
+  ])
+  // Without a word of arriving, what is bagged somewhere is not delivered.
+  expect(readDeliveredLines('EK123456789IN Item Bagged\nEK123456785IN').map(({ problem }) => problem)).toEqual([
+    'on_its_way',
+    null,
+  ])
 })

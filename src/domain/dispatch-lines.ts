@@ -1,32 +1,85 @@
-// A list of parcels as staff paste it, from a sheet or the post's receipt: an order's number and its parcel's on each line.
-import { hasCheckDigit, readTrackingNumber } from './tracking.ts'
+// A list of parcels as staff paste it, from a sheet or the post's receipt: an order's number and its parcel's on each line; or from the post's own list of what has arrived.
+import { type Courier, USUAL_COURIER } from './couriers.ts'
+import { COMES_BACK, newsIn, type ParcelNews } from './parcel-news.ts'
+import { hasCheckDigit, type Parcel, plainNumber, readParcel } from './tracking.ts'
 
 /** `unclear`: more than one number on the line could be meant. The last two: it stands on another line with something else. */
 export type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 
-export interface DispatchLine {
+/** A line of a list, as far as it could be read. */
+export interface ParcelLine {
   /** Which line of the text it is, from 1. */
   readonly place: number
   readonly text: string
   readonly orderNumber: number | null
   readonly trackingNumber: string | null
+  readonly courier: Courier | null
   /** The tracking number's check digit fits; a wrong one is worth a warning and no more. */
   readonly isChecked: boolean
+}
+
+export interface DispatchLine extends ParcelLine {
   readonly problem: LineProblem | null
 }
 
+export interface DeliveredLine extends ParcelLine {
+  /** `on_its_way`: the list says of others that they have arrived, and not of this one. */
+  readonly problem: 'no_number' | 'unclear' | 'on_its_way' | null
+  /** What the list says of one that has not arrived. */
+  readonly news: ParcelNews | null
+}
+
 /** India Post's number, perhaps in groups, as printed on its labels. */
-const PARCEL = /(?<![\p{L}\d])[A-Z]{2}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?IN(?![\p{L}\d])/giu
+const POSTAL = /(?<![\p{L}\d])[A-Z]{2}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?IN(?![\p{L}\d])/giu
+/** What could be another courier's; one after a plus is a phone number. */
+const WORD = /(?<![\p{L}\d#+])[A-Z\d]{6,25}(?![\p{L}\d])/giu
+const TOO_SHORT_FOR_A_PARCEL = /^\d{1,9}$/
+const PHONE = /^(?:0|91)[6-9]\d{9}$/
 /** Four digits or more, as orders have them; neither part of a date, nor of a word, nor a phone number. */
 const ORDER = /(?<![\p{L}\d./+-])#?\d{4,9}(?![\p{L}\d/-])/gu
 
-/** Reads a pasted list. Empty lines, a heading without any digit, and a pair that stands twice are left out. */
-export function readDispatchLines(text: string): DispatchLine[] {
-  const lines = text
+/** As the post says it of a parcel, and the ways in which it says that it could not. */
+const ARRIVED = /\bdelivered\b/i
+const NOT_ARRIVED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
+
+const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
+  text
     .split(/\r\n|[\n\r]/)
-    .map((line, index) => readLine(line.trim(), index + 1))
+    .map((line, index) => readLine(line.trim(), index + 1, courier))
     .filter(({ text: line }) => line !== '')
     .filter(({ text: line }, index) => index > 0 || /\d/.test(line))
+
+/** It says delivered, to her and not back to the shop. */
+const hasArrived = (line: string): boolean =>
+  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !COMES_BACK.some((news) => news === newsIn(line))
+
+/**
+ * Reads a list of what has arrived: a parcel's number on each line, or an order's where there is none. Where the list says of
+ * some that they are delivered, those of which it does not are left as they are.
+ */
+export function readDeliveredLines(text: string): DeliveredLine[] {
+  const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnybody(line) : line))
+  const says = lines.some(({ text: line }) => ARRIVED.test(line))
+  const named = new Set<string>()
+  return lines.flatMap((line): DeliveredLine[] => {
+    const { trackingNumber } = line
+    // Beside a parcel's number, other numbers on the line are dates and weights.
+    const orderNumber = trackingNumber === null ? line.orderNumber : null
+    const name = trackingNumber ?? orderNumber
+    if (name !== null && named.size === named.add(String(name)).size) return []
+    const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
+    const news = hasArrived(line.text) ? null : newsIn(line.text)
+    const isOnWay = news !== null || (says && !hasArrived(line.text))
+    return [{ ...line, orderNumber, news, problem: problem ?? (isOnWay ? 'on_its_way' : null) }]
+  })
+}
+
+/**
+ * Reads a pasted list; with a courier, all of it is that one's. Empty lines, a heading without any digit, and a pair that stands
+ * twice are left out.
+ */
+export function readDispatchLines(text: string, courier?: Courier): DispatchLine[] {
+  const lines = linesOf(text, courier)
   const pairs = new Set<string>()
   const once = lines.filter(({ orderNumber, trackingNumber }) => {
     if (orderNumber === null || trackingNumber === null) return true
@@ -43,13 +96,39 @@ export function readDispatchLines(text: string): DispatchLine[] {
   })
 }
 
-function readLine(text: string, place: number): DispatchLine {
-  const parcels = [...new Set([...text.matchAll(PARCEL)].map(([found]) => readTrackingNumber(found)))]
-  const orders = orderNumbersOf(text.replace(PARCEL, ' , '))
-  const orderNumber = orders.length === 1 ? (orders[0] ?? null) : null
-  const trackingNumber = parcels.length === 1 ? (parcels[0] ?? null) : null
-  const isChecked = trackingNumber !== null && hasCheckDigit(trackingNumber)
-  return { place, text, orderNumber, trackingNumber, isChecked, problem: problemOf(orders.length, parcels.length) }
+function readLine(text: string, place: number, courier: Courier | undefined): DispatchLine {
+  const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
+  const found = parcelsIn(text, shape, courier)
+  // Beside the post's number, other long numbers on the line are times and receipts.
+  const [parcels, taken] =
+    found.length > 0 || courier !== undefined ? [found, shape] : [parcelsIn(text, WORD, undefined), WORD]
+  const isParcel = (word: string): boolean => parcels.some(({ trackingNumber }) => trackingNumber === plainNumber(word))
+  const orders = orderNumbersOf(text.replace(taken, (word) => (isParcel(word) ? ' , ' : word)))
+  const [parcel] = parcels.length === 1 ? parcels : []
+  return {
+    place,
+    text,
+    orderNumber: orders.length === 1 ? (orders[0] ?? null) : null,
+    trackingNumber: parcel?.trackingNumber ?? null,
+    courier: parcel?.courier ?? null,
+    isChecked: parcel !== undefined && hasCheckDigit(parcel.trackingNumber),
+    problem: problemOf(orders.length, parcels.length),
+  }
+}
+
+/** The number on a line, whosever it is: it has been handed over, so the shop knows it. */
+function parcelOfAnybody(line: DispatchLine): DispatchLine {
+  const [parcel, more] = parcelsIn(line.text, WORD, 'other')
+  return parcel && !more ? { ...line, ...parcel, problem: null } : line
+}
+
+/** The parcels that a line names, each once. */
+function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
+  const read = [...text.matchAll(shape)].flatMap(([word]) => {
+    const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
+    return (isNone ? null : readParcel(word, courier)) ?? []
+  })
+  return [...new Map(read.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
 
 function problemOf(orders: number, parcels: number): LineProblem | null {

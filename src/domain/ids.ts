@@ -5,8 +5,14 @@ export type Id<Kind extends string> = string & { readonly brand: Kind }
 
 export type UserId = Id<'user'>
 export type SessionId = Id<'session'>
+export type PasskeyId = Id<'passkey'>
 export type AddressId = Id<'address'>
+export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
+export type ComponentId = Id<'component'>
+/** Of a product or a component, before anybody has looked which. */
+export type StockItemId = Id<'stock item'>
+export type BatchId = Id<'batch'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
@@ -16,6 +22,13 @@ export type LetterId = Id<'letter'>
 export type DisputeId = Id<'dispute'>
 export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
+export type AgreementId = Id<'agreement'>
+export type InviteId = Id<'invite'>
+export type ViewId = Id<'view'>
+export type ReadingId = Id<'reading'>
+export type RoundId = Id<'round'>
+export type OrderTaskId = Id<'order task'>
+export type GuardianshipId = Id<'guardianship'>
 
 const PATTERN = /^[0-9a-f]{24}$/
 

@@ -3,8 +3,7 @@
 /** `unknown`: nobody answered, or a setting is missing without which nothing can be asked. */
 export type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
 
-export const RECORD_KINDS = ['spf', 'dkim', 'dmarc'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
+export type RecordKind = 'spf' | 'dkim' | 'dmarc'
 
 /** Why it is not right; the words stand in the copy. */
 export type RecordFlaw =

@@ -109,6 +109,10 @@ export const hasEnded = at('ended')
 
 /** The same as lists, in their order: for queries, filters and whatever else counts states up. */
 export const TO_PACK = ORDER_STATUSES.filter(isToPack)
+/** Of them, those whose box is still to be filled. */
+export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(
+  (status) => status === 'placed' || status === 'processing',
+)
 export const UNDER_WAY = ORDER_STATUSES.filter(isUnderWay)
 export const ENDED = ORDER_STATUSES.filter(hasEnded)
 /** The way from the payment to her door, one state after the other. */
@@ -140,6 +144,10 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
 export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] => STEPS.slice(WAY.indexOf(from), WAY.indexOf(to))
 type Step = Extract<OnWay, OrderTarget>
 const STEPS = WAY.filter((status): status is Step => (ORDER_TARGETS as readonly OrderStatus[]).includes(status))
+
+/** Those after the payment, in their order. */
+export const WAY_STEPS: readonly WayStep[] = STEPS
+export type WayStep = Step
 
 /** Those that bring it to the post. */
 export type SendingStep = Exclude<TargetOf<StatusAt<'to_pack'>>, StatusAt<'ended'>>

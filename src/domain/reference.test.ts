@@ -25,3 +25,8 @@ test('a serial may be written without its zeros and in small letters', () => {
 
 test('an id of the shop is known in any case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
+
+test('an order and a message are known by the sign before their number', () => {
+  expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
+  expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
+})

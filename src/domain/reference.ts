@@ -10,9 +10,15 @@ export interface Reference {
   readonly id: string | null
   /** The serial of an invoice or credit note, with the zeros that people leave out; null where it is none. */
   readonly serial: string | null
+  /** An order's number, where its sign says that it is one: '#200997'; null otherwise. */
+  readonly orderNumber: number | null
+  /** A message's number, and so its report's: 'T-0112' (MSG-2); null where it is none. */
+  readonly ticketNumber: number | null
 }
 
-const SERIAL = /^([NC])(\d\d)-(\d\d)\/(\d{1,7})$/i
+const SERIAL = /^([NC])(\d\d)-(\d\d)\s?\/\s?(\d{1,7})$/i
+const ORDER_NUMBER = /^#\s?(\d{4,15})$/
+const TICKET_NAME = /^T-(\d{1,9})$/i
 /** One word of eight letters and digits or more, a digit among them: shorter ones and bare words are searched for as words. */
 const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
 /** The gateway's own numbers say their kind; one in twelve of them has no digit. */
@@ -23,7 +29,19 @@ export function readReference(text: string): Reference | null {
   const exact = text.trim()
   const [, letter = '', from = '', to = '', place = ''] = SERIAL.exec(exact) ?? []
   const serial = place === '' ? null : `${letter.toUpperCase()}${from}-${to}/${place.padStart(7, '0')}`
-  if (serial === null && !WORD.test(exact) && !GATEWAY_ID.test(exact)) return null
+  const orderNumber = numberIn(ORDER_NUMBER.exec(exact))
+  const ticketNumber = numberIn(TICKET_NAME.exec(exact))
+  const isNumbered = serial !== null || orderNumber !== null || ticketNumber !== null
+  if (!isNumbered && !WORD.test(exact) && !GATEWAY_ID.test(exact)) return null
   const small = exact.toLowerCase()
-  return { exact, capitals: exact.toUpperCase(), id: isId(small) ? small : null, serial }
+  return {
+    exact,
+    capitals: exact.toUpperCase(),
+    id: isId(small) ? small : null,
+    serial,
+    orderNumber,
+    ticketNumber,
+  }
 }
+
+const numberIn = (found: RegExpExecArray | null): number | null => (found?.[1] === undefined ? null : Number(found[1]))

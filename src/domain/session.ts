@@ -8,6 +8,9 @@ const IDLE = { user: days(14), admin: minutes(30) } as const
 const ABSOLUTE = { user: days(30), admin: hours(8) } as const
 const FRESH = minutes(30)
 
+/** How long a browser is known after the last sign-in there: as long as browsers keep a cookie (SEC-50). */
+export const BROWSER_LIFETIME = days(400)
+
 /** How long a session of this role lasts at the most, in milliseconds. */
 export const sessionLifetime = (role: Role): number => ABSOLUTE[role]
 

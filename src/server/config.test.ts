@@ -1,6 +1,7 @@
 // What may be configured, what is refused, and in which words.
 import { describe, expect, it, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isLoopback } from './loopback.ts'
 
 const PRODUCTION = {
   PUBLIC_URL: 'https://shop.example',
@@ -74,6 +75,9 @@ describe('several processes', () => {
   })
 
   it("in production a node that ends serves for three more seconds, on a machine of one's own for none", () => {
+    expect(readConfig({}).STAFF_SECOND_FACTOR).toBe('off')
+    expect(readConfig(PRODUCTION).STAFF_SECOND_FACTOR).toBe('on')
+    expect(readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' }).STAFF_SECOND_FACTOR).toBe('off')
     expect(readConfig({}).DRAIN_SECONDS).toBe(0)
     expect(readConfig(PRODUCTION).DRAIN_SECONDS).toBe(3)
     expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).DRAIN_SECONDS).toBe(0)
@@ -87,6 +91,7 @@ describe('a value', () => {
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', 'all'],
     ['DRAIN_SECONDS', '6'],
+    ['STAFF_SECOND_FACTOR', 'yes'],
     ['PORT', '70000'],
     ['PORT', '0x10'],
     ['PORT', '80.5'],
@@ -282,6 +287,24 @@ describe('an edge', () => {
       ])
     },
   )
+})
+
+describe('the end of the audit log', () => {
+  const ship = { AUDIT_SHIP_URL: 'https://logs.example/heads', AUDIT_SHIP_HEADER: 'Authorization: Bearer abc' }
+
+  it('is told by whole settings, over https unless it is on this machine', () => {
+    expect(problemsOf(ship)).toEqual([])
+    expect(problemsOf({ ...ship, AUDIT_SHIP_URL: 'http://127.0.0.1:9000/heads' })).toEqual([])
+    expect(problemsOf({ ...ship, AUDIT_SHIP_URL: 'http://logs.example/heads' })).toEqual([
+      'AUDIT_SHIP_URL must begin with https:// unless it is loopback',
+    ])
+    expect(problemsOf({ AUDIT_SHIP_HEADER: ship.AUDIT_SHIP_HEADER })).toEqual([
+      'AUDIT_SHIP_URL is needed with AUDIT_SHIP_HEADER',
+    ])
+    expect(problemsOf({ ...ship, AUDIT_SHIP_HEADER: 'a secret' })).toEqual([
+      'AUDIT_SHIP_HEADER must be one header, such as Authorization: Bearer …',
+    ])
+  })
 })
 
 describe('a store for files', () => {

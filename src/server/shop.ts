@@ -15,6 +15,7 @@ import type { Timer } from './adapters/timer.ts'
 import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Printer } from './invoices/printer.ts'
 import type { LateQueue } from './jobs/late-queue.ts'
 
 export interface Shop {
@@ -38,6 +39,8 @@ export interface Shop {
   readonly sns: SnsMessages
   readonly files: FileStore
   readonly images: ImageCodec
+  /** Prints issued documents. */
+  readonly printer: Printer
   /** Resolves when all that was committed so far is durable; awaited before anybody is told of it (DB-11). */
   readonly flush: () => Promise<void>
   readonly jobs: LateQueue

@@ -10,10 +10,21 @@ const BEFORE_MOVING = 4000
 /** Begun one by one, with a breath between them in which a finger is heard (vite.config.ts). Each needs only those before it. */
 const LARGE = /\/(framework|frame|shared)-/
 
+/**
+ * What React sets a script up with before it fills it; no browser runs a script that came as text (SEC-67). Split, because it stands
+ * in a script itself. Of other text only such becomes markup as can hold no element, like the facts for search engines, and only the
+ * page's own first module becomes a script: addresses of scripts come from no text at all.
+ */
+const EMPTY_SCRIPT = '<script>\\x3c/script>'
+
 export const BEGIN = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
   const { modules, rests, asks } = waiting.dataset
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (!text.includes('<') || text === '${EMPTY_SCRIPT}' ? text : null),
+    createScript: (text) => (text === waiting.text ? text : null),
+  })
   const listening = new AbortController()
   const hear = (names, heed, how) =>
     names.split(' ').forEach((name) => addEventListener(name, heed, { capture: true, signal: listening.signal, ...how }))

@@ -1,10 +1,12 @@
 // The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listTasks } from '#contract/calls/admin/order-tasks.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
 import { admin as words } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../support/addresses.ts'
 import { aStaffMember } from '../support/admin.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
@@ -43,7 +45,7 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => visitor.arrives('/unauthorized'))
     expect(code.length).toBeGreaterThan(10_000)
     expect(code).not.toContain(adminOrders.failed)
-    expect(code).not.toContain(words.palette.field)
+    expect(code).not.toContain(palette.field)
     await visitor.leave()
   })
 
@@ -52,7 +54,7 @@ describe('the code of the back office', () => {
     const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
-    expect(code).toContain(words.palette.field)
+    expect(code).toContain(palette.field)
     await visitor.leave()
   })
 })
@@ -88,7 +90,7 @@ describe('staff find their way', () => {
     await visitor.visit('/admin/orders')
     await visitor.page.keyboard.press('Control+k')
     await visitor.page.keyboard.type(email)
-    await visitor.page.getByRole('option', { name: email }).waitFor()
+    await visitor.page.getByRole('option', { name: email }).first().waitFor()
     await visitor.look()
     await visitor.page.keyboard.press('Enter')
     await visitor.arrives(`/admin/users/${user?.id}`)
@@ -121,6 +123,7 @@ it('a session that ends in the middle of work asks for the password, and the wor
   await visitor.visit('/admin/orders')
   await client.call(signOut)
   visitor.announce(401, addressesOf(listAdminOrders))
+  visitor.announce(401, addressesOf(listTasks))
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
+import { ageQuestion } from '#copy/age-question.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { addressOf } from '../support/addresses.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
@@ -75,6 +76,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.field('Name').fill('Anjali Nair')
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
+  await visitor.page.getByLabel(ageQuestion.adult).check()
   await visitor.button('Sign Up').click()
   await visitor.message('status', 'Signup successful! Redirecting to login...').waitFor()
   await visitor.arrives('/login')

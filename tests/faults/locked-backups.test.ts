@@ -1,7 +1,7 @@
 // Backups that only the secret key opens, elsewhere and here: old ones go only for a proven newer one, a rehearsal proves the newest, and its age is a figure (FAULT-41, OPS-17 to OPS-19).
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { s3Place } from '#server/adapters/s3-place.ts'
 import { newPair } from '#server/backup/age/age-keys.ts'
 import { locked, PLAIN } from '#server/backup/envelope.ts'
 import { bringFilesBack, copyFilesOut } from '#server/backup/file-copies.ts'
-import { NEWEST } from '#server/backup/find-backup.ts'
+import { findBackup, NEWEST } from '#server/backup/find-backup.ts'
 import { keepBackup } from '#server/backup/keep-backup.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -162,6 +162,48 @@ it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves
   expect(said.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
   await expect(rehearseBackup({ ...rehearsal, ...quiet, identities: [] })).rejects.toThrow('BACKUP_KEY_FILE')
   expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
+})
+
+it('fault 41: what somebody else lays down there is never the newest, and pushes none of ours out', async () => {
+  const sent = { ...parts('ours'), place: place(), keep: 2 }
+  const newest = async (): Promise<string> => {
+    const search = { named: NEWEST, folder: join(folder, 'ours'), place: place(), isLocked: true, now: t.clock.now() }
+    const found = await findBackup({ ...search, signal: NEVER, say: () => {} })
+    await found.forget()
+    return basename(found.folder)
+  }
+  t.clock.advance(hours(1))
+  const [first = ''] = [basename((await keepBackup(sent)).path)]
+  const later = 'shop-2099-01-01T00-00-00Z'
+  const open = first.replace(/Z$/, '').replace(/..$/, '59').concat('Z')
+  for (const part of ['manifest.json.age', 'manifest.json.age.sha256']) await place().putText(`${later}/${part}`, 'x')
+  for (const part of ['manifest.json', 'manifest.json.sha256']) await place().putText(`${open}/${part}`, 'x')
+  await mkdir(join(folder, 'ours', later))
+  expect(await newest()).toBe(first)
+  t.clock.advance(hours(1))
+  const second = basename((await keepBackup(sent)).path)
+  t.clock.advance(hours(1))
+  await keepBackup(sent)
+  expect(await backupsIn('ours')).toContain(second)
+  expect(backupsThere()).toEqual(expect.arrayContaining([second, later]))
+  for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await place().remove(path)
+})
+
+it('fault 41: a copy that was made to look open is not taken back, and is replaced by one that is locked', async () => {
+  const out = () => copyFilesOut({ ...parts('open'), place: place() })
+  await out()
+  const path = `files/${FILM}`
+  await place().remove(`${path}.age`)
+  await place().putText(path, 'somebody else’s film')
+  const said: string[] = []
+  const empty = memoryFiles()
+  const back = { ...parts('open'), files: empty, place: place(), identities: [owner.secret] }
+  expect(await bringFilesBack({ ...back, say: (line) => void said.push(line) })).toEqual({ brought: 2, begun: 0 })
+  expect([await empty.get(FILM), said]).toEqual([null, [expect.stringContaining('not locked')]])
+  expect(await out()).toEqual({ copied: 1, destroyed: 0 })
+  expect([...bucket.objects.keys()].filter((key) => key.startsWith(path))).toEqual([`${path}.age`])
+  expect(await bringFilesBack(back)).toEqual({ brought: 1, begun: 0 })
+  for (const key of [...bucket.objects.keys()]) await place().remove(key)
 })
 
 it('fault 41: how old the newest proven backup is stands in the figures', async () => {

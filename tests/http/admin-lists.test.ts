@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TRANSITIONS, transition } from '#domain/order.ts'
+import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
@@ -30,7 +31,7 @@ it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an i
 
 it.each(WORDS)("finds for '%s' what reading every name would find, newest first, page after page", async (words) => {
   const { db } = large
-  const match = sql<boolean>`(name || ' ' || email) ILIKE ${`%${words}%`}`
+  const match = isPersonLike(words)
   const all = await db
     .selectFrom('users')
     .select(['id', 'created_at as at'])

@@ -1,17 +1,17 @@
 // The table of calls is true: the server answers every call in it and no other, and somebody makes each of them.
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { downloadOpenApi } from '#contract/calls/api-docs.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { nameOfCall } from '../support/addresses.ts'
 import { type ApiDescription, operationOf } from '../support/api-page.ts'
-import { isCall, nameOf, recordedRoutes } from '../support/recorded-routes.ts'
+import { isCall, nameOf, recordedRoutes, recordRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { nodeAt, readSources } from '../support/sources.ts'
 
-vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+recordRoutes()
 
 const table = Object.values(allCalls).flatMap((calls): [string, Call][] => Object.entries(calls))
 const root = join(import.meta.dirname, '../..')

@@ -132,6 +132,8 @@ describe('a page that may be found', () => {
         '/terms-and-conditions',
         '/shipping-cancellation',
         '/returns-refundPolicy',
+        '/privacy-choices',
+        '/privacy-request',
       ].toSorted(),
     )
     expect(open.length - standing.length).toBe(4)

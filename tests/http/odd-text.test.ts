@@ -1,6 +1,6 @@
 // Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -8,13 +8,12 @@ import { addressOf } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { anAdmin } from '../support/makers.ts'
-import { keepPlainPasswords } from '../support/plain-passwords.ts'
 import { aPicture, aProductForm, multipart } from '../support/product-form.ts'
-import { recordedCalls } from '../support/recorded-routes.ts'
+import { recordedCalls, recordRoutes } from '../support/recorded-routes.ts'
 import { expectRefusal } from '../support/refusals.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
-vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+recordRoutes()
 
 const ID = '0123456789abcdef01234567'
 
@@ -24,7 +23,6 @@ let client: Client
 
 beforeAll(async () => {
   test = await openTestShop()
-  keepPlainPasswords(test)
   client = (await anAdmin(test)).client
 })
 afterAll(() => test.close())

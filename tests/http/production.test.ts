@@ -52,6 +52,7 @@ it('security 2: cookies of accounts travel over https alone, and the secret ones
   expect(cookies).toEqual([
     expect.objectContaining({ name: '__Host-nila_session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }),
     expect.objectContaining({ name: 'nila_in', value: '1', secure: true, sameSite: 'Lax', path: '/' }),
+    expect.objectContaining({ name: '__Host-nila_device', secure: true, httpOnly: true, path: '/', sameSite: 'Lax' }),
   ])
   for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain')
 })

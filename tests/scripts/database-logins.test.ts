@@ -1,7 +1,7 @@
 // The two logins that deploy/database-logins.sh makes: the owner migrates, and whoever serves has nothing but the server's (OPS-9, SEC-44).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,12 +39,23 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
       PGPASSWORD: password,
       POSTGRES_USER: username,
     }
-    await promisify(execFile)('sh', [SCRIPT], { env: { ...env, SECRETS: folder } })
+    await mkdir(join(folder, 'bin'))
+    await writeFile(join(folder, 'bin/psql'), `#!/bin/sh\necho "$@" > ${folder}/words\nexec ${PSQL} "$@"\n`, {
+      mode: 0o755,
+    })
+    const path = `${join(folder, 'bin')}:${process.env.PATH}`
+    await promisify(execFile)('sh', [SCRIPT], { env: { ...env, PATH: path, SECRETS: folder } })
     await prepareDatabase({ DATABASE_MIGRATION_URL: as('shop_owner') }, as('shop_server'), () => undefined)
   }, 60_000)
   afterAll(async () => {
     await cluster.remove()
     await rm(folder, { recursive: true })
+  })
+
+  it('are made without a password among the words of a command, which everybody on the machine may read (OPS-32)', async () => {
+    const words = await readFile(join(folder, 'words'), 'utf8')
+    expect(words).toContain('--username')
+    for (const password of Object.values(PASSWORDS)) expect(words).not.toContain(password)
   })
 
   it('neither is an administrator, and nobody else comes in', async () => {

@@ -2,46 +2,65 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { BatchId, ComponentId, OrderId, ProductId, RoundId, StockItemId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
+import { findPeopleNamed } from '#server/accounts/admin/named-people-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
+import { listInvites, listStaffRows } from '#server/accounts/staff/staff-queries.ts'
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
-import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
+import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
+import { listReadingRows } from '#server/admin/readings/readings-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
 import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
 import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
+import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import {
-  findOrderDay,
+  findOrdersByWords,
   linesOfOrders,
-  listOrderDays,
+  listOrderIds,
   listOrderPage,
   listRowsOfUser,
   lookUpOrders,
   refundsOfOrders,
 } from '#server/orders/admin/admin-orders-queries.ts'
+import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
+import { countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
+import {
+  countForRounds,
+  findRound,
+  listClosedRounds,
+  listOpenRounds,
+  listOrdersOfRound,
+} from '#server/packing/round-queries.ts'
+import { listReasons, listRunningTasks, listTaskRows } from '#server/packing/task-queries.ts'
 import { countUndecided, listUndecided } from '#server/payments/decision-queries.ts'
 import * as findings from '#server/payments/findings-queries.ts'
 import { listOrdersToNote } from '#server/payments/note-orders-queries.ts'
 import { listDaysWithoutReference } from '#server/payments/refund-progress-queries.ts'
 import { countRefusals, listRefusals } from '#server/payments/refusal-queries.ts'
 import { countWhollyHeld, listHolds } from '#server/payments/unpaid-holds-queries.ts'
+import { countWaitingRequests, listPrivacyRows } from '#server/privacy/admin/privacy-desk-queries.ts'
+import { listBreachRows, listOpenBreaches } from '#server/privacy/breaches/breach-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
+import * as batches from '#server/stock/batches-queries.ts'
+import * as shelf from '#server/stock/items-queries.ts'
+import { listMoveRows } from '#server/stock/moves-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
 import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
@@ -63,10 +82,23 @@ const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
 const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
-/** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
-export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 'ലക്ഷ്മി'] as const
+/** Words that nearly everybody has, that some have, that few have, that nobody has; digits, a place, a product; and another script. */
+export const WORDS = [
+  'gmail',
+  'nair',
+  'anjali.gupta',
+  'zzzz',
+  '1017',
+  '98765',
+  '679101',
+  'night pads',
+  'ലക്ഷ്മി',
+] as const
 const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
   Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
+
+const aProductOf = async (db: Database): Promise<ProductId> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
 
 export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   orders: (db) => listOrderPage(db, every, PAGE),
@@ -74,10 +106,31 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
   'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'the packing queue': async (db, { after }) => {
+    const all = { after: null, statuses: TO_PACK, isInNoRound: false }
+    const ids = (await listQueue(db, all, 101)).map(({ id }) => id)
+    await listQueue(db, { after, statuses: ['placed'], isInNoRound: true }, 101)
+    await openRoundsOf(db, ids)
+  },
+  'the packing queue, counted': (db) => countQueue(db),
+  'all that a task means': (db) => listOrderIds(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, 10_001),
+  'what rounds could take': (db, { after }) => countForRounds(db, { contents: 'any', region: 'Kerala' }, after.at),
+  'open rounds': (db, { userId }) => listOpenRounds(db, userId, { rank: 1, number: 20 }, 26),
+  'rounds that have ended': (db) => listClosedRounds(db, 900, 26),
+  'the orders of a round': async (db) => {
+    const round = await findRound(db, 1)
+    await listOrdersOfRound(db, { id: round?.id ?? ('0'.repeat(24) as RoundId), after: 0, statuses: TO_PACK }, 101)
+  },
+  'steps that many orders take': async (db, { userId: of, after: { at: since } }) => {
+    const ids = (await listTaskRows(db, { of, since }, 10)).map(({ id }) => id)
+    await listReasons(db, ids, 50)
+    await listRunningTasks(db, 100)
+  },
   replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
   ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),
   'days with orders': (db) => listOrderDays(db, every, 1000),
   'a day with orders': (db) => findOrderDay(db, every, { page: 3 }),
+  'a day with replacements': (db) => findOrderDay(db, { statuses: null, kind: 'replacement' }, { page: 3 }),
   'a day with sales': (db) => findOrderDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
   'lines of a page of orders': async (db) => {
     const ids = (await listOrderPage(db, every, PAGE)).rows.map(({ id }) => id)
@@ -85,6 +138,11 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await refundsOfOrders(db, ids)
   },
   'orders by number': (db) => lookUpOrders(db, { orderNumbers: [1001, 1002], trackingNumbers: ['EE473124829IN'] }),
+  'stuck parcels': (db, { after }) =>
+    listStuckRows(db, { now: new Date(), after: null, limit: 51 }).then(() =>
+      listStuckRows(db, { now: new Date(), after, limit: 51 }),
+    ),
+  'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
   'one order': (db, { orderId }) => findOrder(db, orderId),
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
   users: (db) => listUserRows(db, everybody, PAGE),
@@ -100,6 +158,16 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders of a user from a place on': (db, { userId, after }) => listRowsOfUser(db, userId, after, 21),
   'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
+  'open requests about data': (db, { after }) => listPrivacyRows(db, 'open', after, 51),
+  'answered requests about data': (db, { after }) => listPrivacyRows(db, 'answered', after, 51),
+  'requests about data that wait': (db) => countWaitingRequests(db, { now: new Date(), soon: new Date() }),
+  breaches: (db, { after }) => listBreachRows(db, after, 51),
+  'open breaches': (db) => listOpenBreaches(db),
+  'the staff': (db) => listStaffRows(db, 200),
+  'open invitations': (db) => listInvites(db, new Date(), 200),
+  'what staff saw': (db, { after }) => listReadingRows(db, { after, who: null, kind: null, of: null, day: null }, 51),
+  'what staff saw of an order': (db, { orderId }) =>
+    listReadingRows(db, { after: null, who: null, kind: null, of: orderId, day: null }, 51),
   products: (db) => listProductRows(db, 3),
   'products, the last page': (db) => listProductRows(db, 49),
   'products at the desk, far down': (db) =>
@@ -108,6 +176,40 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     listAdminProductIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
   'products at the desk by words': (db) =>
     listAdminProductIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
+  'a product on the shelf': async (db) => {
+    const item = { productId: await aProductOf(db) }
+    await shelf.findItem(db, item.productId as string as StockItemId)
+    await shelf.listBatchesOf(db, item)
+    await shelf.countWaiting(db, item)
+    await shelf.findBatchByNumber(db, item, 'L-7')
+    await listMoveRows(db, item, null, 52)
+    await listMoveRows(db, item, 1_000_000, 52)
+  },
+  batches: async (db) => {
+    const id = '0'.repeat(24) as BatchId
+    const all = { number: null, until: null, after: null } as const
+    await batches.listBatchRows(db, all, 51)
+    await batches.listBatchRows(db, { ...all, after: id }, 51)
+    await batches.listBatchRows(db, { ...all, number: 'L-77' }, 51)
+    await batches.listBatchRows(db, { ...all, until: calendarDate(2027, 1, 22) }, 51)
+    await batches.countGoingOff(db, calendarDate(2027, 1, 22), calendarDate(2026, 11, 23))
+    await batches.findBatch(db, id)
+    await batches.listMadeOf(db, id)
+  },
+  'orders with goods of a batch': async (db) => {
+    await batches.countReached(db, '0'.repeat(24) as BatchId)
+    await batches.listReached(db, '0'.repeat(24) as BatchId, null, 51)
+  },
+  components: async (db) => {
+    await shelf.listComponentRows(db, 200)
+    await shelf.countUnusable(db, ['0'.repeat(24) as ComponentId], calendarDate(2026, 11, 23))
+    await shelf.listUsedIn(db, '0'.repeat(24) as ComponentId)
+  },
+  'levels of a page of products': async (db) => {
+    const ids = [await aProductOf(db)]
+    await shelf.listLevels(db, ids)
+    await shelf.listParts(db, ids)
+  },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),
   'refunds that failed': (db) => listRefundRows(db, { after: null, state: 'needs_you' }, 101),
@@ -127,11 +229,17 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
+  ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),
+  ...searches('orders for whoever packs', (db, words) => findOrdersByWords(db, words, 'packing', 5)),
+  'people of a phone number': (db) => findPeopleNamed(db, '9876501234'),
+  'people of a GSTIN': (db) => findPeopleNamed(db, '27AAPFU0939F1ZV'),
+  'a message for the palette': (db) => findTicketByNumber(db, 17),
+  'a dispute for the palette': (db) => findDisputeById(db, 'disp_Q9xY8zA7bC6dE5'),
   ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
   'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),
   'sums of the shop': (db) => readTotals(db),
   'orders that wait': (db, { after }) => waiting.countToPack(db, after.at, after.at),
-  'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at),
+  'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at, after.at),
   'reports that wait': (db) => waiting.countOpenReports(db),
   'refunds that wait': (db) => waiting.countFailedRefunds(db),
   'letters that wait': (db) => waiting.countFailingLetters(db),

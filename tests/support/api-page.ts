@@ -1,8 +1,9 @@
 // docs/api.md as the table of calls and the schemas of their routes have it.
 import { allCalls } from '#contract/all-calls.ts'
-import { type Access, type Call, COMMON_ERRORS } from '#contract/call.ts'
+import { type Call, COMMON_ERRORS } from '#contract/call.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { type ErrorCode, ShopError } from '#contract/errors.ts'
+import { rightsOf, STAFF_ROLES } from '#contract/rights.ts'
 import { nameOfCall } from './addresses.ts'
 
 /** As much of JSON Schema as the routes' schemas become. */
@@ -36,7 +37,12 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const ROLE: Readonly<Record<Access, string>> = { public: 'visitor', user: 'shopper', admin: 'admin' }
+/** Who makes a call: for staff's, the roles that have its right, and the owner where it is hers alone. */
+const whoMakes = ({ access, right }: Call): string => {
+  if (access !== 'admin') return { public: 'visitor', user: 'shopper' }[access]
+  const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
+  return `${roles.join(', ') || 'owner'} (${right})`
+}
 const MOST_CHOICES = 7
 const MOST_INNER = 4
 const MOST_ANSWERED = 10
@@ -68,26 +74,26 @@ export function apiPage(description: ApiDescription, isSpecified: (call: Call) =
 
 const OPENING = `# The API
 
-Every call, by feature, with the least role that may make it: a visitor, a shopper who is logged in, an admin. Whoever may do more
-may make it too; a visitor is refused with 401 where she must log in, a shopper with 403 where only admins may go, and what belongs to
-somebody else is 404. Calls in **bold** are the specification's and keep method, path and payload ([API-1](rules/api.md)).
+Every call, by feature, with who may make it: a visitor, a shopper who is logged in, or the roles of staff that have the call's right, which
+stands in brackets ([roles](roles.md)). The owner, \`role: 'admin'\`, may make every call. A visitor is refused with 401 where she
+must log in, a shopper or staff without the right with 403, and what belongs to somebody else is 404. Calls in **bold** are the specification's and keep method, path and payload ([API-1](rules/api.md)).
 
 Bodies and answers are JSON where nothing else is said. \`name?\` may be left out, \`id\` has 24 hex characters, \`{…}\` and \`[…]\` are
 longer shapes: a running shop describes them at \`${readApiDocs.path}\` and, for tools, at \`${downloadOpenApi.path}\`. Refusals are
 \`{ message, code, fields? }\`; the last column has a call's own, [the end of this page](#refusals) their words.
 
 This page is written from the table of calls (\`src/contract/calls/\`) by \`UPDATE_DOCS=1 npx vitest run --project=server tests/http/api-page.test.ts\`,
-and a test compares. That each call succeeds for its least role, and for nobody below, is asked by \`tests/http/routes.test.ts\`.
+and a test compares. That each call succeeds for its roles, and for nobody else, is asked by \`tests/http/routes.test.ts\`.
 `
 
-const HEAD = `| Call | What it does | Least role | Sends | Answers | Refuses with |\n|---|---|---|---|---|---|`
+const HEAD = `| Call | What it does | Who | Sends | Answers | Refuses with |\n|---|---|---|---|---|---|`
 
 function rowOf(call: Call, operation: Operation, isSpecified: boolean): string {
   const name = `\`${nameOfCall(call)}\``
   const cells = [
     isSpecified ? `**${name}**` : name,
     call.summary,
-    ROLE[call.access],
+    whoMakes(call),
     sentBy(call, operation),
     answeredBy(call, operation),
     call.errors.map((each) => `${new ShopError(each).status} ${code(each)}`).join(', '),

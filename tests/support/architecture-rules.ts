@@ -75,16 +75,20 @@ export const keepZodOut: Rule = (sources) => {
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
 export const SERVER_ORDER: readonly (readonly string[])[] = [
-  ['db', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
+  ['db', 'history', 'identity', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression', 'consents'],
   ['wallet'],
   ['accounts'],
-  ['catalog', 'contact', 'newsletter'],
+  ['catalog', 'contact', 'newsletter', 'privacy'],
+  ['age'],
   ['cart'],
+  ['stock'],
   ['orders'],
   ['payments'],
   ['disputes'],
   ['checkout'],
   ['aftersales'],
+  ['packing'],
+  ['couriers'],
   ['letters'],
   ['reconciliation'],
   ['tax'],
@@ -97,7 +101,10 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
 export const RUNTIME = 'runtime'
 export const COMMANDS = ['backup']
 // Files beside the features: what lies beneath all of them, the deepest first.
-export const BENEATH = ['plain-error.ts', 'actor.ts', 'config.ts']
+export const BENEATH = [
+  ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
+  ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
+]
 // Shapes that everybody speaks of; only their types may be taken.
 export const SHAPES = new Set(['shop.ts', 'api.ts'])
 const ABOVE = SERVER_ORDER.length
@@ -237,9 +244,16 @@ export const moneyInPaise: Rule = uses(
   /^src\/(contract\/wire\.ts$|web\/ui\/price\.tsx$|copy\/en\/amount-in-words\.ts$|sandbox\/)/,
 )
 
+/** The sandbox stands for another company. */
+export const oneComparisonOfSecrets: Rule = uses(
+  'compares secrets by itself; same-secret.ts does',
+  (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
+  /^src\/(server\/same-secret\.ts$|sandbox\/)/,
+)
+
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
 // The configuration and the start only read addresses.
-const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config\.ts$|sandbox\/)/
+const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
 
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
@@ -271,7 +285,7 @@ export const sqlInQueries: Rule = uses(
 // Where a payment provider may be named: its adapter, what stands in its place, the two files that wire it, the settings, the
 // fields that the specification names, and what people read.
 const NAMES_A_PROVIDER =
-  /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
+  /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
 /** Comments too: a reader of the payments room is to find a gateway's rules there, and one provider's behind the port. */
 export const oneProviderBehindItsPort: Rule = (sources) =>

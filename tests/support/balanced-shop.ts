@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { whoAmI } from '#contract/calls/login.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { addressOf } from './addresses.ts'
 import { filled, HAPROXY, hold, startHaproxy } from './balancers.ts'
 import { freePort } from './free-port.ts'
 import { fillCatalogue } from './plain-shop.ts'
@@ -70,7 +72,8 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     const nodes = [node(0), node(1), node(2)] as const
     // At once, as after a power cut.
     await Promise.all(nodes.map((each) => each.start()))
-    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), patient)
+    // A visitor who is nobody yet hears so from a node that is ready, and 503 from any other.
+    await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
     return { nodes, origin, ownerUrl: database.url, pooledUrl, close }
   } catch (error) {
     await close()

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -32,7 +32,7 @@ export async function startHaproxy(ports: readonly number[], undo: Undo): Promis
     ...Object.fromEntries(nodes.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])),
     SHOP_BIND: `127.0.0.1:${port}`,
     SHOP_STAND_INS: join(DEPLOY, 'stand-ins'),
-    SHOP_CHANGES: String(await freePort()),
+    SHOP_CHANGES: join(await ownFolder(undo, 0o755), 'changes.sock'),
   }
   undo.push(
     hold(spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] })),
@@ -81,7 +81,7 @@ async function startCaddy(ports: readonly number[], undo: Undo): Promise<string>
     SHOP_SITE: `http://127.0.0.1:${port}`,
     SHOP_NODES: ports.map((each) => `127.0.0.1:${each}`).join(' '),
     SHOP_STAND_INS: standIns,
-    SHOP_LIVING: String(await freePort()),
+    SHOP_LIVING: join(folder, 'living.sock'),
     SHOP_ADMIN: 'off',
   }
   const words = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
@@ -95,9 +95,10 @@ export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
   Caddy: startCaddy,
 }
 
-async function ownFolder(undo: Undo): Promise<string> {
+/** `mode`: who may go in, root alone where nothing is said. */
+async function ownFolder(undo: Undo, mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
-  await mkdir(folder, { recursive: true })
+  await chmod(folder, mode)
   undo.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

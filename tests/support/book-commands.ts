@@ -57,7 +57,7 @@ const bare = (command: string): string =>
 
 function wordsOf(command: string, scripts: Readonly<Record<string, string>>): string[][] {
   const [program = '', ...rest] = command.split(/\s+/)
-  const script = /^npm (?:run(?: --silent)? )?([\w:]+)/.exec(command)?.[1] ?? ''
+  const script = /^npm (?:run(?: --silent)? )?([\w:-]+)/.exec(command)?.[1] ?? ''
   if (program === 'npm' && script !== 'ci') {
     const file = scripts[script]?.split(' ').at(-1) ?? 'no such script'
     return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]

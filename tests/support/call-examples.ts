@@ -8,14 +8,21 @@ import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
 import * as buying from './examples/buying-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
+import * as factors from './examples/factor-examples.ts'
+import * as guardians from './examples/guardian-examples.ts'
 import * as messages from './examples/message-examples.ts'
 import * as orders from './examples/order-examples.ts'
+import * as privacy from './examples/privacy-examples.ts'
+import * as stock from './examples/stock-examples.ts'
 
 const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> } = {
   signup: accounts.signup,
   login: accounts.login,
   'password reset': accounts.passwordReset,
   account: accounts.account,
+  factors: factors.factors,
+  age: guardians.age,
+  'address links': accounts.addressLinks,
   addresses: accounts.addresses,
   wallet: accounts.wallet,
   products: buying.products,
@@ -28,22 +35,34 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   uploads: orders.uploads,
   contact: messages.contact,
   newsletter: messages.newsletter,
+  privacy: privacy.privacy,
   'mail reports': messages.mailReports,
+  'page reports': messages.pageReports,
   'api docs': messages.apiDocs,
   'admin: dashboard': admin.adminDashboard,
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
+  'admin: packing': adminOrders.adminPacking,
+  'admin: rounds': adminOrders.adminRounds,
+  'admin: order tasks': adminOrders.adminOrderTasks,
+  'admin: parcels': adminOrders.adminParcels,
   'admin: payments': adminOrders.adminPayments,
   'admin: refunds': adminOrders.adminRefunds,
   'admin: disputes': adminOrders.adminDisputes,
   'admin: tax': admin.adminTax,
   'admin: reports': adminOrders.adminReports,
   'admin: products': admin.adminProducts,
+  'admin: stock': stock.adminStock,
+  'admin: batches': stock.adminBatches,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,
+  'admin: staff': admin.adminStaff,
+  'admin: views': admin.adminViews,
   'admin: letters': adminOrders.adminLetters,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
+  'admin: privacy': privacy.adminPrivacy,
+  'admin: breaches': privacy.adminBreaches,
   'admin: settings': admin.adminSettings,
   'admin: setup': admin.adminSetup,
   'admin: activity': admin.adminActivity,

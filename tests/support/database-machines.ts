@@ -15,6 +15,7 @@ const NEEDED = {
   '/usr/bin/patroni': 'patroni',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
+  '/usr/sbin/nft': 'nftables',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 }
 const NAMES = ['db1', 'db2', 'db3'] as const
@@ -75,12 +76,14 @@ export async function openDatabaseMachines(
     const watchdogs: Watchdog[] = []
     const settings = { etcd: settingsOf(await read('etcd.env')), patroni: settingsOf(await read('patroni.env')) }
     const config = await read('patroni.yml')
+    const firewall = await read('nftables-database.conf')
     for (const name of NAMES) {
       const machine = await network.add(name, (address) => databaseLayout(settings, name, address))
       // The one line that is not the shipped one: the pipe in the place of the kernel's device.
       const text = config.replace('device: /dev/watchdog', `device: ${PIPE}\n  driver: testing`)
       if (text === config) throw new Error('deploy/patroni.yml does not name /dev/watchdog')
-      await writeFile(join(machine.folder('/etc/patroni'), 'config.yml'), text, { mode: 0o644 })
+      await writeFile(join(machine.folder('/etc/patroni'), 'config.yml'), here(text, machine), { mode: 0o644 })
+      await writeFile(join(machine.folder('/etc/patroni'), 'firewall.conf'), here(firewall, machine))
       const reset = async (boot: number): Promise<void> => {
         await machine.powerOff()
         await pause(boot)
@@ -91,6 +94,8 @@ export async function openDatabaseMachines(
       machines.push(machine)
       watchdogs.push(watchdog)
     }
+    for (const machine of machines)
+      await machine.network('nft', '-f', join(machine.folder('/etc/patroni'), 'firewall.conf'))
     await Promise.all(machines.map((machine) => machine.powerOn()))
     const port = await freePort()
     const addresses = machines.map(({ address }, place) => [`SHOP_DATABASE_${place + 1}`, address])
@@ -104,6 +109,12 @@ export async function openDatabaseMachines(
     await close()
     throw error
   }
+}
+
+/** The addresses of a file of deploy/ as they are in the test's network: this machine, its gate, has the shop and watches. */
+const here = (text: string, { address }: Machine): string => {
+  const network = address.replace(/\d+$/, '')
+  return text.replaceAll(/10\.0\.0\.(11|12|21)\b/g, `${network}254`).replaceAll('10.0.0.', network)
 }
 
 function databaseOf(

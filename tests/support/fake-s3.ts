@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '#server/adapters/s3-calls.ts'
+import type { Bucket } from '#server/bucket-address.ts'
 
 export interface FakeS3 {
   /** How the one bucket is reached. */

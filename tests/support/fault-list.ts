@@ -50,6 +50,7 @@ const FAULTS: readonly Numbered[] = [
   },
   { label: 'fault 41', title: 'The machine is lost, database and files with it' },
   { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
+  { label: 'fault 43', title: 'The database has lost what was there, or only reads, for a day' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -3,7 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { whoAmI } from '#contract/calls/login.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { addressOf } from './addresses.ts'
 import { startPooler } from './balanced-shop.ts'
 import { startHaproxy } from './balancers.ts'
 import { type DatabaseMachines, openDatabaseMachines } from './database-machines.ts'
@@ -66,7 +68,8 @@ export async function openGuardedShop(
     }
     const nodes = [node(0), node(1)] as const
     for (const each of nodes) await each.start()
-    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), patient)
+    // A visitor who is nobody yet hears so from a node that is ready, and 503 from any other.
+    await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
     return { database, nodes, origin, ownerUrl, pooledUrl, close }
   } catch (error) {
     await close()

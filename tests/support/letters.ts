@@ -18,3 +18,9 @@ export function listLinks(mailbox: Mailbox, address: string): { confirm: string;
   const tokenOf = (page: string): string => new RegExp(`${page}#(\\S+)`).exec(text)?.[1] ?? ''
   return { confirm: tokenOf(pages.newsletterConfirm), leave: tokenOf(pages.newsletterUnsubscribe) }
 }
+
+/** The token behind the link to a page in the newest letter to an address that has one; empty where none has. */
+export function linkTo(mailbox: Mailbox, address: string, page: string): string {
+  const tokens = mailbox.to(address).map(({ text }) => new RegExp(`${page}#([\\w-]+)`).exec(text)?.[1] ?? '')
+  return tokens.findLast((token) => token !== '') ?? ''
+}

@@ -44,6 +44,8 @@ export interface Machine {
   signal(signal: NodeJS.Signals, command: RegExp): Promise<number>
   /** Runs a program there to its end and answers what it printed. */
   run(user: string, command: readonly string[]): Promise<string>
+  /** Runs a program in its network, on or off: what is set there stays. */
+  network(...command: readonly string[]): Promise<void>
   /** The last that a service has said. */
   words(service: string): Promise<string>
 }
@@ -150,6 +152,9 @@ async function machineOf(made: Made, layout: Layout): Promise<Machine> {
       const entered = ['nsenter', '-t', init, '-n', '-m', '-p', ...asUser(user, command)]
       const [program = '', ...words] = [...within, ...entered]
       return (await run(program, words, { cwd: '/', env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } })).stdout
+    },
+    async network(...command) {
+      await run('ip', ['netns', 'exec', label, ...command])
     },
     words: async (service) => (await readFile(logOf(root, service), 'utf8').catch(() => '')).slice(-4_000),
   }

@@ -4,6 +4,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
+import type { StaffRole } from '#contract/rights.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -55,22 +56,37 @@ export interface Shopper {
 export const PASSWORD = 'evening water 1947'
 let shoppers = 0
 
-/** Signs up and logs in a new person through the API. */
-export async function aShopper(test: TestShop, wish: { name?: string; email?: string } = {}): Promise<Shopper> {
+/** Signs up and logs in a new person through the API. Nobody has proved her address, unless `isProved`. */
+export async function aShopper(
+  test: TestShop,
+  wish: { name?: string; email?: string; isProved?: boolean } = {},
+): Promise<Shopper> {
   shoppers += 1
   const email = wish.email ?? `shopper${shoppers}@example.in`
   const client = test.client()
   await client.call(signUp, { body: { name: wish.name ?? 'Anjali Nair', email, password: PASSWORD } })
+  if (wish.isProved) await proveEmail(test, email)
   const { body, status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
+
+/** As if a code had come back from this address. */
+export const proveEmail = ({ shop }: TestShop, email: string) =>
+  shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
 /** An admin: a shopper whose role was raised in the database, logged in afresh. */
 export async function anAdmin(test: TestShop): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
   await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+  return shopper
+}
+
+/** Somebody with these roles, given in the database, logged in afresh. */
+export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promise<Shopper> {
+  const shopper = await aShopper(test)
+  await test.shop.db.updateTable('users').set({ staff_roles: roles }).where('id', '=', shopper.userId).execute()
   return shopper
 }
 

@@ -1,18 +1,12 @@
-// Shoppers by the hundred: real accounts and sessions, whose passwords are kept unhashed, because that alone would take minutes.
+// Shoppers by the hundred: real accounts and sessions, without the way through HTTP.
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
-import type { Shop } from '#server/shop.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-const unhashed: Shop['passwords'] = {
-  hash: async (password) => password,
-  verify: async (password, stored) => password === stored,
-}
-
 /** Opens so many accounts and logs each of them in. */
 export async function manyShoppers(test: TestShop, count: number): Promise<Shopper[]> {
-  const shop = { ...test.shop, passwords: unhashed }
+  const { shop } = test
   const shoppers: Shopper[] = []
   for (let made = 0; made < count; made++) {
     const person = { email: `many${made}@example.in`, password: PASSWORD, ip: '127.0.0.1' }

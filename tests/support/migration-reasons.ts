@@ -11,6 +11,38 @@ export interface MigrationReason {
 }
 
 export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
+  '064-staff-in-roles.sql': [
+    {
+      begins: 'CREATE INDEX users_staff',
+      because: 'nobody has a role yet, so nothing is in it: the table is read once, a second for a million people',
+    },
+  ],
+  '067-consent.sql': [
+    { begins: 'CREATE INDEX users_to_erase', because: 'no row is in it yet: the table is read once' },
+    { begins: 'CREATE INDEX users_minor_mailboxes', because: 'no row is in it yet: the table is read once' },
+  ],
+  '070-addresses-proved.sql': [
+    {
+      begins: 'ALTER TABLE otp_codes ADD CONSTRAINT otp_codes_purpose_check',
+      because: 'it takes more than before, and codes live ten minutes: a few hundred rows at the most',
+    },
+    {
+      begins: 'ALTER TABLE browser_codes ADD CONSTRAINT browser_codes_purpose_check',
+      because: 'the version before knows nothing of this table',
+    },
+    {
+      begins: 'CREATE INDEX audit_log_of_emails',
+      because: 'no row is in it yet: the acts are read once, a second for a million, and staff wait for that long',
+    },
+  ],
+  '079-couriers.sql': [
+    {
+      begins: 'CREATE TRIGGER order_events_parcel',
+      because:
+        'it writes to a table that the version before does not know, after what that one wrote, and refuses nothing',
+    },
+    { begins: 'CREATE TRIGGER order_events_no_parcel', because: 'as the one above it; nothing deletes these rows' },
+  ],
   '062-mail-arrives.sql': [
     {
       begins: 'CREATE INDEX letters_of_message',
@@ -19,6 +51,57 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
     {
       begins: 'ALTER TABLE otp_codes ADD CONSTRAINT otp_codes_purpose_check',
       because: 'it takes all that the version before writes and one word more, and codes live for ten minutes',
+    },
+  ],
+  '077-stock-ledger.sql': [
+    {
+      begins: 'CREATE TRIGGER stock_noted',
+      because: 'it writes down what the version before changes without a line, and runs for nothing that is sold',
+    },
+    {
+      begins: 'CREATE TRIGGER stock_begun',
+      because: 'the version before makes every level without a number, and it then does not run',
+    },
+  ],
+  '068-privacy.sql': [
+    {
+      begins: 'CREATE INDEX letters_to_forget',
+      because:
+        'letters about no order are few beside those about orders: the table is read once, a second for a million',
+    },
+    {
+      begins: 'ALTER TABLE otp_codes ADD CONSTRAINT otp_codes_purpose_check',
+      because: 'it takes all that the version before writes and one word more, and codes live for ten minutes',
+    },
+  ],
+  '076-found-by-what-is-shown.sql': [
+    {
+      begins: 'CREATE OR REPLACE FUNCTION follow_order_search',
+      because: 'the words are those of before; a job of this release adds the rest',
+    },
+    {
+      begins: 'CREATE TRIGGER orders_searched_by_place',
+      because: 'it writes what the trigger of before writes, for a change of place as well',
+    },
+    {
+      begins: 'CREATE TRIGGER replacements_',
+      because: 'it counts what the version before counts on every page, and refuses nothing',
+    },
+    {
+      begins: 'CREATE INDEX order_search_in_part',
+      because: 'only staff and a job read and write this table: whoever buys does not wait for it',
+    },
+    {
+      begins: 'CREATE INDEX users_words',
+      because:
+        'people are read once, seconds for a million: signing up waits for it, and settling, which is tried again',
+    },
+  ],
+  '084-whose-message.sql': [
+    { begins: 'CREATE INDEX tickets_of_user', because: 'no row is in it yet: the table is read once' },
+    {
+      begins: 'ALTER TABLE agreements ADD CONSTRAINT agreements_kind_check',
+      because: 'it takes all that the version before writes and one word more, and what waits are a few rows',
     },
   ],
 }

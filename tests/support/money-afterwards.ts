@@ -90,7 +90,7 @@ const ACTS: {
     const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
     const [line] = refundable.lines
     if (line === undefined) return
-    const actor = { userId: admin.userId, signedInAt: t.clock.now() } as Actor
+    const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
     const refund = {
       orderId,
       lines: units === 0 ? [] : [{ item: line.item, quantity: units, restock: isShelved ? units : 0 }],
@@ -131,8 +131,9 @@ export async function decide(
   if (!report) return
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
+  const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false, seesDispute }
-  await unlessRefused(() => decideReport(t.shop, admin.userId, made))
+  await unlessRefused(() => decideReport(t.shop, actor, made))
 }
 
 /** Staff decide about the oldest payment of another amount, and let the shop refund by itself again. */

@@ -1,7 +1,7 @@
 // Every route of the server, noted as it is registered: tests that must miss none ask here instead of keeping lists.
-// A test file records with: vi.mock('fastify', async (original) => (await import('…/recorded-routes.ts')).recording(await original()))
-import type * as FastifyModule from 'fastify'
-import type { RouteOptions } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll } from 'vitest'
 import type { Access, Call } from '#contract/call.ts'
 import { nameOfCall } from './addresses.ts'
 
@@ -24,15 +24,16 @@ const routes: RecordedRoute[] = []
 /** What has been registered so far, HEAD apart. */
 export const recordedRoutes = (): readonly RecordedRoute[] => routes
 
-/** Fastify whose servers note their routes. */
-export const recording = (actual: typeof FastifyModule): typeof FastifyModule => ({
-  ...actual,
-  default: ((options: FastifyModule.FastifyServerOptions) => {
-    const app = actual.default(options)
-    app.addHook('onRoute', note)
-    return app
-  }) as typeof actual.default,
-})
+/** Fastify tells here of each server it makes, before that has a route. */
+const MADE = 'fastify.initialization'
+
+/** Notes the routes of the servers that this file opens. Call it where the file begins. */
+export function recordRoutes(): void {
+  const watch = (made: unknown) => void (made as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
+  routes.length = 0
+  subscribe(MADE, watch)
+  afterAll(() => void unsubscribe(MADE, watch))
+}
 
 interface Described {
   readonly body?: unknown

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Bucket } from '#server/adapters/s3-calls.ts'
+import type { Bucket } from '#server/bucket-address.ts'
 
 /** It has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/018). */
 const TOOL = join(import.meta.dirname, '../s3')

@@ -80,6 +80,7 @@ export class ShopProcess {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMITS: 'off',
+        STAFF_SECOND_FACTOR: 'off',
         LOG_LEVEL: 'warn',
         ...this.#env,
         ...env,

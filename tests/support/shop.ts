@@ -24,6 +24,7 @@ import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answerListedError } from './listed-errors.ts'
 import { REPORTS_SECRET, SNS_TOPIC, testSns } from './mail-reports.ts'
+import { quickenPasswords } from './quick-passwords.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {
@@ -85,6 +86,8 @@ export interface TestEnvironment {
   readonly sandbox?: RazorpaySandbox
   /** Who records what is done as spans. */
   readonly tracing?: Tracing
+  /** How passwords are worked on: as in the real shop, or in no time, which is what most tests want. */
+  readonly passwords?: 'real' | 'quick'
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
 }
@@ -103,6 +106,8 @@ export async function openTestShop(
     NODE_ENV: 'test',
     PUBLIC_URL: SHOP_ORIGIN,
     RATE_LIMITS: 'off',
+    // Whoever tests it asks for it.
+    STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
     MAIL_REPORTS_SECRET: REPORTS_SECRET,
     MAIL_SNS_TOPIC: SNS_TOPIC,
@@ -132,6 +137,7 @@ export async function openTestShop(
     ...(found.tracing ? { tracing: found.tracing } : {}),
   })
   const { shop } = open
+  if (found.passwords !== 'real') quickenPasswords(shop)
   keepOdd = keepOddAnswers(shop)
   const app = await createHttp(shop, { answerError: answerListedError, ...parts })
   await app.ready()

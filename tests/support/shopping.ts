@@ -34,7 +34,7 @@ export async function aCustomer(
 ): Promise<Customer> {
   const email = anEmail()
   const client = new RemoteClient(() => shop.origin)
-  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD, age: 'adult' } })
   expect((await client.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
   await visitor.hold(client.cookies)

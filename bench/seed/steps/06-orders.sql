@@ -35,11 +35,17 @@ SELECT s.id, 1000 + s.n, d.user_id, a.id, s.status, d.email, d.phone, d.billing,
 FROM sale s JOIN bill b USING (n) JOIN address d ON d.n = s.buyer
 LEFT JOIN attempt a ON a.n = s.n LEFT JOIN sale whole ON whole.n = s.makes_good LEFT JOIN parcel ON parcel.n = s.n LEFT JOIN back ON back.n = s.n
 ORDER BY s.n;
-INSERT INTO order_search (order_number, words) SELECT order_number, search FROM orders ORDER BY order_number;
 
 INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
 SELECT pg_temp.an_id(s.at, s.n * 4 + place, 96), s.id, place, product_id, name, CASE WHEN makes_good IS NULL THEN unit_price ELSE 0 END, quantity, hsn, tax_class, rate
 FROM line JOIN sale s USING (n) ORDER BY s.n, place;
+
+INSERT INTO order_search (order_number, words, is_whole)
+SELECT o.order_number, lower(concat_ws(' ', o.order_number, o.billing->>'firstName', o.billing->>'lastName', o.billing->>'city',
+  o.billing->>'postcode', o.tracking_number, bought.names)) || lower(concat_ws(' ', E'\n', o.search)), true
+FROM orders o JOIN (
+  SELECT 1000 + n AS order_number, string_agg(name, ' ' ORDER BY place) AS names FROM line GROUP BY n
+) bought USING (order_number) ORDER BY order_number;
 
 INSERT INTO order_events (order_id, status, at, actor, details)
 SELECT s.id, h.status, h.at, h.actor, CASE WHEN h.status = 'dispatched' THEN jsonb_build_object('trackingNumber', parcel.number) ELSE '{}' END

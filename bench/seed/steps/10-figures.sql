@@ -12,6 +12,8 @@ DELETE FROM order_status_days;
 DELETE FROM order_status_changes;
 INSERT INTO order_status_days (day, status, orders, total)
 SELECT day_in_india(placed_at), status, count(*), sum(total) FROM orders GROUP BY 1, 2;
+DELETE FROM replacement_days;
+INSERT INTO replacement_days SELECT day_in_india(placed_at), status, count(*) FROM orders WHERE kind = 'replacement' GROUP BY 1, 2;
 DELETE FROM money_days;
 DELETE FROM money_changes;
 INSERT INTO money_days (day, captured, payments) SELECT day_in_india(captured_at), sum(amount), count(*) FROM payments GROUP BY 1;

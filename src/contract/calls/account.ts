@@ -3,13 +3,18 @@ import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
 import type {
   deletionBody,
+  emailCodesBody,
+  emailProofBody,
   lettersCodeBody,
+  newEmailBody,
+  newEmailReply,
   oneProfileReply,
   passwordBody,
   profileBody,
   profileChangedReply,
   sessionsReply,
 } from '../my-account.ts'
+import type { takeInviteBody } from '../staff.ts'
 
 export const viewAccount = call({
   method: 'GET',
@@ -56,6 +61,52 @@ export const resumeMyLetters = call({
   types: {} as { body: typeof lettersCodeBody; reply: typeof messageReply },
 })
 
+export const requestEmailProof = call({
+  method: 'POST',
+  path: '/api/account/email/proof/code',
+  summary: 'Ask for a code by letter, to show that the email of my account is mine',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const proveMyEmail = call({
+  method: 'POST',
+  path: '/api/account/email/proof',
+  summary: 'Prove my email with the code that arrived there',
+  access: 'user',
+  errors: ['code_invalid'],
+  types: {} as { body: typeof emailProofBody; reply: typeof messageReply },
+})
+
+export const askForNewEmail = call({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Ask for another email; codes go to it and, where it was proved, to the present one. The same answer whoever has it',
+  access: 'user',
+  errors: ['password_wrong'],
+  types: {} as { body: typeof newEmailBody; reply: typeof newEmailReply },
+})
+
+export const sendEmailCodesAgain = call({
+  method: 'POST',
+  path: '/api/account/email/codes',
+  summary: 'Send the codes of the new email again',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const changeMyEmail = call({
+  method: 'POST',
+  path: '/api/account/email/change',
+  summary: 'Change my email with the codes that arrived',
+  access: 'user',
+  errors: ['code_invalid', 'email_taken'],
+  types: {} as { body: typeof emailCodesBody; reply: typeof messageReply },
+})
+
 export const exportMyData = call({
   method: 'GET',
   path: '/api/account/export',
@@ -99,4 +150,14 @@ export const logOutEverywhere = call({
   access: 'user',
   errors: [],
   types: {} as { reply: typeof messageReply },
+})
+
+export const takeInvite = call({
+  method: 'POST',
+  path: '/api/account/staff-invite',
+  summary: 'Take up an invitation to work in the shop; logs out everywhere, so that the next login has the roles',
+  access: 'user',
+  errors: ['invite_other', 'invite_over'],
+  beforeOpening: true,
+  types: {} as { body: typeof takeInviteBody; reply: typeof messageReply },
 })

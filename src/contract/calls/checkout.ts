@@ -28,6 +28,7 @@ export const startPayment = call({
     'amount_too_large',
     'cart_changed',
     'cart_empty',
+    'guardian_needed',
     'held_by_others',
     'out_of_stock',
     'payment_provider_unavailable',

@@ -1,6 +1,6 @@
 // A forgotten password: a code by mail, and a new password for it.
 
-import type { otpBody, otpVerifyBody, resetPasswordBody } from '../accounts.ts'
+import type { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
 
@@ -21,7 +21,7 @@ export const verifyResetCode = call({
   access: 'public',
   beforeOpening: true,
   errors: ['code_invalid'],
-  types: {} as { body: typeof otpVerifyBody; reply: typeof messageReply },
+  types: {} as { body: typeof otpVerifyBody; reply: typeof otpVerifyReply },
 })
 
 export const resetPassword = call({

@@ -7,5 +7,6 @@ export const accountPages = {
     title: 'Access Denied',
     text: 'You are not authorized to view this page.',
     button: 'Go home',
+    logIn: 'Log in',
   },
 } as const

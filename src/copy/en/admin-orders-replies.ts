@@ -6,6 +6,7 @@ export const adminOrdersReplies = {
     none: 'There is no such order.',
     state: (status: keyof typeof orderStatus) => `It is ${orderStatus[status].toLowerCase()} already.`,
     notPacked: 'It is not marked processed yet.',
+    notSent: 'It is not dispatched yet.',
     dispatchedAs: (trackingNumber: string) => `It is dispatched already, as ${trackingNumber}.`,
     numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}.`,
     noNumber: 'It has no tracking number.',

@@ -8,10 +8,10 @@ export const adminOrders = {
   loading: 'Loading orders...',
   failed: 'Error fetching orders.',
   none: 'No orders yet.',
-  noMatch: (words: string) => `No orders match "${words}". Check the spelling or search by order number.`,
+  noMatch: (words: string) => `No orders match "${words}".`,
   noneSuch: 'There is no such order on any day.',
   nothingToPack: 'Nothing waits to be packed. Everything that is paid is with the post.',
-  search: 'Order, name, email or phone',
+  search: 'Number, name, phone, place or product',
   summary: (count: number, total: string) => `${orders(count)}, ${total}`,
   found: (count: number, isMore: boolean) =>
     `${count.toLocaleString('en-IN')}${isMore ? '+' : ''} ${count === 1 ? 'order' : 'orders'} found`,
@@ -35,6 +35,8 @@ export const adminOrders = {
   filters: {
     status: 'Which orders',
     all: 'All',
+    state: 'State',
+    anyState: 'Any state',
     toPack: 'To pack',
     counted: (label: string, count: number | undefined) =>
       count ? `${label} ${count.toLocaleString('en-IN')}` : label,
@@ -72,14 +74,8 @@ export const adminOrders = {
     stopped: 'You stopped it. What is done is done.',
     dismiss: 'Close this note',
   },
-  dispatch: {
-    title: 'Dispatch many',
-    link: 'Dispatch many',
+  pasted: {
     back: 'All Orders',
-    note: 'Paste lines with an order number and its India Post number, from a sheet or the post’s receipt. Their order and the signs between them do not matter.',
-    field: 'Orders and tracking numbers',
-    example: '1066 EK123456789IN\n1067 EK123456785IN',
-    hint: 'One order per line. Ctrl+Enter dispatches.',
     tooMany: (most: number) => `At most ${most.toLocaleString('en-IN')} lines at a time.`,
     list: 'What will happen',
     columns: {
@@ -96,13 +92,24 @@ export const adminOrders = {
         `${orders(ready)} ready`,
         ...(wrong > 0 ? [`${wrong === 1 ? '1 line' : `${wrong} lines`} to look at`] : []),
       ].join(', '),
+    wrongDigit: 'Please compare the number: its check digit does not fit.',
+    file: 'Read a file',
+    unreadFile: 'This file could not be read as text. Save it as CSV and try again.',
+    startOver: 'Start with a new list',
+  },
+  dispatch: {
+    title: 'Dispatch many',
+    link: 'Dispatch many',
+    note: 'Paste lines with an order number and its tracking number, from a sheet or a receipt. Their order and the signs between them do not matter.',
+    field: 'Orders and tracking numbers',
+    example: '1066 EK123456789IN\n1067 EK123456785IN',
+    hint: 'One order per line. Ctrl+Enter dispatches.',
     button: (count: number) => (count === 0 ? 'Dispatch' : `Dispatch ${orders(count)}`),
     busy: 'Dispatching…',
     takePlaced: (count: number) =>
       count === 1
         ? 'Also dispatch the order that is not marked processed yet'
         : `Also dispatch the ${count} orders that are not marked processed yet`,
-    wrongDigit: 'Please compare the number: its check digit does not fit.',
     verdicts: {
       ready: 'Will be dispatched',
       takesPlaced: 'Will be marked processed and dispatched',
@@ -114,7 +121,7 @@ export const adminOrders = {
       state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it cannot be dispatched`,
       numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}`,
       no_order: 'No order number on this line',
-      no_number: 'No India Post number on this line',
+      no_number: 'No tracking number on this line that tells its courier',
       unclear: 'More than one number could be meant. Put # before the order’s.',
       order_twice: 'This order is on another line with another number',
       number_twice: 'This number is on another line with another order',
@@ -123,6 +130,30 @@ export const adminOrders = {
       count === 1
         ? '1 order is dispatched, its buyer is written to.'
         : `${count.toLocaleString('en-IN')} orders are dispatched, their buyers are written to.`,
-    startOver: 'Start with a new list',
+  },
+  delivered: {
+    title: 'Delivered',
+    link: 'Delivered',
+    note: 'Paste what the post says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
+    field: 'Tracking numbers',
+    example: 'EK123456789IN  Item Delivered\nEK123456785IN  Item Delivered',
+    hint: 'One parcel per line. Ctrl+Enter marks them.',
+    button: (count: number) => (count === 0 ? 'Mark delivered' : `Mark ${orders(count)} delivered`),
+    busy: 'Marking…',
+    verdicts: {
+      ready: 'Will be marked delivered',
+      moved: 'Delivered, the buyer is written to',
+      already: 'Delivered already',
+      unknown: 'No order has this number',
+      notSent: 'Not dispatched yet',
+      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it stays as it is`,
+      no_number: 'No tracking number on this line',
+      unclear: 'More than one number could be meant',
+      on_its_way: 'Not delivered, says the list',
+    },
+    done: (count: number) =>
+      count === 1
+        ? '1 order is delivered, its buyer is written to.'
+        : `${count.toLocaleString('en-IN')} orders are delivered, their buyers are written to.`,
   },
 } as const

@@ -37,6 +37,12 @@ export const adminProducts = {
     hint: 'Alt with the up or down arrow moves the product in whose row you are.',
     done: (name: string, place: number) => `${name} is now number ${place} on the shelf.`,
     failed: 'The product was not moved.',
+    place: (name: string, place: number) => `${name} is number ${place}: move it elsewhere`,
+    placeHint: 'Move it to another number',
+    placeTitle: 'Move on the shelf',
+    placeField: 'To number',
+    busy: 'Moving…',
+    go: 'Move',
   },
   form: {
     addTitle: 'Add Product',

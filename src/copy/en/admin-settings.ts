@@ -33,8 +33,9 @@ export const adminSettings = {
   },
   testimonials: {
     title: 'Testimonials',
-    note: 'What shoppers really said, in their own words and with their leave. Leave all of them empty to bring the sample texts back.',
+    note: 'What shoppers really said, in their own words and with their leave. Leave all of them empty to take them off the page.',
     samples: 'Nobody has written any yet: the shop shows its sample texts and says that they are samples.',
+    none: 'Nobody has written any yet, so the page of products shows none.',
     voice: (place: number) => `Testimonial ${place}`,
     quote: 'What she said',
     name: 'Name',
@@ -42,7 +43,8 @@ export const adminSettings = {
     half: 'A testimonial needs both words and a name.',
     save: 'Save testimonials',
     saved: 'Testimonials saved.',
-    savedNone: 'Testimonials removed. The sample texts are back.',
+    savedNone: (samples: boolean) =>
+      samples ? 'Testimonials removed. The sample texts are back.' : 'Testimonials removed. The shop shows none.',
   },
   coins: {
     title: 'Coins',

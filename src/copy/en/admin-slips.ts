@@ -6,6 +6,8 @@ export const slips = {
   back: 'All Orders',
   count: (count: number) => (count === 1 ? '1 slip, one page each' : `${count} slips, one page each`),
   print: 'Print',
+  showPhones: 'Show phone numbers',
+  showFailed: 'The numbers could not be shown.',
   none: 'Choose orders in the list first, then print their slips.',
   missing: (count: number) => (count === 1 ? '1 order was not found.' : `${count} orders were not found.`),
   number: (orderNumber: number) => `#${orderNumber}`,

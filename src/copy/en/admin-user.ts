@@ -15,6 +15,16 @@ export const adminUser = {
     email: 'Email',
     phone: 'Phone',
     coins: 'Coins',
+    states: { proved: 'Verified', unproved: 'Not verified', disowned: 'Its reader said it is not hers' },
+    news: {
+      change: (from: string, to: string) => `Changed from ${from} to ${to}`,
+      restore: (from: string, to: string) => `Change taken back, from ${from} to ${to}`,
+      disown: () => 'Its reader said it is not hers',
+      link: () => 'We sent the way to change it',
+    },
+    newsName: 'What became of the email',
+    sendLink: 'Send the way to change it',
+    sendLinkFailed: 'The letter was not sent.',
     held: (count: number) => `${grouped(count)} of them held for an open payment`,
   },
   orders: {
@@ -66,6 +76,7 @@ export const adminUser = {
     is: {
       admin: 'An admin: opens this back office and does everything in it.',
       user: 'A customer: buys, and sees nothing of this back office.',
+      staff: 'Works here, and opens of this back office what the roles above allow.',
     },
     own: 'This is your own account. Another admin can change its role or delete it.',
     give: 'Make admin',

@@ -8,8 +8,9 @@ export const adminUsers = {
   loading: 'Loading users...',
   failed: 'Error loading users.',
   none: 'No users found.',
-  noneHint: (words: string) => `Nobody's name or email has "${words}" in it.`,
-  search: 'Name or email',
+  noneHint: (words: string) =>
+    `Looked for “${words}” in names, emails and phones, and in numbers of orders and payments.`,
+  search: 'Name, email or phone',
   counters: { total: 'Total Users', today: 'Users Joined Today', thisMonth: 'Users This Month' },
   joined: (count: number) => `${users(count)} joined`,
   found: (count: number, isMore: boolean) =>

@@ -1,4 +1,5 @@
 // Words of what comes after an order: answers, and reasons that reach the shopper (REF-5).
+import { courierNames } from './couriers.ts'
 
 /** Why the shop itself cancelled. */
 export const orderOverdue =
@@ -46,5 +47,9 @@ export const aftersales = {
   madeGoodBy: (orderNumber: number) =>
     `Order ${orderNumber} makes this one good. When that one is cancelled or comes back, the money goes back by itself.`,
   howReturned: 'The shopper says that it has arrived. Could the post not deliver it, or did she send it back?',
-  trackingNumber: 'Please enter a number of India Post, such as EE473124829IN.',
+  trackingNumber: 'Please enter a number of India Post, such as EE473124829IN, or choose the courier.',
+  numberOf: (courier: string) =>
+    courier === courierNames.other
+      ? 'Please enter the parcel’s number: 6 to 25 letters and digits.'
+      : `This is not a number of ${courier}. Please compare it with the receipt.`,
 } as const

@@ -14,7 +14,7 @@ export const auth = {
     haveAccount: 'Have an account?',
     signIn: 'Sign In',
     /** Under the form (ACC-19, IND-32). */
-    minors: 'If you are under 18, please sign up together with a parent or guardian.',
+    minors: 'Under 18? Sign up all the same: a parent or guardian has to agree before you order.',
     failed: 'Signup failed',
     bonus: { before: 'Your wallet starts with ', coins: '50 coins', after: ', worth ₹50.' },
   },
@@ -34,6 +34,7 @@ export const auth = {
     lead: 'Good to see you again.',
     button: 'Login',
     busy: 'Logging in...',
+    passkey: 'Log in with a passkey',
     forgot: 'Forgot Password',
     newHere: 'New here?',
     signUp: 'Sign Up',
@@ -51,6 +52,9 @@ export const auth = {
   reset: {
     title: 'Set a New Password',
     lead: 'Choose one that you do not use anywhere else. You will be logged out on every device.',
+    /** Where nobody had shown before that the address is hers (SEC-54). */
+    nameHint:
+      'Optional. Your account starts afresh with you: saved addresses and the cart are emptied. Orders and coins stay.',
     newPassword: 'New Password',
     confirm: 'Confirm Password',
     button: 'Update Password',

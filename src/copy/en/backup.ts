@@ -112,6 +112,8 @@ export const fileCopies = {
   out: (copied: number, gone: number, place: string) =>
     `${copied} ${copied === 1 ? 'file' : 'files'} copied to ${place}, ${gone} destroyed there whose time is over.`,
   missing: (key: string) => `The database names ${key}, which is not there.`,
+  notLocked: (key: string) =>
+    `The copy of ${key} is not locked, though a secret key is given: it may be somebody else's, and was left where it is. To take such copies all the same, leave BACKUP_KEY_FILE out.`,
   back: (brought: number, begun: number) =>
     `${brought} ${brought === 1 ? 'file' : 'files'} brought back; ${begun} uploads that were half way begin anew.
 ${RESTORED}`,

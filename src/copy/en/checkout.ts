@@ -75,6 +75,7 @@ export const checkout = {
     failed: 'We could not work out the total.',
     again: 'Try again',
     pay: 'Pay Now',
+    ageFirst: 'Please say first whether you are 18 or older, above Pay Now.',
     paying: 'Processing...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) => `UPI takes at most ${most} at a time. Please pay this by card or net banking.`,

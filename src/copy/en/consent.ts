@@ -2,7 +2,7 @@
 export const consent = {
   label: 'Advertising',
   question:
-    'May we tell an advertising service which of our shop pages you open? It hears the page and nothing else, and never your account, your orders or the calculator.',
+    'Only if you are 18 or older: may we tell an advertising service which of our shop pages you open? It hears the page and nothing else, and never your account, your orders or the calculator.',
   no: 'No',
   yes: 'Yes',
   change: 'Advertising choice',

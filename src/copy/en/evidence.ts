@@ -47,7 +47,6 @@ export const evidenceCopy = {
     noRefunds: 'Nothing was given back for this order.',
     noLetters: 'No letter is kept.',
   },
-  carrier: 'India Post',
   /** One sentence each; those that are true stand in the summary. */
   claims: {
     refunded: (amount: string, on: string, reference: string) =>
@@ -55,8 +54,8 @@ export const evidenceCopy = {
     confirmed: (on: string) =>
       `The customer herself confirmed on ${on}, logged in to her account, that the parcel had arrived.`,
     delivered: (on: string) => `The parcel was recorded as delivered on ${on}.`,
-    dispatched: (on: string, number: string) =>
-      `The goods were handed to India Post on ${on} under the number ${number}.`,
+    dispatched: (on: string, courier: string, number: string) =>
+      `The goods were handed to ${courier} on ${on} under the number ${number}.`,
     unsent: 'The goods have not left the shop.',
     reported: 'The customer reported a problem to the shop; the report and its outcome are below.',
     unreported: 'The customer did not report any problem to the shop.',

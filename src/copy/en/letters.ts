@@ -5,47 +5,10 @@ export const foot = {
   questions: (email: string): string => `Questions? Write to ${email}.`,
 } as const
 
-export const otp = {
-  reset: {
-    subject: (shop: string): string => `Your code for ${shop}`,
-    preview: 'It works for 10 minutes.',
-    heading: 'Here is your code',
-    text: 'Enter it on the page where you asked to set a new password.',
-    ignore:
-      'If you did not ask for this, you can ignore this letter. Your password stays as it is. Do not give the code to anyone; we never ask for it.',
-  },
-  signup: {
-    subject: (shop: string): string => `Your code for ${shop}`,
-    preview: 'It works for 10 minutes.',
-    heading: 'Here is your code',
-    text: 'Enter it to finish your signup.',
-    ignore: 'If you did not sign up, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
-  },
-  letters: {
-    subject: (shop: string): string => `Your code for ${shop}`,
-    preview: 'It works for 10 minutes.',
-    heading: 'Here is your code',
-    text: 'Enter it in your account. Then our letters come to you again.',
-    ignore:
-      'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
-  },
-  lifetime: 'The code works for 10 minutes and can be used once.',
-} as const
-
-export const passwordChanged = {
-  subject: (shop: string): string => `Your ${shop} password was changed`,
-  preview: 'You are logged out everywhere.',
-  heading: 'Your password was changed',
-  text: (name: string, day: string, time: string): string =>
-    `Hello ${name}, your password was changed on ${day} at ${time} (Indian time). You are logged out on every device. Log in with the new password.`,
-  notYou: 'If it was not you, set a new password now. Then write to us.',
-  button: 'Set a new password',
-} as const
-
 export const orderConfirmation = {
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is confirmed`,
   preview: 'Thank you. Your payment has arrived.',
-  heading: (name: string): string => `Thank you, ${name}`,
+  heading: (name: string): string => (name === '' ? 'Thank you' : `Thank you, ${name}`),
   text: (orderNumber: number, day: string): string =>
     `Your payment has arrived and order ${orderNumber} of ${day} is confirmed. Processing takes 3–5 business days, the post another 3–5 working days.`,
   parcel: 'It comes in a plain outer parcel. The label does not say what is inside.',
@@ -57,43 +20,6 @@ export const orderConfirmation = {
   coinsEarned: (coins: number): string => `You earned ${coins} coins with this order.`,
   address: 'Delivery address',
   invoice: 'Download the invoice',
-} as const
-
-export const paymentRefunded = {
-  subject: (shop: string): string => `${shop}: your payment is coming back`,
-  preview: 'We could not place your order, so we are sending the money back.',
-  heading: (amount: string): string => `${amount} is on its way back to you`,
-  text: (name: string, amount: string): string =>
-    `Hello ${name}, your payment of ${amount} reached us, but the order could not be placed. We are sending all of it back to where it came from. You do not need to do anything.`,
-  when: 'Refunds take 5–7 business days, depending on your bank.',
-} as const
-
-export const paymentChecking = {
-  subject: (shop: string): string => `${shop}: we have your payment and are checking it`,
-  preview: 'Please do not pay again. We write to you within three days.',
-  heading: 'We have your payment and are checking it',
-  text: (name: string, amount: string): string =>
-    `Hello ${name}, your payment of ${amount} reached us. We look at it before we place your order, and keep your order for you meanwhile as far as we can.`,
-  next: 'Please do not pay again. Within three days we either confirm your order or send all of the money back, and write to you.',
-} as const
-
-/** Her purchase has its order already: this payment came besides. */
-export const secondPayment = {
-  subject: (shop: string): string => `${shop}: a second payment reached us`,
-  preview: 'Your order stands as it is. There is nothing for you to do.',
-  heading: 'A second payment reached us',
-  text: (name: string, amount: string): string =>
-    `Hello ${name}, ${amount} reached us a second time for a purchase that is paid already. Your order stands as it is.`,
-  next: 'We look at this payment and send it back to where it came from. We write to you when it is on its way; there is nothing for you to do.',
-} as const
-
-export const paymentReleased = {
-  subject: (shop: string): string => `${shop}: we did not take your payment`,
-  preview: 'The money that your bank had set aside is free again by itself.',
-  heading: 'We did not take your payment',
-  text: (name: string, amount: string): string =>
-    `Hello ${name}, your bank had set ${amount} aside for a purchase with us, but it told us too late to place your order. We did not take the money.`,
-  next: 'It is free again by itself within 12 hours, at some banks after a few days. You do not need to do anything.',
 } as const
 
 export const contactReceived = {
@@ -113,7 +39,7 @@ export const orderLetters = {
   since: {
     placed: '',
     processing: '',
-    dispatched: 'Since then your parcel was handed to India Post.',
+    dispatched: 'Since then your parcel was handed over.',
     delivered: 'Since then your parcel has arrived.',
     cancelled: 'Since then the order was cancelled. Another letter says what comes back.',
     returned: 'Since then the parcel came back to us. Another letter says what comes back.',
@@ -125,14 +51,24 @@ export const orderDispatched = {
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
   preview: 'It was handed to the post.',
   heading: 'Your parcel is on its way',
-  text: (orderNumber: number, day: string): string => `Order ${orderNumber} was handed to India Post on ${day}.`,
-  number: 'India Post number',
-  enter: 'Copy it: India Post asks for it on its page.',
-  track: 'Track it with India Post',
+  text: (orderNumber: number, courier: string, day: string): string =>
+    `Order ${orderNumber} was handed to ${courier} on ${day}.`,
+  number: (courier: string): string => `${courier} number`,
+  anyNumber: 'Tracking number',
+  enter: (courier: string): string => `Copy it: ${courier} asks for it on its page.`,
+  track: (courier: string): string => `Track it with ${courier}`,
   /** Days come as 'Tuesday, 24 November'. */
   arrives: (earliest: string, latest: string): string =>
     `The post takes 3–5 working days, so it should arrive between ${earliest} and ${latest}.`,
   parcel: 'The parcel is plain, and its label does not say what is inside.',
+} as const
+
+export const orderRenumbered = {
+  subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has another tracking number`,
+  preview: 'Please use this one.',
+  heading: 'Here is the right tracking number',
+  text: (orderNumber: number): string =>
+    `The number that we told you for order ${orderNumber} was wrong. We are sorry. This is the one on your parcel.`,
 } as const
 
 export const orderDelivered = {
@@ -208,31 +144,4 @@ export const orderChanged = {
   /** For the address that was told until now: perhaps it was never hers, so nothing else is told. */
   former: (orderNumber: number): string =>
     `The contact of order ${orderNumber} was changed. News of it goes to another address from now on.`,
-} as const
-
-/** Refunds that no other letter tells, and every refund that has gone through. */
-export const refundStarted = {
-  subject: (shop: string): string => `${shop}: money is coming back to you`,
-  preview: 'You do not need to do anything.',
-  heading: (amount: string): string => `${amount} is on its way back to you`,
-  text: (amount: string, orderNumber: number): string =>
-    `We are sending ${amount} of order ${orderNumber} back to where you paid from. You do not need to do anything.`,
-  textWithoutOrder: (amount: string): string =>
-    `We are sending ${amount} back to where you paid from. You do not need to do anything.`,
-  units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
-    `It is for ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
-  when: 'Refunds take 5–7 business days, depending on your bank.',
-} as const
-
-export const refundDone = {
-  subject: (shop: string): string => `${shop}: your refund has gone through`,
-  preview: 'Your bank may need a few days to show it.',
-  heading: 'Your refund has gone through',
-  text: (name: string, amount: string, orderNumber: number, day: string): string =>
-    `Hello ${name}, ${amount} of order ${orderNumber} went back on ${day}, to where you paid from.`,
-  textWithoutOrder: (name: string, amount: string, day: string): string =>
-    `Hello ${name}, ${amount} of the payment that became no order went back on ${day}, to where you paid from.`,
-  reference: (reference: string): string => `Your bank finds it by this number: ${reference}.`,
-  bank: (email: string): string =>
-    `Your bank may need a few days to show it. Not there after 7 business days? Write to us: ${email}.`,
 } as const

@@ -10,11 +10,58 @@ export const myAccount = {
     name: 'Name',
     phone: 'Phone',
     phoneHint: 'Optional. We fill it in at checkout.',
-    email: 'Email',
-    emailHint: (shop: string) => `You log in with it. To change it, write to ${shop} from this address.`,
     save: 'Save details',
     saving: 'Saving...',
     failed: 'Your details were not saved.',
+  },
+
+  email: {
+    title: 'Email',
+    hint: 'You log in with it, and our letters go there.',
+    isProved: 'Verified',
+    notProved: 'Not verified yet.',
+    prove: 'Verify my email',
+    proving: 'Sending...',
+    proveLead: (email: string) => `We sent a code to ${email}. Type it here, and we know that the address is yours.`,
+    proveFailed: 'The code was not sent.',
+    done: 'Thank you. Your email is verified.',
+    disowned: {
+      title: 'Is this your email?',
+      text: (email: string) =>
+        `Somebody who reads at ${email} told us that it is not theirs to get your letters. So we write there no more. Change your email, or show with a code that you read there.`,
+    },
+    reminder: 'Your email is not verified yet.',
+    reminderLink: 'Verify my email',
+  },
+
+  newEmail: {
+    button: 'Change email',
+    title: 'Change your email',
+    loading: 'Loading...',
+    lead: {
+      proved: 'We send a code to your present email and one to the new one. Type both here.',
+      unproved: 'We send a code to the new email. Type it here.',
+    },
+    email: 'New email',
+    password: 'Your password',
+    newsletter: 'Send the monthly letter to the new email too, if I get it',
+    send: 'Send the codes',
+    sendOne: 'Send the code',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    failed: 'Your email was not changed.',
+    sent: (email: string) =>
+      `No letter at ${email}? Look among unwanted mail, and check that the address is right. If it has an account already, its letter says so.`,
+    oldCode: 'Code to your present email',
+    newCode: 'Code to your new email',
+    save: 'Change email',
+    saving: 'Changing...',
+    again: 'Send new codes',
+    after: {
+      proved:
+        'Afterwards every other device is logged out, and your old email gets a letter with which this can be taken back for 7 days. Does somebody else read there? Then write to us first.',
+      unproved: 'Afterwards every other device is logged out.',
+    },
   },
 
   unreached: {
@@ -95,12 +142,12 @@ export const myAccount = {
   },
 
   data: {
-    title: 'Your data',
-    description: 'A copy of what we keep about you, and how to delete your account.',
+    title: 'Your data and your rights',
+    description: 'A copy of what we keep about you, how to ask and complain, and how to delete your account.',
     loading: 'Loading...',
     download: {
       title: 'Download my data',
-      text: 'One file with your details, addresses, orders, coins, devices, reports and messages. It can be read with any text program. Keep it where nobody else looks.',
+      text: 'One file with your details, addresses, orders, payments, coins, devices, reports, messages, requests and letters. It can be read with any text program. Keep it where nobody else looks.',
       button: 'Download my data',
       busy: 'Collecting...',
       failed: 'The file could not be made.',

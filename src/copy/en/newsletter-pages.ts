@@ -3,8 +3,8 @@ export const newsletterPages = {
   confirm: {
     title: 'Shall we write to you?',
     description: 'Confirm that you want the monthly letter.',
-    text: 'One letter a month, at this address and nowhere else. Every letter has a link that ends them.',
-    button: 'Yes, write to me',
+    text: 'One letter a month, at this address and nowhere else. Every letter has a link that ends them. It is for people who are 18 or older.',
+    button: 'I am 18 or older, write to me',
     busy: 'One moment...',
     failed: 'We could not confirm this.',
     privacy: 'Privacy Policy',

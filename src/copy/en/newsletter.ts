@@ -1,8 +1,5 @@
 // Words of the monthly letter: the box at the end of every page, and the letters of the list (MSG-6).
 
-/** The version of the words that somebody agrees to. It changes when what they promise changes. */
-export const CONSENT = '2026-11'
-
 export const newsletter = {
   promise: 'One letter a month. Useful, short, and easy to stop.',
   email: 'Your email',

@@ -10,6 +10,8 @@ export const orderStatus = {
   refunded: 'Refunded',
 } as const
 
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
 export const order = {
   loading: 'Loading your order...',
   description: 'Where your box is.',
@@ -19,7 +21,7 @@ export const order = {
     /** A box that makes good another costs nothing. */
     replacement: 'There is nothing to pay for this box.',
     processing: 'Your box is being packed.',
-    dispatched: 'Handed to India Post.',
+    dispatched: (courier: string) => `Handed to ${courier}.`,
     delivered: 'Your box has arrived.',
     cancelled: 'Nothing more will be sent.',
     returned: 'The parcel came back to us.',
@@ -33,6 +35,8 @@ export const order = {
     dispatched: 'By post, in a plain parcel.',
     delivered: '3–5 working days by post.',
     deliveredBy: (day: string) => `Expected by ${day}`,
+    usually: (region: string, from: number, to: number) =>
+      `. Parcels to PIN codes ${region}… usually take ${from === to ? days(to) : `${from} to ${days(to)}`}.`,
     deliveredLate: (day: string, email: string) =>
       `We expected it by ${day}. If it does not come, please write to us: ${email}`,
     cancelled: '',

@@ -78,6 +78,17 @@ export const preflight = {
     failed: (reason: string) =>
       `${reason}. Look at the S3 settings: endpoint, bucket, region, keys and what they may do.`,
   },
+  backups: {
+    elsewhere: (place: string) => `${place} takes a file, gives it back and forgets it.`,
+    here: (folder: string) =>
+      `They stay on this machine, in ${folder}, and are lost with it. BACKUP_S3 sends them elsewhere.`,
+    local: (folder: string) => `They can be written to ${folder}.`,
+    differs: (place: string) => `What was put to ${place} came back changed.`,
+    stays: (place: string) =>
+      `${place} does not let go of what is removed: old backups would stay for ever. May the key delete there?`,
+    failed: (place: string, reason: string) =>
+      `${place}: ${reason}. Look at BACKUP_S3 or BACKUP_DIR: the address, the key and what it may do.`,
+  },
   address: {
     ok: (origin: string) => `${origin} leads here, and the shop sees who comes.`,
     local: 'There is no public address.',
@@ -105,6 +116,15 @@ export const preflight = {
       `The shop is open, and nobody has said ${list(missing)}. The law wants it on pages and invoices: Settings in the back office.`,
     later: (missing: readonly string[]) =>
       `The settings do not say ${list(missing)}. Say so there, or in the back office after the first start; until then visitors are not let in.`,
+  },
+  factors: {
+    ok: (count: number) =>
+      count === 1 ? 'The one who works here has a second factor.' : `All ${count} who work here have a second factor.`,
+    without: (count: number, login: string) =>
+      `${count} of the staff can show nothing but a password, and whoever knows it may add the second factor first: log in at ${login} and add yours before the shop opens.`,
+    off: 'STAFF_SECOND_FACTOR is off: a password alone opens the back office.',
+    local: 'On a machine of your own staff log in with a password alone.',
+    later: 'There is nobody of the staff yet.',
   },
   goods: {
     ok: (count: number) => `${count} on the shelf, none of them painted for a demonstration.`,

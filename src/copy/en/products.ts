@@ -44,7 +44,7 @@ export const products = {
   },
   loading: 'Loading...',
   more: 'More products',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them (CAT-13). */
+  /** The three are sample texts; the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
   testimonials: {
     title: 'Shared by Her Trusted by Many',
     samples: 'Sample texts, until our customers’ own words stand here.',

@@ -16,13 +16,14 @@ export const progress = {
   failed: { title: 'We could not load this page.', button: 'Try again' },
 } as const
 
-/** The number under which the post carries a parcel. */
+/** The number under which a courier carries a parcel. */
 export const parcelNumber = {
-  title: 'India Post number',
+  title: (courier: string) => `${courier} number`,
+  anyTitle: 'Tracking number',
   copy: 'Copy the number',
   copied: 'Number copied',
   notCopied: 'The number could not be copied. Press and hold it instead.',
-  track: 'Track it with India Post',
+  track: (courier: string) => `Track it with ${courier}`,
   newTab: '(opens in a new tab)',
-  enter: 'Copy it: India Post asks for it on its page.',
+  enter: (courier: string) => `Copy it: ${courier} asks for it on its page.`,
 } as const

@@ -26,7 +26,14 @@ export const standIns = {
     paid,
     button: 'Go home',
   },
-  /** The same to a program, and to a page that asks for something by itself. */
+  /** A form was sent, and the trouble came when it may have been saved. */
+  unclear: {
+    title: 'We cannot say whether this was done',
+    text: 'The shop did not hear from its records in time. What you sent may have been kept: please look before you send it again.',
+    paid,
+    button: 'Go home',
+  },
+  /** What `notNow` says, to a program, and to a page that asks for something by itself. */
   notNowReply: 'The shop cannot save or look up anything just now, so this was not done. Please try again in a minute.',
   /** The connection broke after the request had left. */
   unclearReply: 'The shop did not answer, so we cannot say whether this was done. Please look before you try again.',

@@ -1,12 +1,16 @@
 // Who may call what: everything that is not named public here needs a login, and the staff's calls an admin.
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { logOutEverywhere } from '#contract/calls/account.ts'
+import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
 import { addProduct, changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
 import * as adminUsers from '#contract/calls/admin/users.ts'
+import { changeAsGuardian, confirmAsGuardian, sayGrown, viewGuardianLink } from '#contract/calls/age.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
+import { beginPasskeySignIn, signInByPasskey } from '#contract/calls/factors.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
 import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
 import {
@@ -16,8 +20,10 @@ import {
   leaveNewsletter,
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
+import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
@@ -26,6 +32,11 @@ import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PUBLIC: readonly Call[] = [
+  beginPasskeySignIn,
+  signInByPasskey,
+  receivePageReports,
+  requestPrivacyCode,
+  sendPrivacyRequest,
   signUp,
   verifySignup,
   resendSignupCode,
@@ -39,12 +50,18 @@ const PUBLIC: readonly Call[] = [
   viewProgress,
   sendMessage,
   askQuestion,
+  viewGuardianLink,
+  confirmAsGuardian,
+  changeAsGuardian,
+  sayGrown,
   receiveMailReports,
   receivePostmarkReport,
   receiveSesReport,
   joinNewsletter,
   joinNewsletterByForm,
   confirmSubscription,
+  restoreEmail,
+  disownAddress,
   leaveNewsletter,
   openLeavePage,
   receiveWebhook,
@@ -81,7 +98,7 @@ it('the table says of every call what is said here', () => {
   expect([STAFF.length, OWN.length].every((some) => some > 35)).toBe(true)
   // Their addresses do not say whose they are.
   expect([...Object.values(adminUsers), addProduct, changeProduct, deleteProduct].map(({ access }) => access)).toEqual(
-    Array(9 + 3).fill('admin'),
+    Array(11 + 3).fill('admin'),
   )
 })
 

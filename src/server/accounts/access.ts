@@ -1,9 +1,10 @@
-// The guard in front of every route that is not public: who is asking, and may she (SEC-16).
+// The guard in front of every route that is not public: who is asking, may she, and has she shown her second factor (SEC-16, SEC-56).
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
+import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
 import { findActor } from './find-actor.ts'
 
 /** Adds the guard to every route registered after this. */
@@ -25,9 +26,15 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       }
       throw new ShopError('not_signed_in')
     }
-    if (access === 'admin' && request.actor.role !== 'admin') {
-      request.log.warn({ user: request.actor.userId, route: request.routeOptions.url }, 'not an admin')
+    // What staff may do is asked for at each request: a role that was taken away ends at once (ADM-21).
+    const right = config.call?.right
+    if (access === 'admin' && (right === undefined || !request.actor.rights.has(right))) {
+      request.log.warn({ user: request.actor.userId, route: request.routeOptions.url, right }, 'without the right')
       throw new ShopError('forbidden')
+    }
+    if (access === 'admin') {
+      requireFactor(shop, request.actor)
+      if (config.call?.asksAgain) requireRecentFactor(shop, request.actor)
     }
   })
 }

@@ -1,9 +1,11 @@
-// The cookies of accounts: the session, the marker that pages may read, and the grant to set a new password (ACC-2, ACC-3, ACC-8).
+// The cookies of accounts: the session, the marker that pages may read, the grant to set a new password, what the browser is known by,
+// and whose answer of a passkey is waited for (ACC-2, ACC-3, ACC-8, SEC-50, SEC-58).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
+import { CHALLENGE_LIFETIME } from '#domain/second-factor.ts'
 import type { Role } from '#domain/session.ts'
-import { sessionLifetime } from '#domain/session.ts'
+import { BROWSER_LIFETIME, sessionLifetime } from '#domain/session.ts'
 import type { Shop } from '../shop.ts'
 
 type Configured = Pick<Shop, 'config'>
@@ -17,12 +19,14 @@ const wholeSeconds = (milliseconds: number): number => Math.floor(milliseconds /
 
 const SESSION = 'nila_session'
 const GRANT = 'nila_reset'
+const DEVICE = 'nila_device'
+const ASKED = 'nila_passkey'
 
 /** The session token that the browser sent. */
 export const readSession = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(shop, SESSION)]
 
-/** Hands out a session, and the marker beside it. */
+/** Hands out a session, and the marker beside it. `role`: as whose it lasts. */
 export function setSession(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
   const maxAge = wholeSeconds(sessionLifetime(session.role))
   reply.setCookie(nameOf(shop, SESSION), session.token, { ...secret(shop), maxAge })
@@ -53,4 +57,32 @@ export function setGrant(shop: Configured, reply: FastifyReply, token: string): 
 /** Takes the grant away. */
 export function clearGrant(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(nameOf(shop, GRANT), secret(shop))
+}
+
+/** What the browser is known by, as it sent it. */
+export const readDevice = (shop: Configured, request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(shop, DEVICE)]
+
+/** Hands out what the browser is known by. Logging out leaves it: it opens nothing, and tells strangers from her. */
+export function setDevice(shop: Configured, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(shop, DEVICE), token, { ...secret(shop), maxAge: wholeSeconds(BROWSER_LIFETIME) })
+}
+
+/** The same for whoever leaves the shop for good. */
+export function forgetDevice(shop: Configured, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(shop, DEVICE), secret(shop))
+}
+
+/** What a browser got when it asked to log in with a passkey. */
+export const readAsked = (shop: Configured, request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(shop, ASKED)]
+
+/** Ties what a passkey is to sign to this browser. */
+export function setAsked(shop: Configured, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(shop, ASKED), token, { ...secret(shop), maxAge: wholeSeconds(CHALLENGE_LIFETIME) })
+}
+
+/** Its answer has come. */
+export function clearAsked(shop: Configured, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(shop, ASKED), secret(shop))
 }

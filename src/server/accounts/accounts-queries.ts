@@ -1,6 +1,7 @@
 // The SQL of accounts: people, their welcome bonus, and the figures by day.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AgeGroup } from '#domain/age.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
@@ -14,10 +15,14 @@ export const USER = [
   'users.email',
   'users.phone',
   'users.role',
+  'users.staff_roles as staffRoles',
   'users.coins',
   'users.coins_held as coinsHeld',
   'users.created_at as createdAt',
   'users.email_verified_at as emailVerifiedAt',
+  'users.age_group as age',
+  'users.guardian_allows as guardianAllows',
+  'users.measurement',
 ] as const
 
 /** A person who has an account, by id. */
@@ -44,6 +49,21 @@ export async function findUserByEmail(
   return row ? { ...row, email } : null
 }
 
+/** A person by address, as `findUserByEmail`, and whether she has logged in with this browser before. */
+export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer | null) {
+  const row = await db
+    .selectFrom('users')
+    .select([...USER, 'password_hash as passwordHash'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM known_browsers WHERE user_id = users.id AND token_hash = ${browser})`.as(
+        'isKnownBrowser',
+      ),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? { ...row, email } : null
+}
+
 export interface NewUser {
   readonly id: UserId
   readonly name: string
@@ -51,6 +71,10 @@ export interface NewUser {
   readonly passwordHash: string
   readonly role: Role
   readonly emailVerifiedAt: Date | null
+  /** What she said of her age, if she did. */
+  readonly age?: AgeGroup | undefined
+  /** When the account goes unless an adult answers for her. */
+  readonly eraseAt?: Date | null
   readonly at: Date
 }
 
@@ -67,6 +91,9 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       email_verified_at: user.emailVerifiedAt,
       created_at: user.at,
       deleted_at: null,
+      age_group: user.age ?? null,
+      age_said_at: user.age ? user.at : null,
+      erase_at: user.eraseAt ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

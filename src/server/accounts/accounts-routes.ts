@@ -11,21 +11,28 @@ import {
 import * as loginCalls from '#contract/calls/login.ts'
 import * as calls from '#contract/calls/signup.ts'
 import { messageReply } from '#contract/common.ts'
+import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { leaveDevice, readSession, setSession } from './account-cookies.ts'
+import { leaveDevice, readDevice, readSession, setDevice, setSession } from './account-cookies.ts'
 import { adminUserRoutes } from './admin/admin-user-routes.ts'
 import { usersRoutes } from './admin/admin-users-routes.ts'
+import { askingBrowser, presentBrowser } from './asking-browser.ts'
+import { emailRoutes } from './email/email-routes.ts'
+import { factorsRoutes } from './factors/factors-routes.ts'
+import { lacksFactor } from './factors/second-factor.ts'
 import { accountRoutes } from './mine/account-routes.ts'
 import { addressesRoutes } from './mine/addresses-routes.ts'
 import { sessionsRoutes } from './mine/sessions-routes.ts'
 import { passwordResetRoutes } from './password-reset-routes.ts'
 import { requestOtp } from './request-otp.ts'
 import { serve } from './serve.ts'
+import { setsUp } from './sets-up.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { userView } from './user-view.ts'
 import { verifySignup } from './verify-signup.ts'
 
@@ -35,7 +42,10 @@ export const accountsRoutes =
     await app.register(passwordResetRoutes(shop))
     await app.register(usersRoutes(shop))
     await app.register(adminUserRoutes(shop))
+    await app.register(staffRoutes(shop))
+    await app.register(factorsRoutes(shop))
     await app.register(accountRoutes(shop))
+    await app.register(emailRoutes(shop))
     await app.register(addressesRoutes(shop))
     await app.register(sessionsRoutes(shop))
 
@@ -43,8 +53,10 @@ export const accountsRoutes =
       app,
       calls.signUp,
       { body: signupBody, reply: signupReply, failure: 'Signup failed' },
-      async ({ body, request }) => {
-        const { verify } = await signUp(shop, { ...body, ip: request.ip })
+      async ({ body, request, reply }) => {
+        // Only a code needs to know the browser.
+        const browser = shop.config.EMAIL_VERIFICATION ? askingBrowser(shop, request, reply) : null
+        const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
         return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
       },
     )
@@ -54,7 +66,7 @@ export const accountsRoutes =
       calls.verifySignup,
       { body: signupVerifyBody, reply: messageReply, failure: 'Invalid OTP' },
       async ({ body, request }) => {
-        await verifySignup(shop, { ...body, ip: request.ip })
+        await verifySignup(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) })
         return { message: notices.codeVerified }
       },
     )
@@ -63,8 +75,9 @@ export const accountsRoutes =
       app,
       calls.resendSignupCode,
       { body: otpBody, reply: messageReply, failure: 'Failed to send OTP.' },
-      async ({ body, request }) => {
-        await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip })
+      async ({ body, request, reply }) => {
+        const browser = askingBrowser(shop, request, reply)
+        await requestOtp(shop, { ...body, purpose: 'signup', ip: request.ip, browser })
         return { message: notices.codeSent }
       },
     )
@@ -76,9 +89,16 @@ export const accountsRoutes =
       async ({ body, request, reply }) => {
         const presentToken = readSession(shop, request)
         const userAgent = request.headers['user-agent'] ?? ''
-        const { user, token, isReached } = await signIn(shop, { ...body, ip: request.ip, userAgent, presentToken })
-        setSession(shop, reply, { token, role: user.role })
-        return { message: isReached ? notices.signedIn : notices.signedInUnreached, user }
+        const deviceToken = readDevice(shop, request)
+        const signedIn = await signIn(shop, { ...body, ip: request.ip, userAgent, presentToken, deviceToken })
+        const { user, token, isReached } = signedIn
+        setSession(shop, reply, { token, role: lastingAs(user) })
+        setDevice(shop, reply, signedIn.deviceToken)
+        return {
+          message: isReached ? notices.signedIn : notices.signedInUnreached,
+          user,
+          ...(await setsUp(shop, user)),
+        }
       },
     )
 
@@ -88,5 +108,7 @@ export const accountsRoutes =
       return { message: notices.signedOut }
     })
 
-    serve(app, loginCalls.whoAmI, { reply: meReply }, async ({ actor }) => ({ user: userView(actor.person) }))
+    serve(app, loginCalls.whoAmI, { reply: meReply }, async ({ actor }) => ({
+      user: userView(actor.person, { lacksFactor: lacksFactor(shop, actor) }),
+    }))
   }

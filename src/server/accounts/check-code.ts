@@ -1,8 +1,8 @@
 // Whether a code that somebody typed is the one that was sent.
-import { timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
 import { connectionOf } from './client-network.ts'
 import { type CodeKey, hashOfCode, takeTry } from './otp-queries.ts'
@@ -10,13 +10,23 @@ import { tellAuth } from './tell-auth.ts'
 
 const PER_CONNECTION = { name: 'otp-check-ip', most: 60, per: minutes(15) }
 
+/** Where a code was typed: the hash of what the browser is known by; null where it is not. */
+export interface TypedIn {
+  readonly browser: Buffer | null
+}
+
 /** Answers with the hash of the right code; refuses with `code_invalid` for every other, for none, and for unknown addresses alike. */
-export async function checkCode(shop: Shop, key: CodeKey, typed: { otp: string; ip: string }): Promise<Buffer> {
+export async function checkCode(
+  shop: Shop,
+  key: CodeKey,
+  typed: { otp: string; ip: string } & TypedIn,
+): Promise<Buffer> {
   await enforceLimit(shop, PER_CONNECTION, connectionOf(typed.ip))
-  const codeHash = await takeTry(shop.db, key, shop.clock.now())
-  if (!codeHash || !timingSafeEqual(codeHash, hashOfCode(key, typed.otp))) {
+  const given = hashOfCode(key, typed.otp)
+  const sent = await takeTry(shop.db, key, typed.browser, shop.clock.now())
+  if (!sent.some((codeHash) => isSameSecret(given, codeHash))) {
     tellAuth(shop, 'code refused', { ip: typed.ip })
     throw new ShopError('code_invalid')
   }
-  return codeHash
+  return given
 }

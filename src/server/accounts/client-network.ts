@@ -1,4 +1,6 @@
 // Whom limits count: one connection, and the network it belongs to (SEC-9).
+import { hash } from 'node:crypto'
+import type { UserId } from '#domain/ids.ts'
 
 /** The connection behind an IP: the address itself, for IPv6 its /64, because one line has all of that. */
 export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))
@@ -18,3 +20,10 @@ function groups(ip: string): string[] {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }
+
+/**
+ * Two bytes that are the same for the same person in the same network. Too little to find out which it was: each of them
+ * stands for some 250 networks.
+ */
+export const networkMark = (userId: UserId, ip: string): number =>
+  hash('sha256', `${userId} ${networkOf(ip)}`, 'buffer').readUInt16BE(0)

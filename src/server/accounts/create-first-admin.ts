@@ -6,6 +6,8 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
+import { forgetFactors } from './factors/factors-queries.ts'
+import { forgetBrowsers } from './known-browser-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
 /** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
@@ -41,6 +43,9 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
 /** Somebody signed up with the admin's address before: the account becomes the admin's, and nobody else stays logged in. */
 async function takeOver(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await promoteUser(tx, email, passwordHash, at)
-  if (id) await deleteSessionsOf(tx, id)
+  if (!id) return null
+  await deleteSessionsOf(tx, id)
+  await forgetBrowsers(tx, id, null)
+  await forgetFactors(tx, id)
   return id
 }

@@ -2,17 +2,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
+import { answerPrivacyRequest } from '#contract/calls/admin/privacy.ts'
 import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
+import { makePrivacyRequest } from '#contract/calls/privacy.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { withPasskey } from '#tests/support/factors.ts'
 import {
   aBilling,
   anAdmin,
@@ -87,7 +90,7 @@ describe('deleting a user', () => {
   })
 
   it('empties what she wrote to the shop and the letters to her; one that has not gone is not sent', async () => {
-    const { userId, email, client } = await aShopper(test)
+    const { userId, email, client } = await aShopper(test, { isProved: true })
     await client.call(sendMessage, {
       body: {
         firstName: 'Kavya',
@@ -112,8 +115,28 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
+  it('empties the letters about her passkeys and her requests too', async () => {
+    const { userId, email, client } = await aShopper(test, { isProved: true, name: 'Kavya Das' })
+    await withPasskey(client)
+    const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
+    await test.drain()
+    const params = { privacyNumber: body.number as number }
+    await admin.client.call(answerPrivacyRequest, { params, body: { text: 'All of it goes.', seen: 1 } })
+    await test.drain()
+    const { db } = test.shop
+    const letters = () =>
+      db.selectFrom('letters').select('kind').where('recipient', '=', email).orderBy('kind').execute()
+    expect(await letters()).toMatchObject([
+      { kind: 'factor-changed' },
+      { kind: 'privacy-answer' },
+      { kind: 'privacy-received' },
+    ])
+    await del(userId)
+    expect(await letters()).toEqual([])
+  })
+
   it('closes what she wrote, for nobody waits for an answer, and takes along what staff noted about her orders', async () => {
-    const shopper = await aShopper(test)
+    const shopper = await aShopper(test, { isProved: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
     const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
     const { reportId } = await aReport(test, shopper)
@@ -133,7 +156,7 @@ describe('deleting a user', () => {
   })
 
   it('and an answer to her message at the same moment do not wait for each other', async () => {
-    const { userId, email, client } = await aShopper(test)
+    const { userId, email, client } = await aShopper(test, { isProved: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
     await client.call(sendMessage, { body: message })
     const { db } = test.shop
@@ -150,7 +173,7 @@ describe('deleting a user', () => {
   })
 
   it('security 42: empties letters to every other address that her orders and payments named, and their copies', async () => {
-    const shopper = await aShopper(test)
+    const shopper = await aShopper(test, { isProved: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
     await test.drain()

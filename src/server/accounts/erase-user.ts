@@ -4,6 +4,7 @@ import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { forgetStopped } from '../outbox/stopped-addresses-queries.ts'
@@ -11,16 +12,19 @@ import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { countUsers } from './accounts-queries.ts'
 import { wrongPassword } from './check-password.ts'
+import { lockMessages } from './erased-messages-queries.ts'
 import {
   anonymise,
   deleteBelongings,
   deleteNotes,
   emptyCorrespondence,
   emptyReports,
+  emptyRequests,
   emptyUnpaidPurchases,
+  endGuardianship,
   lockBesideAdmins,
-  lockMessages,
 } from './erasure-queries.ts'
+import { forgetBrowsers } from './known-browser-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
@@ -50,11 +54,23 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteSessionsOf(tx, userId)
   await deleteBelongings(tx, userId)
+  await forgetBrowsers(tx, userId, null)
   await deleteNotes(tx, userId)
+  await endGuardianship(tx, userId, now)
+  // The register stays: ids alone, and what the shop once was allowed to do (PRIV-8).
+  await recordConsent(tx, shop, {
+    userId,
+    purposes: ['account', 'orders'],
+    given: false,
+    how: actor === userId ? 'account' : 'staff',
+  })
+  await emptyRequests(tx, userId, now)
   if (user.email) {
     await forgetCodes(tx, user.email)
-    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, at: now })
-    await forgetStopped(tx, addresses)
+    // Whoever has not proved that she reads there may be anybody: what is tied to the address alone is not hers to erase (SEC-55).
+    const isProved = user.emailVerifiedAt !== null
+    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isProved, at: now })
+    if (isProved) await forgetStopped(tx, addresses)
     // Copies outside the database go once this has committed.
     await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
   }

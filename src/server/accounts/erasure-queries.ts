@@ -1,8 +1,11 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import type { LetterKind } from '../outbox/letter-kinds.ts'
 import { EMPTIED } from '../outbox/letters-queries.ts'
+import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
+import { forgetFactors } from './factors/factors-queries.ts'
 
 /** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
 export async function lockBesideAdmins(tx: Tx, id: UserId) {
@@ -16,6 +19,7 @@ export async function lockBesideAdmins(tx: Tx, id: UserId) {
       'coins_held as coinsHeld',
       'password_hash as passwordHash',
       'created_at as createdAt',
+      'email_verified_at as emailVerifiedAt',
     ])
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'admin')]))
@@ -30,35 +34,78 @@ export async function lockBesideAdmins(tx: Tx, id: UserId) {
 export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, email: null, phone: null, password_hash: null, email_verified_at: null, deleted_at: at })
+    .set({
+      name,
+      email: null,
+      phone: null,
+      password_hash: null,
+      email_verified_at: null,
+      deleted_at: at,
+      staff_roles: [],
+      erase_at: null,
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes what only serves a living account: cart, saved addresses, known devices, why its coins were corrected, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
-  await tx.deleteFrom('known_devices').where('user_id', '=', id).execute()
+  await tx.deleteFrom('saved_views').where('owner', '=', id).execute()
+  await forgetFactors(tx, id)
+  await tx.deleteFrom('email_requests').where('user_id', '=', id).execute()
+  await tx.deleteFrom('email_ways_back').where('user_id', '=', id).execute()
+  await tx.deleteFrom('disowned_addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('coin_corrections').where('user_id', '=', id).execute()
+  // What a second person was asked to give her: who decided stays, why is about her.
+  await sql`
+    UPDATE agreements SET details = details || '{"reason": ""}' WHERE subject = ${id}
+      OR subject IN (SELECT id FROM orders WHERE user_id = ${id} UNION ALL SELECT id FROM reports WHERE user_id = ${id})`.execute(
+    tx,
+  )
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
+}
+
+/** Empties what she asked for about her data and takes back what waits: nobody is left to answer. Numbers and times stay. */
+export async function emptyRequests(tx: Tx, id: UserId, at: Date): Promise<void> {
+  await sql`
+    UPDATE privacy_requests SET email = '', text = '', settled_at = coalesce(settled_at, ${at}),
+      state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
+    WHERE user_id = ${id}`.execute(tx)
+  await sql`
+    UPDATE privacy_request_steps AS step SET text = '' FROM privacy_requests
+    WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND step.text <> ''`.execute(tx)
 }
 
 /**
- * Empties every letter to her, whichever address her orders and payments named, and what she wrote to the shop, and forgets that
- * her address asked for the monthly letter. Rows of the former stay: numbers are counted, and nothing is sent twice. Answers
- * where letters had gone.
+ * Empties every letter of her orders, payments and account, whichever address they named, what she wrote while logged in, and,
+ * where she has proved that the address is hers, what was written from there and to there besides, and that it asked for the
+ * monthly letter. Never a letter about another person's order, though it went to her, nor another's message that named her address.
+ * Rows of letters and messages stay: numbers are counted, and nothing is
+ * sent twice. Answers where the letters had gone (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,
   id: UserId,
-  { email, at }: { readonly email: string; readonly at: Date },
+  { email, isProved, at }: { readonly email: string; readonly isProved: boolean; readonly at: Date },
 ): Promise<string[]> {
-  const addresses = await emptyLetters(tx, id, email)
-  await emptySteps(tx, sql`SELECT id FROM tickets WHERE email = ${email}`)
-  await sql`UPDATE tickets SET ${emptyTicket(at)} WHERE email = ${email}`.execute(tx)
+  const addresses = await emptyLetters(tx, id, { email, isProved })
+  await emptyMessagesOf(tx, id, { email, isProved, at })
+  if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   return [...new Set([email, ...addresses])]
+}
+
+/** Her guardian answers for her no more; what was only asked is forgotten by the next sweep, what was agreed to a year later (PRIV-13). */
+export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<void> {
+  await tx
+    .updateTable('guardianships')
+    .set({ ended_at: at, ended_by: 'erased' })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** What staff wrote down about her orders for one another: no law asks for it. */
@@ -68,23 +115,43 @@ export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
   )
 }
 
-/** Locks the messages from her address. Whoever answers one locks it before her own account, so this comes before the accounts. */
-export const lockMessages = (tx: Tx, id: UserId) =>
-  sql`SELECT FROM tickets WHERE email = (SELECT email FROM users WHERE id = ${id}) ORDER BY id FOR UPDATE`.execute(tx)
+/** About an account, whose id their `ref` begins with. */
+const OF_ACCOUNTS: readonly LetterKind[] = [
+  'password-changed',
+  'new-device',
+  'factor-changed',
+  'email-link',
+  'account-ends',
+]
+/** About an account too, told by another id: only of one that has proved the address. */
+const OF_ADDRESSES: readonly LetterKind[] = ['guardian-news', 'email-changed', 'email-restored', 'email-taken-back']
+/** About what was written or asked from an address. */
+const OF_MESSAGES: readonly LetterKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
-/** What becomes of a message whose sender has left: nobody waits for its answer any more. */
-const emptyTicket = (at: Date) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '',
-  status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
-
-/** What staff wrote about her messages says as much as they do. */
-const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
-  sql`UPDATE ticket_steps SET text = '' WHERE ticket_id IN (${tickets})`.execute(tx)
-
-async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]> {
+async function emptyLetters(
+  tx: Tx,
+  id: UserId,
+  { email, isProved }: { readonly email: string; readonly isProved: boolean },
+): Promise<string[]> {
   const found = await tx
     .selectFrom('letters')
     .select(['id', 'recipient'])
     .where('recipient', '=', email)
+    .where((eb) =>
+      isProved
+        ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
+        : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
+    )
+    // What a minor was told of her guardian, proved or not: it names the guardianship first.
+    .union((eb) =>
+      eb
+        .selectFrom('letters')
+        .innerJoin('guardianships', (join) => join.on(sql<boolean>`starts_with(letters.ref, guardianships.id)`))
+        .select(['letters.id', 'letters.recipient'])
+        .where('letters.kind', '=', 'guardian-news')
+        .where('letters.recipient', '=', email)
+        .where('guardianships.user_id', '=', id),
+    )
     .union((eb) =>
       eb
         .selectFrom('letters')

@@ -1,4 +1,5 @@
 // Who is behind a session token.
+import { lastingAs, rightsOf } from '#contract/rights.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'
@@ -14,8 +15,10 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
   const tokenHash = hashOfToken(token)
   const session = tokenHash && (await findSession(shop.db, tokenHash))
   const now = shop.clock.now()
-  if (!session || !isSessionAlive({ ...session, role: session.person.role }, now)) return null
+  if (!session || !isSessionAlive({ ...session, role: lastingAs(session.person) }, now)) return null
   if (now >= after(session.seenAt, UNWRITTEN)) await touchSession(shop.db, session.id, now)
-  const { id, person, createdAt } = session
-  return { userId: person.id, sessionId: id, role: person.role, signedInAt: createdAt, person }
+  const { id, person, createdAt, secondFactorAt } = session
+  const { role, staffRoles } = person
+  const rights = rightsOf(person)
+  return { userId: person.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, person }
 }

@@ -15,68 +15,89 @@ export interface CodeKey {
 export const hashOfCode = ({ email, purpose }: CodeKey, code: string): Buffer =>
   createHash('sha256').update(`${purpose} ${email} ${code}`).digest()
 
-/** The last code of an address: when it was made, and whether its letter went. */
-export async function findLastCode(db: Reader, { email, purpose }: CodeKey) {
+/** A code as it is kept: one for each address, purpose and browser that asked (SEC-51). */
+export interface BrowserKey extends CodeKey {
+  /** The hash of what the browser is known by; empty where the version before was asked. */
+  readonly browser: Buffer
+}
+
+/** The last code that a browser asked for: when it was made, and whether its letter went. */
+export async function findLastCode(db: Reader, { email, purpose, browser }: BrowserKey) {
   const row = await db
-    .selectFrom('otp_codes')
+    .selectFrom('browser_codes')
     .select(['created_at as createdAt', 'sent_at as sentAt'])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
+    .where('browser', '=', browser)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Keeps a new code in the place of the last. */
-export async function replaceCode(db: Reader, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<void> {
-  const fresh = { code_hash: codeHash, tries: 0, created_at: at, sent_at: null, used_at: null }
+/** Keeps a new code in the place of the last of the same browser. */
+export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
+  const { email, purpose, browser } = key
+  const fresh = { code_hash: codeHash, tries: 0, other_tries: 0, created_at: at, sent_at: null, used_at: null }
   await db
-    .insertInto('otp_codes')
-    .values({ email, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(fresh))
+    .insertInto('browser_codes')
+    .values({ email, purpose, browser, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'browser']).doUpdateSet(fresh))
     .execute()
 }
 
 /** Notes that the letter with a code went. */
-export async function markCodeSent(db: Reader, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<void> {
+export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   await db
-    .updateTable('otp_codes')
+    .updateTable('browser_codes')
     .set({ sent_at: at })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
+    .where('email', '=', key.email)
+    .where('purpose', '=', key.purpose)
+    .where('browser', '=', key.browser)
     .where('code_hash', '=', codeHash)
     .execute()
 }
 
 /**
- * Counts one try before anything is compared, and hands out the hash to compare with; null when there is nothing to try any more.
- * One statement: of a hundred guesses at the same moment five are let through (SEC-10).
+ * Counts one try before anything is compared, and hands out the hashes to compare with: what was sent for this browser, which
+ * has five tries that nobody else can use up, and for the others, which have five of everybody's. One statement: of a hundred
+ * guesses at the same moment five are let through (SEC-10, SEC-51). Codes that the version before made are nobody's.
  */
-export async function takeTry(db: Reader, { email, purpose }: CodeKey, now: Date): Promise<Buffer | null> {
-  const row = await db
-    .updateTable('otp_codes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('tries', '<', CODE_TRIES)
-    .where('used_at', 'is', null)
-    .where('created_at', '>', after(now, -CODE_LIFETIME))
-    .returning('code_hash')
-    .executeTakeFirst()
-  return row?.code_hash ?? null
+export async function takeTry(
+  db: Reader,
+  { email, purpose }: CodeKey,
+  browser: Buffer | null,
+  now: Date,
+): Promise<readonly Buffer[]> {
+  const isOwn = sql`coalesce(browser = ${browser}, false)`
+  const since = after(now, -CODE_LIFETIME)
+  const { rows } = await sql<{ codeHash: Buffer }>`
+    WITH tried AS (
+      UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
+      WHERE email = ${email} AND purpose = ${purpose} AND used_at IS NULL AND created_at > ${since}
+        AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
+      RETURNING code_hash
+    ), former AS (
+      UPDATE otp_codes SET tries = tries + 1
+      WHERE email = ${email} AND purpose = ${purpose} AND used_at IS NULL AND created_at > ${since} AND tries < ${CODE_TRIES}
+      RETURNING code_hash
+    )
+    SELECT code_hash AS "codeHash" FROM tried UNION ALL SELECT code_hash FROM former
+  `.execute(db)
+  return rows.map(({ codeHash }) => codeHash)
 }
 
 /** Uses a code up; false when somebody else just did. */
 export async function consumeCode(tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('otp_codes')
-    .set({ used_at: at })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    WITH used AS (
+      UPDATE browser_codes SET used_at = ${at}
+      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING email
+    ), former AS (
+      UPDATE otp_codes SET used_at = ${at}
+      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING email
+    )
+    SELECT FROM used UNION ALL SELECT FROM former
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Keeps a grant to set a new password. */
@@ -115,4 +136,5 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
 export async function forgetCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()
   await tx.deleteFrom('otp_codes').where('email', '=', email).execute()
+  await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }

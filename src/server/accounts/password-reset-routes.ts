@@ -1,11 +1,12 @@
 // The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
-import { otpBody, otpVerifyBody, resetPasswordBody } from '#contract/accounts.ts'
+import { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/password-reset.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { clearGrant, readGrant, setGrant } from './account-cookies.ts'
+import { clearGrant, readDevice, readGrant, setDevice, setGrant } from './account-cookies.ts'
+import { askingBrowser, presentBrowser } from './asking-browser.ts'
 import { requestOtp } from './request-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { serve } from './serve.ts'
@@ -18,8 +19,9 @@ export const passwordResetRoutes =
       app,
       calls.requestResetCode,
       { body: otpBody, reply: messageReply, failure: 'Failed to send OTP.' },
-      async ({ body, request }) => {
-        await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip })
+      async ({ body, request, reply }) => {
+        const browser = askingBrowser(shop, request, reply)
+        await requestOtp(shop, { ...body, purpose: 'reset', ip: request.ip, browser })
         return { message: notices.codeSent }
       },
     )
@@ -27,11 +29,12 @@ export const passwordResetRoutes =
     serve(
       app,
       calls.verifyResetCode,
-      { body: otpVerifyBody, reply: messageReply, failure: 'Invalid OTP' },
+      { body: otpVerifyBody, reply: otpVerifyReply, failure: 'Invalid OTP' },
       async ({ body, request, reply }) => {
-        const { grant } = await verifyOtp(shop, { ...body, ip: request.ip })
+        const browser = presentBrowser(shop, request)
+        const { grant, asksName } = await verifyOtp(shop, { ...body, ip: request.ip, browser })
         setGrant(shop, reply, grant)
-        return { message: notices.codeVerified }
+        return { message: notices.codeVerified, ...(asksName ? { asksName } : {}) }
       },
     )
 
@@ -40,8 +43,16 @@ export const passwordResetRoutes =
       calls.resetPassword,
       { body: resetPasswordBody, reply: messageReply, failure: 'Failed to reset password.' },
       async ({ body, request, reply }) => {
-        await resetPassword(shop, { ...body, grant: readGrant(shop, request) })
+        const userAgent = request.headers['user-agent'] ?? ''
+        const asked = {
+          grant: readGrant(shop, request),
+          deviceToken: readDevice(shop, request),
+          ip: request.ip,
+          userAgent,
+        }
+        const { deviceToken } = await resetPassword(shop, { ...body, ...asked })
         clearGrant(shop, reply)
+        setDevice(shop, reply, deviceToken)
         return { message: notices.passwordUpdated }
       },
     )

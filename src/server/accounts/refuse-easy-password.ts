@@ -1,10 +1,11 @@
-// The refusal of passwords that would be guessed first (SEC-13).
+// The refusal of passwords that would be guessed first, or that are known from a leak (SEC-13, ACC-29).
 import { ShopError } from '#contract/errors.ts'
-import { errors } from '#copy/errors.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
 import type { Shop } from '../shop.ts'
+import { isLeaked } from './leaked-passwords.ts'
 
-/** Refuses a password made of common words, the shop's name, or the person's own name and address. `field` is where it was typed. */
+/** Refuses a password made of common words, the shop's name, or the person's own name and address, and one that leaked elsewhere. `field` is where it was typed. */
 export function refuseEasyPassword(
   shop: Pick<Shop, 'identity'>,
   field: 'password' | 'newPassword',
@@ -14,4 +15,9 @@ export function refuseEasyPassword(
   const [local = ''] = person.email.split('@')
   if (isEasyToGuess(password, [shop.identity().name, local, person.name ?? '']))
     throw new ShopError('password_common', { fields: { [field]: errors.password_common } })
+  if (isLeaked(password))
+    throw new ShopError('password_common', {
+      message: fieldErrors.passwordLeaked,
+      fields: { [field]: fieldErrors.passwordLeaked },
+    })
 }

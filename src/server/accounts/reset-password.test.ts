@@ -1,19 +1,27 @@
 // Setting a new password with the grant that a code earned.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { changeProfile } from '#contract/calls/account.ts'
+import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
+import { changeAsGuardian, confirmAsGuardian } from '#contract/calls/age.ts'
+import { addToCart } from '#contract/calls/cart.ts'
 import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { nameNominee, viewMyRights } from '#contract/calls/privacy.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
+import { aGuardianAsked, anAgreement } from '#tests/support/guardians.ts'
 import { codeSentTo } from '#tests/support/letters.ts'
-import { aShopper, PASSWORD } from '#tests/support/makers.ts'
+import { aBilling, aProduct, aShopper, PASSWORD, proveEmail } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { hashOfToken } from './opaque-token.ts'
 
 const NEW_PASSWORD = 'river moon 1921'
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openTestShop({}, {}, { passwords: 'real' })
 })
 afterAll(() => test.close())
 
@@ -30,6 +38,93 @@ async function granted(email: string): Promise<Client> {
   return client
 }
 
+describe('an account that somebody else had opened with her address', () => {
+  /** His name, phone number, address, cart and browser. */
+  async function taken(email: string) {
+    const taker = await aShopper(test, { email, name: 'Not Her' })
+    await taker.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
+    await taker.client.call(addAddress, { body: aBilling({ street: 'Elsewhere Road' }) })
+    await taker.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 2 } })
+    return taker
+  }
+  const logIn = async (client: Client, email: string) =>
+    (await client.call(signInCall, { body: { email, password: NEW_PASSWORD } })).body.user
+  const belongings = async (client: Client, id: UserId) => [
+    (await client.call(listAddresses)).body.addresses,
+    await test.shop.db.selectFrom('cart_items').select('quantity').where('user_id', '=', id).execute(),
+  ]
+  const known = (userId: UserId) =>
+    test.shop.db.selectFrom('known_browsers').select('token_hash').where('user_id', '=', userId).execute()
+
+  it('security 54: is hers alone after her first reset, which asks for her name; coins stay', async () => {
+    const email = 'taken@example.in'
+    const taker = await taken(email)
+    const client = test.client()
+    await client.call(requestResetCode, { body: { email } })
+    await test.drain()
+    const verified = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
+    expect(verified.body).toEqual({ message: notices.codeVerified, asksName: true })
+    const { status } = await client.call(resetPassword, {
+      body: { email, newPassword: NEW_PASSWORD, name: 'Meera Pillai' },
+    })
+    expect(status).toBe(200)
+    expect((await taker.client.call(whoAmI)).status).toBe(401)
+    expect(await logIn(client, email)).toMatchObject({ name: 'Meera Pillai', phone: null, coins: 50 })
+    expect(await belongings(client, taker.userId)).toEqual([[], []])
+    expect(await known(taker.userId)).toHaveLength(1)
+    await test.drain()
+    expect(test.mailbox.to(email).map(({ text }) => text)).toEqual(
+      test.mailbox.to(email).map(() => expect.not.stringContaining('Not Her')),
+    )
+  })
+
+  it('security 54: has no guardian, nobody named to act for her and no yes to measuring of his; the age that was said stays', async () => {
+    const email = 'spoken.for@example.in'
+    const taker = await taken(email)
+    const friend = { name: 'His Friend', email: 'friend@example.in', phone: '9000000009' }
+    await taker.client.call(nameNominee, { body: friend })
+    const { token } = await aGuardianAsked(test, taker)
+    expect((await test.client().call(confirmAsGuardian, { body: anAgreement(token) })).status).toBe(200)
+    const client = await granted(email)
+    expect((await reset(client, email)).status).toBe(200)
+    expect(await logIn(client, email)).toMatchObject({ age: 'minor', mayBuy: false, measurement: null })
+    expect((await client.call(viewMyRights)).body.nominee).toBeNull()
+    const change = { token, purpose: 'orders', given: false } as const
+    expect((await test.client().call(changeAsGuardian, { body: change })).body.code).toBe('link_over')
+  })
+
+  it('security 54: has a name of her address where an older page asks for none', async () => {
+    const email = 'meera.pillai@example.in'
+    await taken(email)
+    const client = await granted(email)
+    expect((await reset(client, email)).status).toBe(200)
+    expect(await logIn(client, email)).toMatchObject({ name: 'meera.pillai' })
+  })
+
+  it('security 54: keeps everything where she had been in it with this very browser', async () => {
+    const { client, email, userId } = await taken('herself@example.in')
+    await client.call(requestResetCode, { body: { email } })
+    await test.drain()
+    const verified = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
+    expect(verified.body).toEqual({ message: notices.codeVerified })
+    await reset(client, email)
+    expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
+    expect(await belongings(client, userId)).toMatchObject([[{}], [{ quantity: 2 }]])
+  })
+
+  it('security 54: keeps her things once the address is proved, and forgets every other browser', async () => {
+    const email = 'proved@example.in'
+    const owner = await taken(email)
+    await proveEmail(test, email)
+    const client = await granted(email)
+    await reset(client, email)
+    expect((await owner.client.call(whoAmI)).status).toBe(401)
+    expect(await known(owner.userId)).toEqual([{ token_hash: hashOfToken(client.cookies.get('nila_device')) }])
+    expect(await logIn(client, email)).toMatchObject({ name: 'Not Her', phone: '+919000000007' })
+    expect(await belongings(client, owner.userId)).toMatchObject([[{}], [{ quantity: 2 }]])
+  })
+})
+
 describe('setting the new password', () => {
   it('works with the grant: the new one logs in, the old one does not', async () => {
     const { email } = await aShopper(test)
@@ -37,7 +132,7 @@ describe('setting the new password', () => {
     const { status, body } = await reset(client, email)
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.passwordUpdated })
-    expect([...client.cookies.keys()]).toEqual([])
+    expect([...client.cookies.keys()]).toEqual(['nila_device'])
     const signIn = (password: string) => test.client().call(signInCall, { body: { email, password } })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)
     expect((await signIn('evening water 1947')).status).toBe(401)
@@ -71,7 +166,7 @@ describe('setting the new password', () => {
   })
 
   it('security 14: is followed by a letter that says so', async () => {
-    const { email } = await aShopper(test, { name: 'Meera' })
+    const { email } = await aShopper(test, { name: 'Meera', isProved: true })
     await reset(await granted(email), email)
     await test.drain()
     const notice = test.mailbox.to(email).at(-1)

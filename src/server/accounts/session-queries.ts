@@ -12,6 +12,8 @@ export interface NewSession {
   readonly expiresAt: Date
   /** In words; empty when it is not known. */
   readonly device: string
+  /** When the second factor was shown, where it was with this sign-in, or in the session that ends with it. */
+  readonly secondFactorAt: Date | null
 }
 
 /** Keeps a new session. */
@@ -26,6 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       seen_at: session.at,
       expires_at: session.expiresAt,
       device: session.device,
+      second_factor_at: session.secondFactorAt,
     })
     .execute()
 }
@@ -35,6 +38,7 @@ const sessionOfToken = preparedQuery((db, tokenHash: Buffer) =>
     .selectFrom('sessions as s')
     .innerJoin('users', 'users.id', 's.user_id')
     .select(['s.id as sessionId', 's.created_at as startedAt', 's.seen_at as seenAt'])
+    .select('s.second_factor_at as secondFactorAt')
     .select(USER)
     .where('s.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null),
@@ -45,8 +49,14 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionOfToken(db, tokenHash)
   const [row] = rows
   if (!row) return null
-  const { sessionId, startedAt, seenAt, ...person } = row
-  return { id: sessionId, createdAt: startedAt, seenAt, person: { ...person, email: person.email ?? '' } }
+  const { sessionId, startedAt, seenAt, secondFactorAt, ...person } = row
+  return {
+    id: sessionId,
+    createdAt: startedAt,
+    seenAt,
+    secondFactorAt,
+    person: { ...person, email: person.email ?? '' },
+  }
 }
 
 /** Notes that a session was used. */
@@ -69,14 +79,15 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Ends one session; answers whose it was, or null when there is none. */
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<UserId | null> {
+/** Ends one session; answers whose it was and what it had seen, or null when there is none. */
+export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning('user_id as userId')
+    .returning(['user_id as userId', 'created_at as createdAt', 'seen_at as seenAt'])
+    .returning('second_factor_at as secondFactorAt')
     .executeTakeFirst()
-  return row?.userId ?? null
+  return row ?? null
 }
 
 /** Ends every session of a person. */
@@ -110,22 +121,4 @@ export async function listSessions(db: Reader, userId: UserId) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
-}
-
-/**
- * Notes that somebody logged in from a device. True when it is news to her: other devices are known, and this one was not
- * used since `since`.
- */
-export async function meetDevice(tx: Tx, userId: UserId, device: string, at: Date, since: Date): Promise<boolean> {
-  const known = await tx
-    .selectFrom('known_devices')
-    .select(['device', 'seen_at as seenAt'])
-    .where('user_id', '=', userId)
-    .execute()
-  await tx
-    .insertInto('known_devices')
-    .values({ user_id: userId, device, seen_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet({ seen_at: at }))
-    .execute()
-  return known.length > 0 && !known.some((each) => each.device === device && each.seenAt >= since)
 }

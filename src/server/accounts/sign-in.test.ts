@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const PASSWORD = 'evening water 1947'
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openTestShop({}, {}, { passwords: 'real' })
 })
 afterAll(() => test.close())
 
@@ -39,6 +39,9 @@ describe('logging in', () => {
         coinsAvailable: 50,
         createdAt: test.clock.now().toISOString(),
         role: 'user',
+        age: null,
+        mayBuy: true,
+        measurement: null,
       },
     })
   })
@@ -218,7 +221,8 @@ describe('logging out', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedOut })
     expect(headers['clear-site-data']).toBe('"storage"')
-    expect([...client.cookies.keys()]).toEqual([])
+    // It opens nothing, and tells her from strangers when she comes back (SEC-50).
+    expect([...client.cookies.keys()]).toEqual(['nila_device'])
     const kept = test.client()
     kept.cookies.set('nila_session', token)
     expect((await kept.call(whoAmI)).status).toBe(401)

@@ -1,34 +1,25 @@
 // Logging in: a new session for the right password, the same refusal and the same work for everything else (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
-import { indianDate } from '#domain/calendar.ts'
+import { lastingAs } from '#contract/rights.ts'
+import { tooManyLogins } from '#copy/errors.ts'
 import { deviceOf } from '#domain/device.ts'
-import { after, days, hours, minutes } from '#domain/durations.ts'
-import { sessionLifetime } from '#domain/session.ts'
+import { after } from '#domain/durations.ts'
+import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
 import { newId } from '../adapters/random.ts'
-import { inTransaction, type Tx } from '../db/database.ts'
-import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { inTransaction } from '../db/database.ts'
+import { countFailure, enforceLimits } from '../db/several-limits.ts'
 import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findUserByEmail, keepPassword } from './accounts-queries.ts'
-import { connectionOf, networkOf } from './client-network.ts'
+import { type findUserByEmail, findWhoLogsIn, keepPassword } from './accounts-queries.ts'
+import { networkMark } from './client-network.ts'
+import { lacksFactor } from './factors/second-factor.ts'
+import { greetBrowser } from './greet-browser.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
-import { deleteSession, insertSession, meetDevice } from './session-queries.ts'
+import { deleteSession, insertSession } from './session-queries.ts'
+import { failuresOf, limitsOnKnown, limitsOnStrangers } from './sign-in-limits.ts'
 import { tellAuth } from './tell-auth.ts'
 import { userView } from './user-view.ts'
-
-// Guessing from one place is stopped early. The wider limits are wide: a stranger must not be able to lock somebody out,
-// and a mobile network puts thousands of people behind one address.
-const LIMITS: readonly [Limit, (input: Credentials) => string][] = [
-  [{ name: 'signin-ip', most: 100, per: minutes(15) }, ({ ip }) => connectionOf(ip)],
-  [{ name: 'signin-network', most: 300, per: minutes(15) }, ({ ip }) => networkOf(ip)],
-  [{ name: 'signin-here', most: 10, per: minutes(15) }, ({ ip, email }) => `${networkOf(ip)} ${email}`],
-  [{ name: 'signin-account', most: 60, per: hours(1) }, ({ email }) => email],
-]
-
-// A session that began so long ago may still have been in use 30 days ago.
-const REMEMBERED = days(30) + sessionLifetime('user')
 
 export interface Credentials {
   readonly email: string
@@ -38,49 +29,65 @@ export interface Credentials {
   readonly userAgent: string
   /** The session the browser had until now: it ends here. */
   readonly presentToken: string | undefined
+  /** What the browser is known by, if it is. */
+  readonly deviceToken?: string | undefined
 }
 
-/** Answers with the person, the token of her new session, and whether letters reach her (LET-12). */
-export async function signIn(
-  shop: Shop,
-  input: Credentials,
-): Promise<{ user: UserReply; token: string; isReached: boolean }> {
-  for (const [limit, subjectOf] of LIMITS) await enforceLimit(shop, limit, subjectOf(input))
-  const user = await findUserByEmail(shop.db, input.email)
+export interface SignedIn {
+  readonly user: UserReply
+  /** Of her new session. */
+  readonly token: string
+  /** What the browser is known by from now on. */
+  readonly deviceToken: string
+  /** Whether letters reach her (LET-12); where her address is not proved nothing is told of it. */
+  readonly isReached: boolean
+}
+
+/** Refuses with `wrong_credentials`, `email_unverified` and, beyond the limits, `too_many_requests`. */
+export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> {
+  const browser = hashOfToken(input.deviceToken)
+  const user = await findWhoLogsIn(shop.db, input.email, browser)
+  const isKnown = browser !== null && user?.isKnownBrowser === true
+  await enforceLimits(shop, isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input), tooManyLogins)
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
   if (!user || !isRight) {
+    if (!isKnown) await countFailure(shop, failuresOf(input.email))
     tellAuth(shop, 'login refused', { user: user?.id ?? null, ip: input.ip })
     throw new ShopError('wrong_credentials')
   }
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
-  const token = await openSession(shop, user, input)
+  const { secondFactorAt, ...tokens } = await openSession(shop, user, input)
   tellAuth(shop, 'logged in', { user: user.id, ip: input.ip })
-  const isReached = (await findStopReason(shop.db, user.email)) === null
-  return { user: userView(user), token, isReached }
+  const isReached = user.emailVerifiedAt === null || (await findStopReason(shop.db, user.email)) === null
+  const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
+  return { user: view, ...tokens, isReached }
 }
 
-type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+export type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
-async function openSession(shop: Shop, user: Proved, { presentToken, userAgent }: Credentials): Promise<string> {
+/** A new session of somebody who has proved who she is. `factorAt`: when she did so by her second factor too. */
+export async function openSession(
+  shop: Shop,
+  user: Proved,
+  { presentToken, deviceToken, userAgent, ip }: Omit<Credentials, 'email' | 'password'>,
+  factorAt: Date | null = null,
+): Promise<{ token: string; deviceToken: string; secondFactorAt: Date | null }> {
   const { token, hash } = newToken(shop)
   const at = shop.clock.now()
   const device = deviceOf(userAgent)
-  await inTransaction(shop.db, async (tx) => {
+  const role = lastingAs(user)
+  return inTransaction(shop.db, async (tx) => {
     // A reset or an erasure meanwhile ends every session: none may begin behind its back with the old password.
     if (!(await keepPassword(tx, user))) throw new ShopError('wrong_credentials')
     const present = hashOfToken(presentToken)
-    if (present) await deleteSession(tx, present)
-    const expiresAt = after(at, sessionLifetime(user.role))
-    await insertSession(tx, { id: newId<'session'>(shop), tokenHash: hash, userId: user.id, at, expiresAt, device })
-    if (await meetDevice(tx, user.id, device, at, after(at, -REMEMBERED))) await tellOfDevice(tx, shop, user, device)
+    const before = present && (await deleteSession(tx, present))
+    // The password once more, in the middle of her work: what she showed in this browser stays shown (SEC-56).
+    const isHers = before && before.userId === user.id && isSessionAlive({ ...before, role }, at)
+    const secondFactorAt = factorAt ?? (isHers ? before.secondFactorAt : null)
+    const expiresAt = after(at, sessionLifetime(role))
+    const id = newId<'session'>(shop)
+    await insertSession(tx, { id, tokenHash: hash, userId: user.id, at, expiresAt, device, secondFactorAt })
+    const seen = { device, network: networkMark(user.id, ip), at }
+    return { token, secondFactorAt, deviceToken: await greetBrowser(tx, shop, user, { deviceToken, seen }) }
   })
-  return token
-}
-
-const tellOfDevice = (tx: Tx, shop: Shop, { id, name, email }: Proved, device: string): Promise<boolean> => {
-  const at = shop.clock.now()
-  // One a day for each device, however often it logs in at once.
-  const ref = `${id} ${indianDate(at)} ${device}`
-  const content = { name, device, at: at.toISOString() }
-  return writeLetter(tx, shop, { kind: 'new-device', ref, recipient: email, content })
 }

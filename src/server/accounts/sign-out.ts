@@ -7,6 +7,6 @@ import { tellAuth } from './tell-auth.ts'
 /** Ends the session of a token. Without one there is nothing to do. */
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
   const tokenHash = hashOfToken(token)
-  const user = tokenHash && (await deleteSession(shop.db, tokenHash))
-  if (user) tellAuth(shop, 'logged out', { user })
+  const ended = tokenHash && (await deleteSession(shop.db, tokenHash))
+  if (ended) tellAuth(shop, 'logged out', { user: ended.userId })
 }

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const PASSWORD = 'evening water 1947'
 let test: TestShop
 beforeAll(async () => {
-  test = await openTestShop()
+  test = await openTestShop({}, {}, { passwords: 'real' })
 })
 afterAll(() => test.close())
 

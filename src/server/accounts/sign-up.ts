@@ -1,15 +1,19 @@
 // Opening an account: the person, her 50 coins and the day's count, all or none of it (ACC-1, ACC-11, ACC-12, COIN-2).
 import { ShopError } from '#contract/errors.ts'
+import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { WELCOME_COINS } from '#domain/coins.ts'
-import { hours } from '#domain/durations.ts'
+import { after, hours } from '#domain/durations.ts'
 import { newId } from '../adapters/random.ts'
+import { knownNotice } from '../consents/known-notice.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser } from './accounts-queries.ts'
 import { connectionOf, networkOf } from './client-network.ts'
+import { isEmailTaken } from './email/email-queries.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { tellAuth } from './tell-auth.ts'
 
@@ -22,24 +26,40 @@ export interface Signup {
   readonly email: string
   readonly password: string
   readonly ip: string
+  /** The hash of what the browser is known by, where a code will be sent for it. */
+  readonly browser?: Buffer | null
+  /** What she says of her age, and the version of the notice beside it; the page asks, other callers need not say. */
+  readonly age?: AgeGroup | undefined
+  readonly notice?: string | undefined
 }
 
 /** Opens an account. `verify` says that a code was sent, which must be entered before the first login. */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
-  const { name, email, password, ip } = input
+  const { name, email, password, ip, age } = input
   await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
   await enforceLimit(shop, PER_NETWORK, networkOf(ip))
+  const notice = input.notice === undefined ? undefined : knownNotice('signup', input.notice)
   refuseEasyPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION
   const id = newId<'user'>(shop)
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    const isNew = await insertUser(tx, { id, name, email, passwordHash, role: 'user', emailVerifiedAt: null, at })
+    // Whoever was just moved away from it can still come back: nobody takes her place meanwhile (ACC-25).
+    if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
+    const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
+    const user = { id, name, email, passwordHash, role: 'user', emailVerifiedAt: null, age, eraseAt, at } as const
+    const isNew = await insertUser(tx, user)
     if (!isNew) throw new ShopError('email_taken')
     if (await claimBonus(tx, email, at))
       await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
-    if (verify) await shop.jobs.enqueue(tx, 'send-otp', { email, purpose: 'signup', requestedAt: at.toISOString() })
+    // A minor's yes is her guardian's to give (PRIV-11).
+    if (age === 'adult' && notice !== undefined)
+      await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
+    if (verify) {
+      const browser = input.browser?.toString('base64url') ?? ''
+      await shop.jobs.enqueue(tx, 'send-otp', { email, purpose: 'signup', browser, requestedAt: at.toISOString() })
+    }
     await countUsers(tx, indianDate(at), 1)
   })
   tellAuth(shop, 'signed up', { user: id, ip })

@@ -13,6 +13,10 @@ export type AuthEvent =
   | 'password reset'
   | 'password changed'
   | 'password refused'
+  | 'second factor shown'
+  | 'second factor refused'
+  | 'email changed'
+  | 'email restored'
 
 /** One line at the level of requests. `user` is null where nobody has that address. */
 export function tellAuth(

@@ -5,16 +5,21 @@ import { GRANT_LIFETIME } from '#domain/otp.ts'
 import { inTransaction } from '../db/database.ts'
 import { resumeLetters } from '../outbox/resume-letters.ts'
 import type { Shop } from '../shop.ts'
-import { checkCode } from './check-code.ts'
+import { findWhoLogsIn } from './accounts-queries.ts'
+import { checkCode, type TypedIn } from './check-code.ts'
+import { isFirstProof } from './first-proof.ts'
 import { newToken } from './opaque-token.ts'
 import { consumeCode, insertGrant } from './otp-queries.ts'
 import { tellAuth } from './tell-auth.ts'
 
-/** Answers with the grant's token for the browser's cookie. */
+/**
+ * Answers with the grant's token for the browser's cookie, and whether the page is to ask for a name: the account may have been
+ * another's until now.
+ */
 export async function verifyOtp(
   shop: Shop,
-  input: { readonly email: string; readonly otp: string; readonly ip: string },
-): Promise<{ grant: string }> {
+  input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
+): Promise<{ grant: string; asksName: boolean }> {
   const key = { email: input.email, purpose: 'reset' } as const
   const codeHash = await checkCode(shop, key, input)
   const { token, hash } = newToken(shop)
@@ -26,5 +31,6 @@ export async function verifyOtp(
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
   tellAuth(shop, 'code accepted', { ip: input.ip })
-  return { grant: token }
+  const user = await findWhoLogsIn(shop.db, input.email, input.browser)
+  return { grant: token, asksName: user !== null && isFirstProof(user) }
 }

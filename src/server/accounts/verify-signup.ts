@@ -4,14 +4,14 @@ import { inTransaction } from '../db/database.ts'
 import { resumeLetters } from '../outbox/resume-letters.ts'
 import type { Shop } from '../shop.ts'
 import { markEmailVerified } from './accounts-queries.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode, type TypedIn } from './check-code.ts'
 import { consumeCode } from './otp-queries.ts'
 import { tellAuth } from './tell-auth.ts'
 
 /** Marks the address as verified. */
 export async function verifySignup(
   shop: Shop,
-  input: { readonly email: string; readonly otp: string; readonly ip: string },
+  input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
 ): Promise<void> {
   const key = { email: input.email, purpose: 'signup' } as const
   const codeHash = await checkCode(shop, key, input)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { itKeepsFiles } from '#tests/support/file-store-contract.ts'
+import type { Bucket } from '../bucket-address.ts'
 import { systemClock } from './clock.ts'
 import { diskStore, type FileStore } from './file-store.ts'
-import type { Bucket } from './s3-calls.ts'
 import { s3Store } from './s3-store.ts'
 
 describe('in a folder', () => {

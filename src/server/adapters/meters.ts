@@ -16,6 +16,24 @@ export type SettlementOutcome =
   | 'unheard'
   | 'unknown'
 
+/** What a browser's report is about: a directive of the policy, or how far a request came. */
+export type ReportAbout =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'font-src'
+  | 'form-action'
+  | 'trusted-types'
+  | 'dns'
+  | 'tcp'
+  | 'tls'
+  | 'http'
+  | 'other'
+/** On which kind of page. */
+export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | 'login' | 'signup' | 'other'
+
 /** Every counter and its labels. */
 export interface Counts {
   readonly settlements: { readonly source: SettlementSource; readonly outcome: SettlementOutcome }
@@ -26,6 +44,14 @@ export interface Counts {
   readonly mailReports: { readonly kind: ReportKind }
   /** Statements that took longer than SLOW_STATEMENT_MS. */
   readonly statements: { readonly outcome: 'slow' }
+  /** Issued documents that were printed: each once, when somebody first asks for it. */
+  readonly papers: { readonly kind: 'invoice' | 'credit-note' }
+  /** What browsers told of pages by themselves. */
+  readonly pageReports: {
+    readonly kind: 'policy' | 'network'
+    readonly about: ReportAbout
+    readonly page: PageKind
+  }
   readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
 }
 

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
+import { bucketOf } from '../bucket-address.ts'
 import { systemClock } from './clock.ts'
 import { folderPlace, type ObjectPlace } from './object-place.ts'
-import { bucketOf, s3Place } from './s3-place.ts'
+import { s3Place } from './s3-place.ts'
 
 let folder: string
 let fake: FakeS3
@@ -78,6 +79,7 @@ it('an address names a bucket with its keys, or none', () => {
     'https://s3.example.com/bucket',
     'https://a:b@s3.example.com',
     'https://a:b@s3.example.com/a/b',
+    'https://a:100%@s3.example.com/bucket',
   ])
     expect(bucketOf(address)).toBeNull()
 })

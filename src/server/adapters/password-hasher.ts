@@ -1,6 +1,7 @@
 // How passwords are kept: argon2id from Node's crypto, a few at a time, so that a flood of sign-ins cannot take the machine.
-import { argon2, timingSafeEqual } from 'node:crypto'
+import { argon2 } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Random } from './random.ts'
 
 export interface PasswordHasher {
@@ -41,7 +42,7 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
       const expected = Buffer.from(hash, 'base64')
       const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
       const given = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), cost, expected.length))
-      return timingSafeEqual(given, expected) && stored !== null
+      return isSameSecret(given, expected) && stored !== null
     },
   }
 }

@@ -2,17 +2,9 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { seconds } from '#domain/durations.ts'
+import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import { type ByteRange, FileStoreError } from './file-store.ts'
-
-export interface Bucket {
-  /** Where the store is, without the bucket and without a slash at the end. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 /** Two tries of one call must end before the database gives up a transaction that waits for them. */
 const TIMEOUT = seconds(5)

@@ -3,9 +3,10 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seconds } from '#domain/durations.ts'
+import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import type { ObjectPlace } from './object-place.ts'
-import { type Bucket, callerOf } from './s3-calls.ts'
+import { callerOf } from './s3-calls.ts'
 import { listObjects } from './s3-listing.ts'
 
 const PRIVATE_FILE = 0o600
@@ -13,23 +14,6 @@ const PRIVATE_FILE = 0o600
 const SLOWEST_BYTES_A_SECOND = 50_000
 
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
-
-/**
- * What is named by `https://key:secret@host/bucket?region=…`, as BACKUP_S3 spells it; null where the text is no such address.
- * Letters that an address knows otherwise are written as %2F and the like.
- */
-export function bucketOf(address: string): Bucket | null {
-  const url = URL.parse(address)
-  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? '')?.[1]
-  if (!url || !bucket || !url.username || !url.password) return null
-  return {
-    endpoint: `${url.protocol}//${url.host}`,
-    bucket,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  }
-}
 
 /** Throws FileStoreError when the store fails or does not answer. */
 export function s3Place(bucket: Bucket, clock: Clock): ObjectPlace {

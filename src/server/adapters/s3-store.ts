@@ -1,5 +1,6 @@
 // Files in a private bucket of any store that speaks S3; what grows is kept in pieces.
 import { Readable } from 'node:stream'
+import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import {
   type ByteRange,
@@ -9,7 +10,7 @@ import {
   refuseStrangeKey,
   refuseWholeKey,
 } from './file-store.ts'
-import { type Bucket, callerOf } from './s3-calls.ts'
+import { callerOf } from './s3-calls.ts'
 import { listObjects } from './s3-listing.ts'
 
 const OFFSET_DIGITS = 12

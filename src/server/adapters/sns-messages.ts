@@ -17,9 +17,14 @@ const message = z.object({
 })
 export type SnsMessage = z.output<typeof message>
 
+/** In words for the log. */
+export interface NotGenuine {
+  readonly why: string
+}
+
 export interface SnsMessages {
-  /** A message of this topic, if it is genuine; null otherwise. */
-  read(json: unknown, topic: string): Promise<SnsMessage | null>
+  /** A message of this topic, if it is genuine; else why not. `mayAsk` is asked before a certificate is fetched, and may throw. */
+  read(json: unknown, topic: string, mayAsk: () => Promise<void>): Promise<SnsMessage | NotGenuine>
   /** Says yes to a subscription that was read before. False where no answer came. */
   confirm(message: SnsMessage): Promise<boolean>
 }
@@ -42,22 +47,29 @@ const KNOWN_CERTIFICATES = 10
 export function snsMessages(get: GetPage = getPage): SnsMessages {
   const certificates = new Map<string, Promise<string>>()
 
-  function certificateAt(url: string): Promise<string> {
+  async function certificateAt(url: string, mayAsk: () => Promise<void>): Promise<string | null> {
+    if (!certificates.has(url)) await mayAsk()
     const known = certificates.get(url) ?? get(url)
     if (certificates.size >= KNOWN_CERTIFICATES) certificates.clear()
     certificates.set(url, known)
-    known.catch(() => certificates.delete(url))
-    return known
+    return known.catch(() => {
+      certificates.delete(url)
+      return null
+    })
   }
 
   return {
-    async read(json, topic) {
+    async read(json, topic, mayAsk) {
       const read = message.safeParse(json)
-      if (!read.success || read.data.TopicArn !== topic) return null
+      if (!read.success || read.data.TopicArn !== topic) return { why: 'it is no message of the topic' }
       const url = amazonUrl(read.data.SigningCertURL, topic)
-      if (!url || !/^\/SimpleNotificationService-\w+\.pem$/.test(url.pathname)) return null
-      const pem = await certificateAt(url.href).catch(() => null)
-      return pem !== null && isSigned(read.data, pem) ? read.data : null
+      if (!url || !/^\/SimpleNotificationService-\w+\.pem$/.test(url.pathname))
+        return { why: 'its certificate lies elsewhere' }
+      // Each query would be another certificate to fetch; Amazon's addresses have none.
+      if (url.search !== '' || url.hash !== '') return { why: 'the address of its certificate has a query' }
+      const pem = await certificateAt(url.href, mayAsk)
+      if (pem === null) return { why: 'its certificate could not be fetched' }
+      return isSigned(read.data, pem) ? read.data : { why: 'its signature is not right' }
     },
     async confirm({ SubscribeURL = '', TopicArn }) {
       const url = amazonUrl(SubscribeURL, TopicArn)

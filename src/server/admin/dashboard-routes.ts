@@ -30,7 +30,7 @@ export const dashboardRoutes =
       overview(shop, query.range),
     )
 
-    serve(app, calls.viewToday, { reply: todayReply }, () => today(shop))
+    serve(app, calls.viewToday, { reply: todayReply }, ({ actor }) => today(shop, actor))
 
     serve(app, calls.listOrderlessPayments, { query: orderlessQuery, reply: orderlessReply }, async ({ query }) => {
       const rows = await listPaymentsWithoutOrder(shop.db, readCursor(query.cursor), PER_PAGE + 1)
@@ -50,5 +50,7 @@ export const dashboardRoutes =
       }
     })
 
-    serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query }) => findAnything(shop, query.q))
+    serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query, actor }) =>
+      findAnything(shop, query.q, actor.rights),
+    )
   }

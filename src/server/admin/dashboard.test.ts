@@ -98,9 +98,12 @@ describe('with orders', () => {
       message: 'Hello',
     }
     expect((await admin.client.call(sendMessage, { body: message })).status).toBe(200)
-    expect((await today()).tickets).toEqual({ count: 1, isMore: false, soon: 0 })
+    expect((await today()).tickets).toEqual({ count: 1, isMore: false, soon: 0, overdue: 0 })
     at.clock.advance(days(1.6))
     admin = await anAdmin(at)
-    expect((await today()).tickets.soon).toBe(1)
+    expect((await today()).tickets).toMatchObject({ soon: 1, overdue: 0 })
+    at.clock.advance(days(0.5))
+    admin = await anAdmin(at)
+    expect((await today()).tickets).toMatchObject({ soon: 1, overdue: 1 })
   })
 })

@@ -1,13 +1,23 @@
 // The palette's answers: what staff remember leads to the thing itself.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import {
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
+import { gatherWords } from '../orders/admin/gather-words.ts'
 
 let at: TestShop
 let admin: Shopper
@@ -17,6 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
+/** The ids in a list of an answer. */
+const idsOf = (list: unknown) => (list as { _id: string }[]).map(({ _id }) => _id)
+const NOTHING = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 const find = async (words: string) => (await admin.client.call(findAnything, { query: { q: words } })).body
 
 test('an order is found by its whole number, with or without the sign', async () => {
@@ -25,7 +38,7 @@ test('an order is found by its whole number, with or without the sign', async ()
   const found = { _id: orderId, orderNumber: 1001 }
   expect((await find('1001')).orders).toEqual([expect.objectContaining(found)])
   expect((await find('#1001')).orders).toEqual([expect.objectContaining(found)])
-  expect((await find('100')).orders).toEqual([])
+  expect((await find('#100')).orders).toEqual([])
 })
 
 test('a person is found by a part of her email or name, whatever the case', async () => {
@@ -43,7 +56,7 @@ test('a product is found by its name, and a percent sign is a percent sign', asy
 })
 
 test('two letters find nothing, because they would find everything', async () =>
-  expect(await find('ak')).toEqual({ orders: [], users: [], products: [], payments: [] }))
+  expect(await find('ak')).toEqual(NOTHING))
 
 describe('a number that names one thing leads to its order, in the palette and in the lists', () => {
   let orderId: OrderId
@@ -136,8 +149,7 @@ describe('a number that names one thing leads to its order, in the palette and i
     expect(people.users).toEqual([expect.objectContaining({ _id: shopper.userId })])
   })
 
-  it('a number that nobody has finds nothing', async () =>
-    expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual({ orders: [], users: [], products: [], payments: [] }))
+  it('a number that nobody has finds nothing', async () => expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual(NOTHING))
 
   it('a payment without an order is told by itself, with who paid; an attempt that was never paid by whose it is', async () => {
     const other = await aShopper(at, { name: 'Gowri Raman' })
@@ -166,4 +178,125 @@ describe('a number that names one thing leads to its order, in the palette and i
     expect(await find('pay_Q9xY8zA7bC6dE5')).toMatchObject({ orders: [], users: [{ _id: other.userId }], payments })
     expect(await find(attemptId)).toMatchObject({ orders: [], payments })
   })
+})
+
+describe('an order is found by everything that the shop shows of it, as people write it (ORD-24)', () => {
+  let orderId: OrderId
+  let orderNumber: number
+  let buyer: Shopper
+  let packer: Shopper
+  let report: number
+  let serial: string
+  beforeAll(async () => {
+    buyer = await aShopper(at, { name: 'Account Name', email: 'who.she.is@example.in' })
+    packer = await aStaffMember(at, 'packer')
+    const billing = {
+      firstName: 'ലക്ഷ്മി',
+      lastName: 'Kunjamma',
+      email: 'to.her.sister@example.in',
+      phoneNumber: '8795779208',
+      city: 'Guruvayur',
+      postcode: '680101',
+      gstin: '27AAPFU0939F1ZV',
+    }
+    orderId = await aPlacedOrder(at, buyer, await aProduct(at, { name: 'Monsoon Liners' }), { billing })
+    await aPlacedOrder(at, await aShopper(at), await aProduct(at))
+    const { db } = at.shop
+    await db
+      .updateTable('orders')
+      .set({ tracking_number: 'EE473124829IN', search: sql`search || ' EE473124829IN'` })
+      .where('id', '=', orderId)
+      .execute()
+    orderNumber = (
+      await db.selectFrom('orders').select('order_number').where('id', '=', orderId).executeTakeFirstOrThrow()
+    ).order_number
+    report = await aReportOf(orderId)
+    const invoice = db.selectFrom('invoices').select('serial').where('order_id', '=', orderId)
+    serial = (await invoice.executeTakeFirstOrThrow()).serial
+  })
+
+  const aReportOf = async (order: OrderId): Promise<number> => {
+    const { db } = at.shop
+    const number = 4711
+    await sql`INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, created_at)
+      VALUES (${at.id()}, ${number}, 'issue', 'Lakshmi', 'K', 'to.her.sister@example.in', '8795779208', 'Open.', ${at.clock.now()})`.execute(
+      db,
+    )
+    await sql`INSERT INTO reports (id, order_id, user_id, ticket_number, problem, message, status, created_at)
+      VALUES (${at.id()}, ${order}, ${buyer.userId}, ${number}, 'damaged', 'Open.', 'open', ${at.clock.now()})`.execute(
+      db,
+    )
+    return number
+  }
+  const inPalette = async (who: Shopper, q: string) =>
+    idsOf((await who.client.call(findAnything, { query: { q } })).body.orders)
+  const inList = async (q: string) => idsOf((await admin.client.call(listAdminOrders, { query: { q } })).body.orders)
+
+  /** What whoever packs reads, and what she does not (ADM-22). */
+  const SHOWN_TO_PACKERS = [
+    ['the number with its sign', () => `#${orderNumber}`],
+    ['the number', () => String(orderNumber)],
+    ['a parcel', () => 'EE473124829IN'],
+    ['a parcel with spaces', () => 'ee 473 124 829 in'],
+    ['a part of the name in its script', () => 'ലക്ഷ്'],
+    ['a part of the last name', () => 'kunja'],
+    ['the place', () => 'guruvayur'],
+    ['the PIN', () => '680101'],
+    ['the PIN with a space', () => '680 101'],
+    ['a product', () => 'monsoon lin'],
+  ] as const
+  const HIDDEN_FROM_PACKERS = [
+    ['the phone', () => '8795779208'],
+    ['the phone as it is shown', () => '+91 87957 79208'],
+    ['the phone as others write it', () => '087957-79208'],
+    ['a part of the phone', () => '5779208'],
+    ['the email', () => 'to.her.sister@example.in'],
+    ['a part of the email', () => 'her.sister'],
+    ['the GSTIN', () => '27aapfu0939f1zv'],
+    ['the report', () => `T-${report}`],
+    ['the invoice', () => serial],
+  ] as const
+  describe.each(['before', 'after'])('%s a job has gathered its words', (when) => {
+    beforeAll(async () => {
+      if (when === 'after') await gatherWords(at.shop)
+    })
+
+    it.each(SHOWN_TO_PACKERS)('%s', async (_name, written) => {
+      expect(await inPalette(admin, written())).toEqual([orderId])
+      expect(await inList(written())).toEqual([orderId])
+      expect(await inPalette(packer, written())).toEqual([orderId])
+    })
+
+    it.each(HIDDEN_FROM_PACKERS)('%s, by whoever may read it alone (ORD-25)', async (_name, written) => {
+      expect(await inPalette(admin, written())).toEqual([orderId])
+      expect(await inList(written())).toEqual([orderId])
+      expect(await inPalette(packer, written())).toEqual([])
+    })
+  })
+
+  it.each(['+91 87957 79208', '8795779208', '27AAPFU0939F1ZV'])(
+    'who bought under %s is found among the people, though her account does not have it',
+    async (q) => {
+      expect(idsOf((await find(q)).users)).toEqual([buyer.userId])
+      const { body } = await admin.client.call(listUsers, { query: { q } })
+      expect(idsOf(body.users)).toEqual([buyer.userId])
+    },
+  )
+
+  it('a person is found by the phone number of her account, and by a part of it', async () => {
+    const { userId } = await aShopper(at)
+    await at.shop.db.updateTable('users').set({ phone: '+917012345670' }).where('id', '=', userId).execute()
+    for (const q of ['+91 70123 45670', '07012345670', '345670']) expect(idsOf((await find(q)).users)).toEqual([userId])
+  })
+
+  it('a message is found by its number, by whoever reads messages', async () => {
+    expect((await find(`t-${report}`)).tickets).toEqual([{ number: report, name: 'Lakshmi K' }])
+    expect((await packer.client.call(findAnything, { query: { q: `T-${report}` } })).body).toEqual(NOTHING)
+  })
+})
+
+test('a search of the people names no days: it looks through all of them', async () => {
+  const { body } = await admin.client.call(listUsers, { query: { q: 'nobody is called so' } })
+  expect(body).toMatchObject({ users: [], days: [], found: { count: 0, isMore: false } })
+  expect((await admin.client.call(listUsers, {})).body.days).not.toEqual([])
 })

@@ -1,49 +1,75 @@
-// What the palette jumps to: an order by its number or by any number that names it, people by name or email, products by name (ADM-17).
+// What the palette jumps to: orders, people, products and messages, by words or by any number that names them (ADM-17, ORD-24, ORD-25).
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
+import type { Right } from '#contract/rights.ts'
+import { readReference } from '#domain/reference.ts'
+import { findPeopleNamed } from '../accounts/admin/named-people-queries.ts'
 import { listUserRows } from '../accounts/admin/users-queries.ts'
+import type { Reader } from '../db/database.ts'
 import { readWords } from '../db/list-query.ts'
-import { findNamed, type Named, ordersOf, peopleOf, readOrderNumber } from '../db/reference-queries.ts'
+import { findNamed, ordersOf, readOrderNumber } from '../db/reference-queries.ts'
+import { findOrdersByWords } from '../orders/admin/admin-orders-queries.ts'
+import type { SeenOfOrders } from '../orders/admin/order-search-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findOrderByNumber, findProducts, listNamedOrders, listNamedPayments } from './find-queries.ts'
+import {
+  findDisputeById,
+  findOrderByNumber,
+  findProducts,
+  findTicketByNumber,
+  listNamedOrders,
+  listNamedPayments,
+} from './find-queries.ts'
 
 const MOST = 5
 type Reply = z.output<typeof findReply>
+const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 
-export async function findAnything(shop: Pick<Shop, 'db'>, text: string): Promise<Reply> {
+/** Looks only where somebody with these rights may read, and there only for what she may read (ADM-27, ORD-25). */
+export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   const words = readWords(text)
-  if (words === null) return { orders: [], users: [], products: [], payments: [] }
-  const named = await findNamed(shop.db, words)
-  if (named.length > 0) return whatIsNamed(shop, words, named)
-  const orderNumber = readOrderNumber(words)
-  const [orders, users, products] = await Promise.all([
-    orderNumber === null ? [] : findOrderByNumber(shop.db, orderNumber),
-    listUserRows(shop.db, { after: null, day: null, words }, MOST),
-    findProducts(shop.db, words, MOST),
+  if (words === null) return NOTHING
+  const seen = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null
+  const named = rights.has('orders') ? await findNamed(db, words) : []
+  const isNamed = named.length > 0
+  const alone = named.filter(({ orderId }) => orderId === null)
+  const [orders, users, products, payments, tickets, disputes] = await Promise.all([
+    isNamed ? listNamedOrders(db, ordersOf(named), MOST) : seen ? findOrders(db, words, seen) : [],
+    // Whose a paid order is stands on the order; her account is of use where there is none.
+    rights.has('customers') && (!isNamed || alone.length > 0) ? findPeople(db, words) : [],
+    rights.has('shelf') && !isNamed ? findProducts(db, words, MOST) : [],
+    rights.has('payments')
+      ? listNamedPayments(
+          db,
+          alone.flatMap(({ paymentId }) => paymentId ?? []),
+          MOST,
+        )
+      : [],
+    rights.has('inbox') ? findTickets(db, words) : [],
+    rights.has('disputes') ? findDisputeById(db, words) : [],
   ])
   return {
     orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
-    users: users.rows.map(({ id, name, email }) => ({ _id: id, name, email: email ?? '' })),
+    users: users.map(({ id, name, email }) => ({ _id: id, name, email: email ?? '' })),
     products: products.map(({ id, name }) => ({ _id: id, name })),
-    payments: [],
+    payments: payments.map(({ id, ...payment }) => ({ _id: id, ...payment })),
+    tickets,
+    disputes: disputes.map(({ id, ...dispute }) => ({ _id: id, ...dispute })),
   }
 }
 
-/** The orders that a number names; else its payments, and whose they are. */
-async function whatIsNamed({ db }: Pick<Shop, 'db'>, words: string, named: readonly Named[]): Promise<Reply> {
-  const ofOrders = ordersOf(named)
-  const alone = named.filter(({ orderId }) => orderId === null)
-  const payments = alone.flatMap(({ paymentId }) => paymentId ?? [])
-  const people = peopleOf(alone)
-  const [orders, users, orderless] = await Promise.all([
-    ofOrders.length > 0 ? listNamedOrders(db, ofOrders, MOST) : [],
-    people.length > 0 ? listUserRows(db, { after: null, day: null, words, named: people }, MOST) : { rows: [] },
-    payments.length > 0 ? listNamedPayments(db, payments, MOST) : [],
-  ])
-  return {
-    orders: orders.map(({ id, ...order }) => ({ _id: id, ...order })),
-    users: users.rows.map(({ id, name, email }) => ({ _id: id, name, email: email ?? '' })),
-    products: [],
-    payments: orderless.map(({ id, ...payment }) => ({ _id: id, ...payment })),
-  }
+/** The order that has this number; where there is none, the newest that have these words. */
+async function findOrders(db: Reader, words: string, seen: SeenOfOrders) {
+  const orderNumber = readOrderNumber(words)
+  const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)
+  return exact.length > 0 ? exact : listNamedOrders(db, await findOrdersByWords(db, words, seen, MOST), MOST)
+}
+
+async function findPeople(db: Reader, words: string) {
+  const named = await findPeopleNamed(db, words)
+  return (await listUserRows(db, { after: null, day: null, words, named }, MOST)).rows
+}
+
+async function findTickets(db: Reader, words: string) {
+  const ticketNumber = readReference(words)?.ticketNumber ?? null
+  return ticketNumber === null ? [] : findTicketByNumber(db, ticketNumber)
 }

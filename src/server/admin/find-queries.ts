@@ -11,7 +11,9 @@ const orders = (db: Reader) =>
     .select([
       'id',
       'order_number as orderNumber',
+      'status',
       sql<string>`billing->>'firstName' || ' ' || (billing->>'lastName')`.as('name'),
+      sql<string>`billing->>'city'`.as('city'),
     ])
 
 /** The order with this number; none or one. */
@@ -44,4 +46,20 @@ export const findProducts = (db: Reader, words: string, limit: number) =>
     .where('name', 'ilike', `%${escapeLike(words)}%`)
     .orderBy('position')
     .limit(limit)
+    .execute()
+
+/** The message with this number; none or one. */
+export const findTicketByNumber = (db: Reader, number: number) =>
+  db
+    .selectFrom('tickets')
+    .select(['number', sql<string>`btrim(first_name || ' ' || last_name)`.as('name')])
+    .where('number', '=', number)
+    .execute()
+
+/** The dispute that the gateway or the shop calls so; none or one. */
+export const findDisputeById = (db: Reader, id: string) =>
+  db
+    .selectFrom('disputes')
+    .select(['id', 'gateway_dispute_id as gatewayDisputeId'])
+    .where(sql<boolean>`gateway_dispute_id = ${id} OR id = ${id}`)
     .execute()

@@ -1,33 +1,32 @@
-// The SQL of what waits for staff. Each count is served by an index of what is not done, and stops at a thousand.
+// The SQL of what waits for staff. Each count is served by an index of what is not done, and stops at a thousand; of orders and messages, which are the day's work, it does not.
 import { sql } from 'kysely'
 import { TO_PACK } from '#domain/order.ts'
 import { failedRefunds, triedRefunds } from '../aftersales/refund-rows-queries.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
-
-/** Orders not yet with the post: all, and those placed before an instant. */
+/** Orders not yet with the post: all, and those placed before an instant and between both. To the last one: there are as many as wait. */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {
-  return {
-    all: await countUpTo(db, toPack(db)),
-    late: (await countUpTo(db, toPack(db).where('placed_at', '<', lateBefore))).count,
-    due: (await countUpTo(db, toPack(db).where('placed_at', '>=', lateBefore).where('placed_at', '<', dueBefore)))
-      .count,
-  }
+  const { rows } = await sql<{ count: number; late: number; due: number }>`
+    SELECT count(*)::int AS count,
+      (count(*) FILTER (WHERE placed_at < ${lateBefore}))::int AS late,
+      (count(*) FILTER (WHERE placed_at >= ${lateBefore} AND placed_at < ${dueBefore}))::int AS due
+    FROM orders WHERE ${isOneOf('status', TO_PACK)}`.execute(db)
+  return rows[0] ?? { count: 0, late: 0, due: 0 }
 }
 
-const openTickets = (db: Reader) => db.selectFrom('tickets').select('id').where('status', '=', 'open')
-
-/** Messages without an answer: all, and those written before an instant. */
-export async function countOpenTickets(db: Reader, writtenBefore: Date) {
-  return {
-    all: await countUpTo(db, openTickets(db)),
-    soon: (await countUpTo(db, openTickets(db).where('created_at', '<', writtenBefore))).count,
-  }
+/** Messages without an answer: all, those written before an instant, and those before the one at which an answer is overdue. To the last one. */
+export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefore: Date) {
+  const { rows } = await sql<{ count: number; soon: number; overdue: number }>`
+    SELECT count(*)::int AS count,
+      (count(*) FILTER (WHERE created_at < ${soonBefore}))::int AS soon,
+      (count(*) FILTER (WHERE created_at < ${overdueBefore}))::int AS overdue
+    FROM tickets WHERE status = 'open'`.execute(db)
+  return rows[0] ?? { count: 0, soon: 0, overdue: 0 }
 }
 
 export const countOpenReports = (db: Reader): Promise<Counted> =>

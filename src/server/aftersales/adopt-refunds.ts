@@ -140,7 +140,7 @@ async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {
     await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtGateway })
-    await putBack(tx, order.id)
+    await putBack(tx, shop, { order, actor: 'shop' })
   }
   // No money is left for the shop itself to give: this moves the coins alone.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })

@@ -1,7 +1,9 @@
 // Staff move an order on: packing begins, the parcel is with the post, it has arrived, it came back (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import {
   canMove,
@@ -13,6 +15,8 @@ import {
   type OrderTarget,
 } from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
+import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
+import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
@@ -29,16 +33,23 @@ import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireSeen } from './require-seen.ts'
 
+const { dispatchedAs } = adminOrdersReplies.refused
+
 /** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
 const needsLook = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 export interface Advance {
   readonly orderId: OrderId
   readonly to: OrderTarget
-  /** The admin who does it. */
+  /** Who of the staff does it. */
   readonly actor: UserId
+  /** She owns the shop: nobody else gets money back for an order of her own by saying that it came back (ADM-23). */
+  readonly isOwner?: boolean
+  /** The same, with what limits how many orders she ends in a day (ADM-23). */
+  readonly staff?: Actor
   /** Needed when the parcel is dispatched. */
   readonly trackingNumber?: string
+  readonly courier?: Courier
   readonly reason?: string
   /** Of a parcel that came back: whether the post could not deliver it. Needed where only its shopper says that it arrived. */
   readonly isUndelivered?: boolean
@@ -52,7 +63,18 @@ export interface Advance {
 
 /** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
 export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ suspicious: boolean }> {
-  const { orderId, to, actor, trackingNumber, reason, from, restock, seesDispute = false } = advance
+  const {
+    orderId,
+    to,
+    actor,
+    trackingNumber,
+    courier = USUAL_COURIER,
+    reason,
+    from,
+    restock,
+    staff,
+    seesDispute = false,
+  } = advance
   if (to === 'dispatched' && !trackingNumber)
     throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
   if (to === 'cancelled')
@@ -62,6 +84,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       actor,
       ...(reason ? { reason } : {}),
       ...(from ? { seen: from } : {}),
+      ...(staff ? { staff } : {}),
       restock,
       seesDispute,
     })
@@ -70,11 +93,13 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       const chain = await lockChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
+      if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
       if (from) await requireSeen(tx, order, { from, to, actor })
+      refuseSecondNumber(order, advance)
       await refuseUnpaid(tx, chain, to)
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
-      const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
+      const number = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
         to,
@@ -93,8 +118,15 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...way })
       if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
+      if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
     })
   return { suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber) }
+}
+
+/** Of a parcel that is with the post already another number is not dropped in silence (ORD-19). */
+function refuseSecondNumber({ status, trackingNumber }: LockedOrder, { to, trackingNumber: other }: Advance): void {
+  if (status === to && isWithPost(to) && other !== undefined && other !== trackingNumber)
+    throw new ShopError('order_state', { message: dispatchedAs(trackingNumber ?? '') })
 }
 
 /** A box that makes good another is not sent once that one's money went back. */
@@ -127,7 +159,7 @@ async function refundReturned(
   // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
-  const restocked = await putBack(tx, order.id, restock)
+  const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
   if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
   const keepsBack = keptBack(from, 'returned', 'staff')

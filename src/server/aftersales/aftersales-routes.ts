@@ -71,14 +71,17 @@ export const aftersalesRoutes =
     })
 
     serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, reason, undelivered, from, lines, seesDispute = false } = body
+      const { status: to, trackingNumber, courier, reason, undelivered, from, lines, seesDispute = false } = body
       // What a dispute keeps waiting goes back with it (DISP-7).
       if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
       const { suspicious } = await advanceOrder(shop, {
         orderId,
         to,
         actor: actor.userId,
+        isOwner: actor.role === 'admin',
+        staff: actor,
         ...(trackingNumber ? { trackingNumber } : {}),
+        ...(courier ? { courier } : {}),
         ...(reason ? { reason } : {}),
         ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
         ...(from ? { from } : {}),

@@ -4,6 +4,8 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
+import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
+import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
@@ -35,6 +37,8 @@ export interface Cancellation {
   readonly seen?: OrderStatus
   /** The units that go back on the shelf; absent: all that were to be packed. */
   readonly restock?: readonly UnitsOfItem[] | undefined
+  /** Who of the staff does it: how many orders she ends in a day is limited (ADM-23). */
+  readonly staff?: Actor
   /** Staff know of the dispute that stands against its payment: what goes back is sent all the same. */
   readonly seesDispute?: boolean
 }
@@ -42,7 +46,7 @@ export interface Cancellation {
 /** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
   const { orderId, by, actor, owner, reason, agreedCharge, seen, restock, refundReason = 'cancelled' } = cancellation
-  const { seesDispute = false } = cancellation
+  const { staff, seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
@@ -64,9 +68,10 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
-    const restocked = await putBack(tx, order.id, restock)
+    const restocked = await putBack(tx, shop, { order, actor, wanted: restock })
     if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack, restocked })
     if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
+    if (staff) await requireEndingsLeft(tx, shop, staff)
   })
 }

@@ -1,22 +1,48 @@
 // Units of an order that go back on the shelf: each at most once, and none that was given back before (REF-18).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
-import type { OrderId } from '#domain/ids.ts'
+import { isSent, type OrderStatus } from '#domain/order.ts'
+import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Tx } from '../db/database.ts'
-import { listItems, restock, type UnitsOfItem } from './refund-lines-queries.ts'
+import { shelveUnits } from '../db/stock-moves-queries.ts'
+import type { LockedOrder } from '../orders/moving-queries.ts'
+import type { Shop } from '../shop.ts'
+import { giveBack } from '../stock/parcel-batches-queries.ts'
+import { listItems, type UnitsOfItem } from './refund-lines-queries.ts'
+
+/** Whose units they are, with the state in which it was found, and who puts them back. */
+export interface BackOnShelf {
+  readonly order: Pick<LockedOrder, 'id' | 'status'>
+  /** A user's id, or 'shop'. */
+  readonly actor: string
+  /** Absent: all that are left of it. */
+  readonly wanted?: readonly UnitsOfItem[] | undefined
+}
 
 /**
- * Puts units of a locked order back in stock, where units are counted; absent: all that are left of it. Answers those that
- * were counted. Throws `order_state` when so many are not left. Its payment and wallet are locked already.
+ * Puts units of a locked order back in stock, where units are counted. Answers those that were counted. Throws `order_state`
+ * when so many are not left. Its payment and wallet are locked already.
  */
-export async function putBack(tx: Tx, orderId: OrderId, wanted?: readonly UnitsOfItem[]): Promise<UnitsOfItem[]> {
-  const items = await listItems(tx, orderId)
+export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: BackOnShelf): Promise<UnitsOfItem[]> {
+  const items = await listItems(tx, order.id)
   const left = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
   const units = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
   if (units.some(({ item, quantity }) => quantity > (left.get(item) ?? 0)))
     throw new ShopError('order_state', { message: words.leftChanged })
-  return restock(tx, units)
+  return restock(tx, shop, { order, actor, wanted: units })
 }
+
+/** The same for units that are known to be left. Every node is told that something can be bought again. */
+export async function restock(tx: Tx, shop: Shop, { order, actor, wanted = [] }: BackOnShelf): Promise<UnitsOfItem[]> {
+  const back = await shelveUnits(tx, shop, wanted, { orderId: order.id, reason: whyBack(order.status), actor })
+  if (back.length === 0) return back
+  await giveBack(tx, back)
+  await bumpCatalogVersion(tx)
+  return back
+}
+
+/** What was not sent never left. */
+const whyBack = (status: OrderStatus) => (isSent(status) ? 'returned' : 'cancelled')
 
 /** What staff chose for the shelf. */
 export const shelved = (lines: readonly { readonly item: string; readonly restock: number }[]): UnitsOfItem[] =>

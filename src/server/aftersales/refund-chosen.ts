@@ -10,8 +10,7 @@ import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
-import { shelved } from './put-back.ts'
-import { restock } from './refund-lines-queries.ts'
+import { restock, shelved } from './put-back.ts'
 import { refundPart } from './refund-order.ts'
 import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
 
@@ -26,6 +25,8 @@ export interface ChosenBack {
 
 export interface ChosenRefund {
   readonly reason: RefundReason
+  /** Who puts what was chosen on the shelf. */
+  readonly actor: string
   readonly chosen: ChosenBack
   /** The most that may go back, in paise. */
   readonly most: Paise
@@ -40,7 +41,7 @@ export async function refundChosen(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, chosen, most, words: why = '' }: ChosenRefund,
+  { reason, chosen, most, actor, words: why = '' }: ChosenRefund,
 ): Promise<{ refundId: RefundId; amount: Paise } | null> {
   await lockPaymentOfOrder(tx, order.id)
   const paper = await whatIsLeft(tx, order.id)
@@ -51,7 +52,7 @@ export async function refundChosen(
   if (taken === null) return null
   const amount = taken === 'amount' ? chosen.amount : sumTaken(taken)
   if (amount > most) return null
-  const restocked = await restock(tx, shelved(chosen.lines))
+  const restocked = await restock(tx, shop, { order, actor, wanted: shelved(chosen.lines) })
   const refundId = await refundPart(tx, shop, order, { reason, amount, words: why, taken, restocked })
   return refundId && { refundId, amount }
 }

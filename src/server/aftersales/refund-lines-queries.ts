@@ -1,8 +1,7 @@
-// The SQL of what goes back of an order's lines: units and paise that count along, and units that are on the shelf again (REF-15, REF-18).
+// The SQL of what goes back of an order's lines: units and paise that count along, with what of it the shelf got back (REF-15).
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
@@ -68,26 +67,4 @@ export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number
-}
-
-/** Puts units back in stock where units are counted, and tells every node when something can be bought again. Answers those that were counted. */
-export async function restock(tx: Tx, units: readonly UnitsOfItem[]): Promise<UnitsOfItem[]> {
-  const { rows } = await sql<UnitsOfItem>`
-    WITH back AS (
-      SELECT i.id AS item, i.product_id, line.quantity
-      FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
-        AS line (item, quantity) JOIN order_items i ON i.id = line.item WHERE line.quantity > 0
-    ), locked AS (
-      SELECT s.product_id FROM stock_levels s
-      WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM back) ORDER BY s.product_id FOR NO KEY UPDATE
-    ), shelved AS (
-      UPDATE stock_levels AS s SET stock = s.stock + (SELECT sum(quantity)::int FROM back WHERE product_id = s.product_id)
-      FROM locked WHERE s.product_id = locked.product_id
-    )
-    UPDATE order_items SET restocked = restocked + back.quantity
-    FROM back JOIN locked ON locked.product_id = back.product_id WHERE order_items.id = back.item
-    RETURNING back.item, back.quantity
-  `.execute(tx)
-  if (rows.length > 0) await bumpCatalogVersion(tx)
-  return rows
 }

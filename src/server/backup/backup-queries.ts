@@ -1,10 +1,11 @@
 // The SQL of backups: which tables there are, one moment of all of them, their rows in and out, and what else rows stand for.
 import type { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { UploadKind } from '#domain/report.ts'
 import type { StoredPicture } from '../catalog/picture-url.ts'
 import type { Tx } from '../db/database.ts'
+import { LONG_WORK, onOwnConnection } from '../db/own-connection.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { loadingOrder, type Reference } from './loading-order.ts'
 
@@ -24,6 +25,7 @@ const NOT_KEPT = new Set([
   'schema_migrations',
   'sessions',
   'otp_codes',
+  'browser_codes',
   'reset_grants',
   'releases',
   'release_assets',
@@ -32,14 +34,8 @@ const NOT_KEPT = new Set([
 /** What not even a move takes along: the migrations that made the tables there are written down by themselves. */
 const NEVER_KEPT = new Set(['schema_migrations'])
 
-/** A connection of one's own, with all the time that a million rows take. */
-export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'shop backup' })
-  // A lost connection also fails the query that was waiting for it.
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
+/** With all the time that a million rows take. */
+export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `
   SELECT c.relname::text AS name, c.relpersistence = 'p' AS lasting,
@@ -92,6 +88,13 @@ export async function beginMoment(client: pg.Client, tables: readonly Table[]): 
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
 }
 
+interface Numbered {
+  readonly table: string
+  readonly column: string
+}
+const NUMBERED = `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+  WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY ($1)`
+
 /** As long as it takes; times written the same way on every server, and rows from the first on. Ends with the transaction. */
 async function takeTime(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
@@ -118,8 +121,13 @@ export async function beginLoading(client: pg.Client, tables: readonly Table[]):
   await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
 }
 
-/** Ends it: from here on everything counts along again. */
+/** Ends it: from here on everything counts along again, behind the last number that came. */
 export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  const { rows: numbered } = await client.query<Numbered>(NUMBERED, [tables.map(({ name }) => name)])
+  for (const { table, column } of numbered) {
+    const [from, last] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), max(${last})) FROM ${from}`, [from, column])
+  }
   for (const { name } of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`)
   await client.query('COMMIT')
   await client.query('ANALYZE')
@@ -191,8 +199,7 @@ export async function writeBackupDown(
   kind: 'copy' | 'off_site' | 'files',
   takenAt: string,
 ): Promise<void> {
-  const client = await connect(databaseUrl)
-  try {
+  await onOwnConnection(databaseUrl, OWN, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('public.backups_made') IS NOT NULL AS there")
     if (rows[0]?.there !== true) return
     await client.query(
@@ -200,9 +207,7 @@ export async function writeBackupDown(
       ON CONFLICT (kind) DO UPDATE SET taken_at = greatest(backups_made.taken_at, excluded.taken_at)`,
       [kind, takenAt],
     )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

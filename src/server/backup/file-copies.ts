@@ -3,19 +3,19 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { fileCopies as words } from '#copy/backup.ts'
 import { days } from '#domain/durations.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { copyIn, copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
-  connect,
   forgetArrived,
   listPictures,
   listUploadedFiles,
   markRestoredToMoment,
+  OWN,
   writeBackupDown,
 } from './backup-queries.ts'
 import { type Envelope, locked, PLAIN } from './envelope.ts'
@@ -40,18 +40,23 @@ export interface FileCopyParts {
 
 /** Copies what is not there yet, and destroys there what nobody has named for 35 days. Films come once they are complete. */
 export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
-  const { databaseUrl, place, clock, signal, say } = parts
+  const { databaseUrl, place, envelope, clock, signal, say } = parts
   const at = clock.now()
   const named = (await namedIn(databaseUrl)).whole
-  const there = new Set<string>()
-  for await (const { path } of place.list(FOLDER)) there.add(keyOf(path))
+  const paths = new Set<string>()
+  for await (const { path } of place.list(FOLDER)) paths.add(path)
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
-    for (const file of named.filter(({ key }) => !there.has(key))) {
+    // What lies there otherwise, from before there was a key, is copied anew and goes.
+    for (const file of named.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
-      if (await copyOne(file, scratch, parts)) copied += 1
-      else say(words.missing(file.key))
+      if (!(await copyOne(file, scratch, parts))) say(words.missing(file.key))
+      else {
+        copied += 1
+        for (const ending of ENDINGS.filter((each) => each !== envelope.ending))
+          if (paths.has(FOLDER + file.key + ending)) await place.remove(FOLDER + file.key + ending)
+      }
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
@@ -59,7 +64,7 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
   const own = new Set(named.map(({ key }) => key))
   const destroyed = await destroyOld(
     place,
-    [...there].filter((key) => !own.has(key)),
+    [...new Set([...paths].map(keyOf))].filter((key) => !own.has(key)),
     at,
   )
   await writeBackupDown(databaseUrl, 'files', at.toISOString())
@@ -109,8 +114,9 @@ export async function bringFilesBack(
       signal.throwIfAborted()
       const path = join(scratch, 'file')
       const ending = await firstThere(place, key, path)
-      if (ending === null) {
-        say(words.missing(key))
+      // Whoever holds a key has locked her copies: one that lies open, or was made to, is not hers (OPS-17).
+      if (ending === null || (ending === '' && identities.length > 0)) {
+        say(ending === null ? words.missing(key) : words.notLocked(key))
         continue
       }
       await copyIn(files, { key }, { path, envelope: ending === '' ? PLAIN : locked([], identities) })
@@ -120,7 +126,7 @@ export async function bringFilesBack(
     await rm(scratch, { recursive: true, force: true })
   }
   const lost = halfWay.filter(({ key }) => !here.has(key)).map(({ key }) => key)
-  const begun = await asking(databaseUrl, async (client) => {
+  const begun = await onOwnConnection(databaseUrl, OWN, async (client) => {
     await markRestoredToMoment(client)
     return forgetArrived(client, lost)
   })
@@ -140,7 +146,7 @@ async function firstThere(place: ObjectPlace, key: string, target: string): Prom
 const keyOf = (path: string): string => path.slice(FOLDER.length).replace(/\.age$/, '')
 
 const namedIn = (databaseUrl: string): Promise<{ whole: NamedFile[]; halfWay: NamedFile[] }> =>
-  asking(databaseUrl, async (client) => {
+  onOwnConnection(databaseUrl, OWN, async (client) => {
     const uploads = await listUploadedFiles(client)
     return {
       whole: [
@@ -150,12 +156,3 @@ const namedIn = (databaseUrl: string): Promise<{ whole: NamedFile[]; halfWay: Na
       halfWay: filesOfUploads(uploads.filter(({ isComplete }) => !isComplete)),
     }
   })
-
-async function asking<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = await connect(databaseUrl)
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -24,20 +24,24 @@ export interface Search {
   readonly folder: string
   /** Where they are elsewhere; it is asked before the folder. */
   readonly place: ObjectPlace | null
+  /** Whether the newest is to be one that is locked: whoever has a key locks hers. */
+  readonly isLocked: boolean
+  readonly now: Date
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
 /** Finds a backup and brings it here if need be. Throws in plain words when there is none. */
-export async function findBackup({ named, folder, place, signal, say }: Search): Promise<FoundBackup> {
+export async function findBackup(search: Search): Promise<FoundBackup> {
+  const { named, folder, place, now, signal, say } = search
   const isFolder = named !== NEWEST && (await stat(named).catch(() => null))?.isDirectory()
   if (isFolder) return { folder: resolve(named), forget: async () => undefined }
   if (place) {
-    const all = await listPlaced(place)
-    const wanted = named === NEWEST ? all[0] : all.find(({ name }) => name === named)
-    if (wanted) return bring(wanted.name, place, { signal, say })
+    const all = await listPlaced(place, { now, isLocked: search.isLocked && named === NEWEST })
+    const wanted = named === NEWEST ? all[0] : all.find((name) => name === named)
+    if (wanted) return bring(wanted, place, { signal, say })
   }
-  const here = await listBackups(folder)
+  const here = await listBackups(folder, now)
   const name = named === NEWEST ? here[0] : here.find((each) => each === named)
   if (name === undefined) throw new PlainError(words.noBackup(named, place ? `${place.name}, ${folder}` : folder))
   return { folder: join(folder, name), forget: async () => undefined }

@@ -17,17 +17,18 @@ export interface KeepParts extends BackupParts {
 
 /** A backup that fails leaves all older ones where they are; one that does not reach its place elsewhere leaves those there. */
 export async function keepBackup(parts: KeepParts): Promise<Backup> {
-  const { databaseUrl, folder, place, keep, envelope = PLAIN, signal, say } = parts
+  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
   const made = await takeBackup(parts)
   const { path, manifest } = made
   const name = basename(path)
+  const pruning = { proven: name, keep, now: clock.now() }
   await writeBackupDown(databaseUrl, 'copy', manifest.takenAt)
-  for (const old of await pruneFolder(folder, { proven: name, keep })) say(words.pruned(old))
+  for (const old of await pruneFolder(folder, pruning)) say(words.pruned(old))
   if (place) {
     say(words.sending(place.name))
     await sendBackup({ path, name, manifest, envelope, place, signal })
     await writeBackupDown(databaseUrl, 'off_site', manifest.takenAt)
-    for (const old of await prunePlace(place, { proven: name, keep })) say(words.prunedThere(old))
+    for (const old of await prunePlace(place, pruning)) say(words.prunedThere(old))
   }
   return made
 }

@@ -41,8 +41,9 @@ export const pathOf = {
   file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** The part of a backup that is written last, and that makes it whole. */
-export const LAST_PARTS = [SUM, `${NAME}.age.sha256`] as const
+/** The part of a backup that is written last, and that makes it whole: of a locked one, and of any. */
+export const LOCKED_LAST_PART = `${NAME}.age.sha256`
+export const LAST_PARTS = [SUM, LOCKED_LAST_PART] as const
 
 /** Writes the manifest and the sum of what is stored of it, in the form that `sha256sum -c` reads. */
 export async function writeManifest(folder: string, content: Manifest, envelope: Envelope = PLAIN): Promise<void> {

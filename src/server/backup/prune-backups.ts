@@ -1,31 +1,42 @@
 // Old backups give way to newer ones: the newest stay, in number, and whatever was just proven stays in any case (OPS-17).
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { after, minutes } from '#domain/durations.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
-import { LAST_PARTS } from './manifest.ts'
+import { LAST_PARTS, LOCKED_LAST_PART } from './manifest.ts'
 
 export const UNFINISHED = '.unfinished'
 /** As a backup's moment spells it, so that names in their order are moments in theirs. */
 const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
+/** Clocks of machines that take backups differ so much at most. */
+const AHEAD = minutes(10)
+
 export interface Pruning {
   /** The name of the backup that was just proven. */
   readonly proven: string
   readonly keep: number
+  readonly now: Date
 }
 
-/** The backups in a folder of this machine, the newest first. What is not whole is not among them. */
-export async function listBackups(folder: string): Promise<string[]> {
+/** False for a name that tells of a moment to come: a clock was wrong, or somebody wants to be taken for the newest. */
+const hasBeen = (name: string, now: Date): boolean => {
+  const moment = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
+  return Date.parse(moment) <= after(now, AHEAD).getTime()
+}
+
+/** The backups in a folder of this machine, the newest first. What is not whole, or of a moment to come, is not among them. */
+export async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.test(name) && hasBeen(name, now))
     .sort()
     .reverse()
 }
 
 /** Removes all but the newest `keep` backups of a folder. Answers the names of those that are gone. */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
-  const old = beyond(await listBackups(folder), pruning)
+  const old = beyond(await listBackups(folder, pruning.now), pruning)
   for (const name of old) {
     // Stopped half way, it must not look like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
@@ -34,14 +45,23 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
   return old
 }
 
-/** The backups elsewhere with their objects, the newest first. One without its last part is not whole, and not among them. */
-export async function listPlaced(place: ObjectPlace): Promise<{ name: string; paths: string[] }[]> {
-  return (await everyPlaced(place)).filter(({ isWhole }) => isWhole)
+/**
+ * The backups elsewhere, the newest first. One without its last part is not whole, and not among them; nor is one of a moment to
+ * come, nor, where backups are locked, one that lies open: whoever may write there could have laid it down (OPS-31).
+ */
+export async function listPlaced(
+  place: ObjectPlace,
+  { now, isLocked }: { readonly now: Date; readonly isLocked: boolean },
+): Promise<string[]> {
+  const all = await everyPlaced(place, now)
+  return all
+    .filter(({ name, paths, isWhole }) => isWhole && (!isLocked || paths.includes(`${name}/${LOCKED_LAST_PART}`)))
+    .map(({ name }) => name)
 }
 
 /** The same elsewhere. What an upload that was stopped has left goes too. */
 export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<string[]> {
-  const all = await everyPlaced(place)
+  const all = await everyPlaced(place, pruning.now)
   const whole = all.filter(({ isWhole }) => isWhole).map(({ name }) => name)
   const old = beyond(whole, pruning)
   for (const { name, paths, isWhole } of all) {
@@ -56,11 +76,14 @@ export async function prunePlace(place: ObjectPlace, pruning: Pruning): Promise<
 const beyond = (newestFirst: readonly string[], { proven, keep }: Pruning): string[] =>
   newestFirst.filter((name) => name !== proven).slice(keep - 1)
 
-async function everyPlaced(place: ObjectPlace): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
+async function everyPlaced(
+  place: ObjectPlace,
+  now: Date,
+): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
   const found = new Map<string, string[]>()
   for await (const { path } of place.list('shop-')) {
     const name = path.split('/')[0] ?? ''
-    if (NAME.test(name)) found.set(name, [...(found.get(name) ?? []), path])
+    if (NAME.test(name) && hasBeen(name, now)) found.set(name, [...(found.get(name) ?? []), path])
   }
   return [...found]
     .sort(([one], [other]) => (one < other ? 1 : -1))

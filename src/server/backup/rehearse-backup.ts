@@ -12,7 +12,7 @@ import { findBackup, type Search } from './find-backup.ts'
 import { proveBooks } from './prove-books.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 
-export interface RehearsalParts extends Search {
+export interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
   /** The secret keys, for a backup that is locked. */
   readonly identities: readonly Buffer[]
   readonly clock: Clock
@@ -31,7 +31,9 @@ export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const scratch = await mkdtemp(join(tmpdir(), 'shop-rehearsal-'))
   const endings: (() => Promise<void>)[] = [() => rm(scratch, { recursive: true, force: true })]
   try {
-    const found = await timed(words.finding, () => findBackup(parts))
+    const found = await timed(words.finding, () =>
+      findBackup({ ...parts, isLocked: identities.length > 0, now: clock.now() }),
+    )
     endings.push(found.forget)
     const { folder } = found
     const opened = await timed(words.checking, () => openBackup(folder, say, identities))

@@ -1,9 +1,9 @@
 // `npm run rehearse [-- backup]`: is the newest backup a shop? It needs nothing but this clone and, for a locked one, the secret key.
 import { rehearsal as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
+import { placeFor } from '../adapters/configured-place.ts'
 import { readConfig } from '../config.ts'
 import { asCommand, givenWord, say } from './command.ts'
-import { placeFor } from './configured-place.ts'
 import { secretKeysOf } from './envelope.ts'
 import { NEWEST } from './find-backup.ts'
 import { rehearseBackup } from './rehearse-backup.ts'

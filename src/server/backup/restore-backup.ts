@@ -9,18 +9,20 @@ import { pino } from 'pino'
 import { backup as backupWords, restore as words } from '#copy/backup.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { listMigrations, migrate } from '../db/migrate.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
+import { TimedClient, type TimedConfig } from '../db/timed-client.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { PlainError } from '../plain-error.ts'
 import { copyIn, refuseOtherFiles } from './backup-files.ts'
 import {
   asTransaction,
   beginLoading,
-  connect,
   endLoading,
   findInUse,
   listApplied,
   listTables,
   markRestored,
+  OWN,
   rowsIn,
   type Table,
   type WaitingJob,
@@ -65,8 +67,7 @@ export async function openBackup(
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything = false, say } = parts
-  const client = await connect(databaseUrl)
-  try {
+  await onOwnConnection(databaseUrl, OWN, async (client) => {
     await refuseInUse(client, manifest)
     if (files) await refuseOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
@@ -74,9 +75,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     // Files first: they may come again, and rows without their files are found by shoppers.
     if (files) await bringFiles(files, parts)
     await load(client, parts)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function bringFiles(store: FileStore, { folder, manifest, signal, say, ...parts }: RestoreParts): Promise<void> {
@@ -140,7 +139,8 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
 
 /** Jobs are sent anew instead of loaded: the queue's own tables are its library's and change with it. */
 async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const wishes: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
+  const pool = new pg.Pool(wishes)
   pool.on('error', () => undefined)
   try {
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })

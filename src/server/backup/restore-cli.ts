@@ -2,12 +2,12 @@
 import { restore as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { filesFor } from '../adapters/configured-files.ts'
+import { placeFor } from '../adapters/configured-place.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { asCommand, givenWord, say } from './command.ts'
-import { placeFor } from './configured-place.ts'
 import { secretKeysOf } from './envelope.ts'
 import { findBackup } from './find-backup.ts'
 import { proveBooks } from './prove-books.ts'
@@ -20,7 +20,15 @@ await asCommand(words, async (signal) => {
   if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(words.running(config.DATA_DIR))
   const identities = await secretKeysOf(config)
   const place = placeFor(config, systemClock)
-  const { folder, forget } = await findBackup({ named, folder: config.BACKUP_DIR, place, signal, say })
+  const { folder, forget } = await findBackup({
+    named,
+    folder: config.BACKUP_DIR,
+    place,
+    isLocked: identities.length > 0,
+    now: systemClock.now(),
+    signal,
+    say,
+  })
   try {
     await restore(config, { folder, ...(await openBackup(folder, say, identities)), signal })
   } finally {

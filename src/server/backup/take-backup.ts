@@ -6,17 +6,18 @@ import type pg from 'pg'
 import { backup as words } from '#copy/backup.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { takeLock } from '../db/process-lock.ts'
 import { PlainError } from '../plain-error.ts'
 import { copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
 import {
   beginMoment,
-  connect,
   listApplied,
   listPictures,
   listTables,
   listUploadedFiles,
   listWaitingJobs,
+  OWN,
   rowsOut,
   type Table,
 } from './backup-queries.ts'
@@ -129,8 +130,7 @@ async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { named: NamedFile[] }> {
-  const client = await connect(databaseUrl)
-  try {
+  return onOwnConnection(databaseUrl, OWN, async (client) => {
     say(words.reading)
     const tables = await listTables(client, { everything })
     // Settings that were forgotten must not end in backups of nothing, night after night.
@@ -152,9 +152,7 @@ async function readDatabase(
       jobs: { rows: waiting.length, ...jobs },
       named: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readTable(

@@ -1,4 +1,5 @@
 // What a purchase reads from the cart, and what it takes out.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { loadPricedCart } from '../checkout/priced-cart-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { addToCart } from './add-to-cart.ts'
-import { takeFromCart } from './cart-queries.ts'
+import { addToLine, setLine, takeFromCart } from './cart-queries.ts'
 
 let test: TestShop
 let userId: UserId
@@ -47,6 +48,20 @@ it('reads all that a purchase freezes', async () => {
     taxClass: 'taxable',
     taxRateBp: 1800,
   })
+})
+
+it('waits for no disk while a cart changes, and for nothing but the cart', async () => {
+  const { rows } = await inTransaction(test.shop.db, async (tx) => {
+    expect(await addToLine(tx, { userId, productId: kit, quantity: 2, at: test.clock.now() })).toBe(true)
+    return sql`SHOW synchronous_commit`.execute(tx)
+  })
+  expect(rows).toEqual([{ synchronous_commit: 'off' }])
+  const changed = await inTransaction(test.shop.db, async (tx) => {
+    expect(await setLine(tx, { userId, productId: kit, quantity: 1 })).toBe(true)
+    return sql`SHOW synchronous_commit`.execute(tx)
+  })
+  expect(changed.rows).toEqual([{ synchronous_commit: 'off' }])
+  expect((await sql`SHOW synchronous_commit`.execute(test.shop.db)).rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
 it('leaves out what is no longer sold', async () => {

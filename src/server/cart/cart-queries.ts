@@ -65,12 +65,15 @@ export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> 
   return gone.map((line) => line.name)
 }
 
+/** True, and from then on the end of this transaction waits for no disk (CART-12). */
+const LATER = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+
 const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
   const statement = sql`
     INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
     SELECT ${userId}, p.id, ${quantity}::integer, ${at}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE p.id = ${productId} AND p.deleted_at IS NULL AND ${quantity}::integer <= ${mostOf(userId)}
+    WHERE ${LATER} AND p.id = ${productId} AND p.deleted_at IS NULL AND ${quantity}::integer <= ${mostOf(userId)}
       AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
     WHERE c.quantity + excluded.quantity <= (
@@ -97,7 +100,7 @@ export async function setLine(
   const { numAffectedRows } = await sql`
     UPDATE cart_items c SET quantity = ${quantity}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND p.deleted_at IS NULL
+    WHERE ${LATER} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND p.deleted_at IS NULL
       AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(userId)})
   `.execute(db)
   return numAffectedRows === 1n

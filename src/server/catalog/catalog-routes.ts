@@ -24,6 +24,7 @@ import type { CatalogCache } from './catalog-cache.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
+import { findProduct } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { updateProduct } from './update-product.ts'
@@ -46,15 +47,16 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
     { query: productsQuery, reply: productsReply },
     async ({ query, request, reply }) => {
       const { page = 1 } = query
-      if (page > 1) return listProducts(shop, { page })
+      // What staff see before the opening is nobody else's to keep (OPS-21, PAGE-27).
+      if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
       return sendPrepared(request, reply, await cache.list())
     },
   )
 
   serve(app, productsCalls.viewProduct, { reply: productDetailReply }, async ({ params, request, reply }) => {
-    const answer = await cache.product(params.productId)
+    const answer = shop.isOpen() ? await cache.product(params.productId) : await findProduct(shop, params.productId)
     if (!answer) throw new ShopError('product_not_found')
-    return sendPrepared(request, reply, answer)
+    return 'heads' in answer ? sendPrepared(request, reply, answer) : answer
   })
 }
 

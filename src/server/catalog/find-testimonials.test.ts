@@ -1,5 +1,6 @@
 // The shoppers' own words take the place of the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { products } from '#copy/products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-testimonials.ts'
 
@@ -18,21 +19,28 @@ const set = (value: unknown) => {
     .execute()
 }
 
-it('a new shop has none of its own', async () => {
-  expect(await findTestimonials(test.shop)).toBeNull()
+const samples = { voices: products.testimonials.given, areSamples: true }
+/** As where real money is taken. */
+const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
+
+it('a new shop shows samples that say so, and none where real money is taken', async () => {
+  expect(await findTestimonials(test.shop)).toEqual(samples)
+  expect(await inProduction()).toBeNull()
 })
 
 it('what staff put there is what is shown', async () => {
-  const given = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
-  await set(given)
-  expect(await findTestimonials(test.shop)).toEqual(given)
+  const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
+  await set(voices)
+  for (const shown of [await findTestimonials(test.shop), await inProduction()])
+    expect(shown).toEqual({ voices, areSamples: false })
 })
 
 it.each([
   ['no list', { quote: 'Good.' }],
   ['an empty list', []],
   ['somebody without a name', [{ quote: 'Good.', name: '', place: 'Aluva' }]],
-])('%s leaves the samples where they are', async (_what, value) => {
+])('%s is as nothing', async (_what, value) => {
   await set(value)
-  expect(await findTestimonials(test.shop)).toBeNull()
+  expect(await findTestimonials(test.shop)).toEqual(samples)
+  expect(await inProduction()).toBeNull()
 })

@@ -7,12 +7,13 @@ import { DEFAULT_UNIT, type TaxClass, type Unit } from '#domain/tax.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
+import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
-import { insertProductRow, lastPosition, replaceKitItems, setStock } from './product-queries.ts'
+import { insertKitItems, insertProductRow, lastPosition } from './product-queries.ts'
 
 /** What is absent of the particulars was not stated. */
 export interface NewProduct extends Partial<Particulars> {
@@ -69,8 +70,8 @@ export async function insertProduct(
     created_at: now,
     updated_at: now,
   })
-  if (stock !== null) await setStock(tx, id, stock)
-  await replaceKitItems(tx, id, product.kitItems ?? [])
+  await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
+  await insertKitItems(tx, id, product.kitItems ?? [])
   await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })

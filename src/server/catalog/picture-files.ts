@@ -16,6 +16,8 @@ export const pictureFilesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const recent = recentFiles(MEMORY)
+    // Found and shared, they are shown by others: searches, chats, and mail that is read in a browser (SEC-69).
+    const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 
     app.get<{ Params: { name: string } }>(
       '/pictures/:name',
@@ -28,7 +30,7 @@ export const pictureFilesRoutes =
         if (!bytes) throw new ShopError('not_found')
         recent.set(name, bytes)
         const etag = `"${name}"`
-        reply.headers({ 'cache-control': FOREVER, etag, 'content-type': type })
+        reply.headers({ 'cache-control': FOREVER, etag, 'content-type': type, ...SHOWN_ANYWHERE })
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
         return reply.send(bytes)
       },

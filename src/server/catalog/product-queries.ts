@@ -1,4 +1,5 @@
 // The catalogue's SQL for writing: a product's row, its stock and its kit.
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Updateable } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
@@ -24,10 +25,6 @@ export const lockStock = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Says how many units there are of a product, those that are held among them; null: they are not counted. */
-export const setStock = (tx: Tx, id: ProductId, stock: number | null) =>
-  tx.updateTable('stock_levels').set({ stock }).where('product_id', '=', id).execute()
-
 export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
   tx.insertInto('products').values(row).execute()
 
@@ -47,9 +44,37 @@ export async function lastPosition(tx: Tx): Promise<number> {
   return last?.position ?? 0
 }
 
-/** Puts these rows in the place of a kit's present ones. */
-export async function replaceKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
+/** Puts these rows in the place of a kit's present ones, and keeps those for the orders that were placed with them (ORD-18). */
+export async function replaceKitItems(
+  tx: Tx,
+  productId: ProductId,
+  items: readonly KitItem[],
+  at: Date,
+): Promise<void> {
+  const present = await tx
+    .selectFrom('kit_items')
+    .select(['name', 'quantity'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+  if (
+    isDeepStrictEqual(
+      present,
+      items.map(({ name, quantity }) => ({ name, quantity })),
+    )
+  )
+    return
+  await tx
+    .insertInto('kit_pasts')
+    .values({ product_id: productId, until: at, items: JSON.stringify(present) })
+    // Of two changes in one moment nobody bought what was between them.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
+  await insertKitItems(tx, productId, items)
+}
+
+export async function insertKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
   if (items.length === 0) return
   await tx
     .insertInto('kit_items')

@@ -5,6 +5,7 @@ import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
@@ -14,7 +15,7 @@ import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
-import { lockProduct, lockStock, replaceKitItems, setStock, updateProductRow } from './product-queries.ts'
+import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
 import { whatChanges } from './what-changes.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
@@ -82,8 +83,8 @@ async function writeChange(
     version: present.version + 1,
     updated_at: shop.clock.now(),
   })
-  if (stock !== shelf.stock) await setStock(tx, id, stock)
-  if (change.kitItems) await replaceKitItems(tx, id, change.kitItems)
+  await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
+  if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, shop.clock.now())
   const { price = present.price } = change
   if (price !== present.price)
     await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })

@@ -1,7 +1,9 @@
 // The routes of checkout for shoppers: the quote and the payment order (API-1).
 import * as calls from '#contract/calls/checkout.ts'
 import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
+import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
+import { mayBuy } from '#domain/age.ts'
 import { STATES } from '#domain/places.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
@@ -44,6 +46,8 @@ export const checkoutRoutes =
       calls.startPayment,
       { body: paymentBody, reply: paymentReply, successFlag: true },
       async ({ body, actor }) => {
+        // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
+        if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
         const { userId } = actor
         const { billingData, coinsUsed, saveAddress = false } = body
         const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })

@@ -12,7 +12,7 @@ const WHILE_ASKING = 60
 const WHEN_FAILING = 86_400
 
 /** The name under which an edge keeps all that changes with the catalogue. */
-export const EDGE_TAG = 'catalogue'
+const EDGE_TAG = 'catalogue'
 /** Only an edge reads these, and takes them away: no browser begins to show old pages for them (RFC 9213). */
 const FOR_EDGES = {
   'cdn-cache-control': `max-age=${FRESH}, stale-while-revalidate=${WHILE_ASKING}, stale-if-error=${WHEN_FAILING}`,

@@ -23,7 +23,15 @@ export async function askQuestion(
   if (email === undefined) throw new ShopError('invalid_input', { fields: { email: fieldErrors.required } })
   return keepTicket(
     shop,
-    { kind: 'question', firstName: user?.name ?? '', lastName: '', email, mobile: '', message: question },
+    {
+      kind: 'question',
+      firstName: user?.name ?? '',
+      lastName: '',
+      email,
+      mobile: '',
+      message: question,
+      userId: user?.id ?? null,
+    },
     { ...sending, owner: user?.id ?? 'question', message: notices.questionSent },
   )
 }

@@ -1,5 +1,6 @@
 // The inbox's SQL.
 import { sql } from 'kysely'
+import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { TicketKind } from '../db/schema.ts'
 
@@ -11,6 +12,8 @@ export interface NewTicket {
   readonly email: string
   readonly mobile: string
   readonly message: string
+  /** Who writes while logged in; null of a visitor. */
+  readonly userId: UserId | null
   readonly at: Date
 }
 
@@ -18,9 +21,9 @@ export interface NewTicket {
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
-    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, created_at)
+    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, user_id, created_at)
     SELECT ${ticket.id}, value, ${ticket.kind}, ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
-      ${ticket.message}, ${ticket.at} FROM next
+      ${ticket.message}, ${ticket.userId}, ${ticket.at} FROM next
     RETURNING number
   `.execute(tx)
   const [row] = rows

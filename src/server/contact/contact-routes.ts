@@ -18,8 +18,9 @@ export const contactRoutes =
       app,
       calls.sendMessage,
       { headers: idempotencyHeaders, body: contactBody, reply: contactReply },
-      ({ headers, body, request }) => {
-        const ticket = { kind: 'contact', ...body } as const
+      async ({ headers, body, request }) => {
+        const writer = await findActor(shop, readSession(shop, request))
+        const ticket = { kind: 'contact', ...body, userId: writer?.userId ?? null } as const
         const sending = { from: request.ip, key: headers['idempotency-key'] }
         return keepTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
       },

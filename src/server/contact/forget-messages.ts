@@ -8,11 +8,12 @@ import { emptyMessages, lockOldMessages } from './forgetting-queries.ts'
 /** So many in one transaction; the job comes every minute. */
 const BATCH = 200
 
-/** What belongs to a report stays with its order, for as long as that does. */
-export async function forgetMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+/** What belongs to a report stays with its order, for as long as that does. Answers how many were emptied. */
+export async function forgetMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const ids = await lockOldMessages(tx, after(now, -FORGET_SETTLED_AFTER), BATCH)
     if (ids.length > 0) await emptyMessages(tx, ids, now)
+    return ids.length
   })
 }

@@ -1,7 +1,6 @@
 // The SQL that empties messages whose time is over.
-import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { EMPTIED } from '../outbox/letters-queries.ts'
+import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
 
 /** Locks messages that were settled before an instant and still say who wrote them; those of reports are not among them. */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
@@ -21,7 +20,7 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
 
 /** Empties these messages, what was done about them, and the letters about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '' }
+  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '', user_id: null }
   await tx.updateTable('tickets').set(nobody).where('id', 'in', ids).execute()
   const steps = await tx
     .updateTable('ticket_steps')
@@ -29,10 +28,6 @@ export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): P
     .where('ticket_id', 'in', ids)
     .returning('id')
     .execute()
-  await tx
-    .updateTable('letters')
-    .set({ ...EMPTIED, sent_at: sql`coalesce(sent_at, ${at})` })
-    .where('kind', 'in', ['contact-received', 'ticket-answer'])
-    .where('ref', 'in', [...ids, ...steps.map(({ id }) => id)])
-    .execute()
+  const refs = [...ids, ...steps.map(({ id }) => id)]
+  await emptyLettersAbout(tx, ['contact-received', 'ticket-answer'], refs, at)
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startup } from '#copy/startup.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { PlainError } from '../plain-error.ts'
+import { onOwnConnection } from './own-connection.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
-import { TimedClient } from './timed-client.ts'
 
 const BETWEEN_LOOKS = seconds(1)
 
@@ -30,17 +30,14 @@ export async function awaitLeader(
 }
 
 async function findHindrance(connectionString: string): Promise<string | null> {
-  const client = new TimedClient({ connectionString, connectionTimeoutMillis: seconds(5), application_name: 'shop' })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const { rows } = await client.query<{ onlyReads: boolean }>(
-      `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`,
-    )
-    return rows[0]?.onlyReads ? startup.onlyReads : null
+    return await onOwnConnection(connectionString, { name: 'shop' }, async (client) => {
+      const { rows } = await client.query<{ onlyReads: boolean }>(
+        `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`,
+      )
+      return rows[0]?.onlyReads ? startup.onlyReads : null
+    })
   } catch (error) {
     return isPassingTrouble(error) ? (error as Error).message : null
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 // Where a list goes on: the last row's time and id, packed into one opaque text.
 
 export interface Cursor {
+  /** A list that is sorted by a number has that number here, as milliseconds: one shape for every place. */
   readonly at: Date
   readonly id: string
 }

@@ -108,6 +108,12 @@ describe('the embedded database', () => {
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   })
 
+  it('makes a folder for the shop’s data that nobody else may look into (OPS-32)', async () => {
+    const dataDir = join(data, 'new')
+    await start({ dataDir })
+    expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
+  })
+
   it('is stopped cleanly when the shop is killed outright, and everything is there at the next start', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)

@@ -124,7 +124,7 @@ export function findRunningPostgres(dataDir: string): string | null {
 function takeFolder(dataDir: string): () => void {
   let release: (() => void) | null
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     release = takeLock(`${dataDir}/shop.lock`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

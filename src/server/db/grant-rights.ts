@@ -1,19 +1,34 @@
 // What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (OPS-9, SEC-40, SEC-44).
-import pg from 'pg'
+import type pg from 'pg'
+import { minutes } from '#domain/durations.ts'
+import { onOwnConnection } from './own-connection.ts'
 
 /** Any number, as long as every node asks for the same one: two that grant the same at once would be an error. */
 const TURN = 7_306_114_002
+/** The turn is waited for, and tables whom somebody rewrites. */
+const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
-/** Tables to which rows are only ever added. */
-const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
-/** Tables whose rows never change, but are deleted with the person whom they are about. */
-const NOTES = ['order_notes']
+/** Tables to which rows are only ever added (OPS-9). */
+export const BOOKS = [
+  'audit_log',
+  'audit_links',
+  'audit_heads',
+  'wallet_entries',
+  'product_prices',
+  'stock_moves',
+  'consents',
+  'breaches',
+  'breach_entries',
+  'breach_letters',
+]
+/** Tables whose rows never change, but are deleted with the person whom they are about, or when their year is over. */
+const NOTES = ['order_notes', 'staff_readings']
 
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
 export async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // A pooler may know the login by another name than the database does.
-  const role = await asLogin(serverUrl, (client) => nameOf(client))
-  await asLogin(ownerUrl, async (client) => {
+  const role = await onOwnConnection(serverUrl, OWN, nameOf)
+  await onOwnConnection(ownerUrl, OWN, async (client) => {
     if ((await nameOf(client)) === role) return
     const server = client.escapeIdentifier(role)
     await client.query(`
@@ -28,19 +43,3 @@ export async function grantRights(ownerUrl: string, serverUrl: string): Promise<
 
 const nameOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? ''
-
-async function asLogin<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'shop migrations',
-  })
-  // A lost connection also fails the query that was waiting for it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
+import { tidySearch } from '#domain/searched-words.ts'
 import { type Cursor, unpackCursor } from './cursor.ts'
 
 const LEAST_LETTERS = 3
@@ -25,9 +26,8 @@ export function readDay(text: string | undefined): CalendarDate | null {
   return day
 }
 
-/** Words to search for; fewer than three characters are no search yet. */
+/** Words to search for, tidied (ORD-24); fewer than three characters are no search yet. */
 export function readWords(text: string | undefined): string | null {
-  // Control characters are in no name, and the database refuses some of them.
-  const words = text?.replace(/\p{Cc}+/gu, ' ').trim() ?? ''
+  const words = tidySearch(text ?? '')
   return words.length >= LEAST_LETTERS ? words : null
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { PlainError } from '../plain-error.ts'
+import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 import { findTooNew, neededBy, newestOf, type Queries } from './version-beside.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -32,24 +33,14 @@ export async function migrate(
 ): Promise<void> {
   const known = await listMigrations(folder)
   const migrations = known.filter(({ name }) => only?.has(name) ?? true)
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'shop migrations',
-  })
-  // A lost connection also fails the query that was waiting for it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await onOwnConnection(connectionString, { name: 'shop migrations', longestSilence: LONG_WORK }, async (client) => {
     await refuseUnfit(client)
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, known)
     // Looked at together: a start that finds everything done takes no lock and asks once, not six times a file.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The names of the files that have not run; empty when the database is up to date. */

@@ -42,11 +42,12 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   throw new ShopError('too_many_requests', { retryAfter: secondsLeft(limit, now) })
 }
 
-const keyOf = ({ name }: Limit, subject: string): string =>
+/** Under what a limit counts a subject. */
+export const keyOf = ({ name }: Limit, subject: string): string =>
   createHash('sha256').update(`${name} ${subject}`).digest('base64url').slice(0, 24)
 
 /** Until the window of `now` is over; at least one. */
-const secondsLeft = ({ per }: Limit, now: number): number => Math.max(1, Math.ceil((per - (now % per)) / 1000))
+export const secondsLeft = ({ per }: Limit, now: number): number => Math.max(1, Math.ceil((per - (now % per)) / 1000))
 
 /** Counts one try of `subject` (an address, an IP; kept as a hash) and refuses with `too_many_requests` beyond the limit. */
 export async function enforceLimit(shop: Counting, limit: Limit, subject: string): Promise<void> {

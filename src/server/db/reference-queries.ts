@@ -78,11 +78,12 @@ export const ordersOf = (named: readonly Named[]): OrderId[] => [
 /** The people whose they are. */
 export const peopleOf = (named: readonly Named[]): UserId[] => [...new Set(named.flatMap(({ userId }) => userId ?? []))]
 
-const ofOrders = ({ capitals, id, serial }: Reference) => sql`
+const ofOrders = ({ capitals, id, serial, orderNumber, ticketNumber }: Reference) => sql`
   SELECT id AS order_id, NULL AS payment_id, NULL AS attempt_id FROM orders
-    WHERE tracking_number = ${capitals} OR id = ${id}
+    WHERE tracking_number = ${capitals} OR id = ${id} OR order_number = ${orderNumber}
   UNION SELECT order_id, NULL, NULL FROM invoices WHERE serial = ${serial}
-  UNION SELECT order_id, NULL, NULL FROM credit_notes WHERE serial = ${serial}`
+  UNION SELECT order_id, NULL, NULL FROM credit_notes WHERE serial = ${serial}
+  UNION SELECT order_id, NULL, NULL FROM reports WHERE ticket_number = ${ticketNumber}`
 
 const ofPayments = ({ exact, capitals, id }: Reference) => sql`
   SELECT NULL, id, NULL FROM payments

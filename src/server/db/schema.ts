@@ -3,10 +3,15 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'
+import type { ConsentTables } from './tables/consents.ts'
 import type { DisputeTables } from './tables/disputes.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { ParcelTables } from './tables/parcels.ts'
+import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { StaffTables } from './tables/staff.ts'
+import type { StockTables } from './tables/stock.ts'
 import type { SystemTables } from './tables/system.ts'
 
 export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
@@ -19,8 +24,13 @@ export interface Tables
   extends SystemTables,
     AccountTables,
     CatalogTables,
+    ConsentTables,
     OrderTables,
     AftersalesTables,
     DisputeTables,
     MessageTables,
-    ReconciliationTables {}
+    ParcelTables,
+    PrivacyTables,
+    ReconciliationTables,
+    StaffTables,
+    StockTables {}

@@ -4,17 +4,19 @@ import { type Counted, MOST_COUNTED } from './count-up-to.ts'
 import type { Cursor } from './cursor.ts'
 import type { Reader } from './database.ts'
 
-/** So many of the newest rows are looked through one by one before the index of words is asked. */
+/** So many of the newest rows are looked through one by one before the index of words is asked, unless a search says fewer. */
 const NEAR = 6000
 
 export interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'
   /** The column by which the newest comes first, ties by id; an index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
-  /** The words, as `column ILIKE pattern`. Columns are named without their table. */
+  /** The words, as `column ILIKE pattern`. Columns are named without their table, or with its own name. */
   readonly match: RawBuilder<boolean>
   /** The same through a trigram index, where that is not the column's own. */
   readonly byIndex?: RawBuilder<boolean>
+  /** How many of the newest are looked through one by one. */
+  readonly near?: number
   /** What else a row must be. */
   readonly only?: RawBuilder<boolean>
   readonly after: Cursor | null
@@ -53,7 +55,7 @@ const newestFirst = ({ at }: Search) => sql`ORDER BY ${sql.ref(at)} DESC, id DES
 
 async function findNear<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
-    SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${NEAR}) AS newest
+    SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${search.near ?? NEAR}) AS ${sql.ref(search.table)}
     WHERE ${search.match} ${newestFirst(search)} LIMIT ${MOST_COUNTED + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }

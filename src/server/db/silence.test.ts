@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
 import { inTransaction, type OpenDatabase, openDatabase } from './database.ts'
 import { lookAtDatabase } from './look-at-database.ts'
+import { onOwnConnection } from './own-connection.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
 import { openSteadily } from './pooled-login.ts'
 import { takeTime } from './take-time.ts'
@@ -85,6 +86,20 @@ test('an answer that takes long because it was allowed to is waited for', async 
   // The next one on this connection has the usual time again.
   way.swallow()
   expect(String(await failure(sql`SELECT 1`.execute(open.db)))).toMatch('silent for 0.6 s')
+})
+
+test('fault 34: a connection of one’s own, as migrations and backups have, ends by itself too', async () => {
+  for (const longestSilence of [SILENCE, 2 * SILENCE]) {
+    const asked = onOwnConnection(way.url, { name: 'shop test', longestSilence }, async (client) => {
+      const { rows } = await client.query('SELECT current_setting($1) AS name', ['application_name'])
+      expect(rows).toEqual([{ name: 'shop test' }])
+      way.swallow()
+      return client.query('SELECT 1')
+    })
+    const error = await failure(asked)
+    expect(String(error)).toMatch(`The database was silent for ${longestSilence / 1000} s`)
+    expect(isPassingTrouble(error)).toBe(true)
+  }
 })
 
 test('an idle connection may be silent for as long as it likes', async () => {

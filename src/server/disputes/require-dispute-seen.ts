@@ -22,7 +22,8 @@ async function requireSeen(tx: Tx, of: DisputedMoney, seesDispute: boolean): Pro
 /** What stands in the way, in a sentence; null when nothing does. For orders that are moved many at once. */
 export async function disputeInTheWay(tx: Tx, saleId: OrderId): Promise<string | null> {
   const dispute = await findStandingDispute(tx, { saleId })
-  return dispute && words.oneByOne(sentenceOf(dispute))
+  // Whoever packs reads no sums (ADM-22).
+  return dispute && words.oneByOne(dispute.isOpen ? words.open : words.takenPlain)
 }
 
 const sentenceOf = ({ isOpen, deducted }: StandingDispute): string =>

@@ -4,8 +4,10 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
+import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { noAnswer } from '#copy/errors.ts'
+import { standIns } from '#copy/stand-ins.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FaultyWay, faultyWay } from '#tests/support/faulty-way.ts'
@@ -42,11 +44,32 @@ it('fault 35: whoever asks while the database stands still is told to try again,
     shopper.client.call(viewCart),
     t.client().call(signIn, { body: { email: 'nobody@example.in', password: 'x' } }),
   ])
-  const page = await t.client().get('/products?page=2')
+  const data = await t.client().get('/products?page=2')
+  const page = await t.client().get('/products?page=2', { 'sec-fetch-dest': 'document' })
+  const form = await t.client().send({
+    method: 'POST',
+    url: addressOf(joinNewsletterByForm),
+    payload: 'email=anjali%40example.in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'document' },
+  })
   way.thaw()
   for (const answer of answers) expect(answer).toMatchObject(AWAY)
   expect(answers[0]?.body.message).toContain(noAnswer)
-  expect([page.status, page.raw.toString(), page.headers['retry-after']]).toEqual([503, noAnswer, '5'])
+  expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, noAnswer, '5'])
+  // A person reads a page, and of what she sent that it may have been kept.
+  for (const [answer, title] of [
+    [page, standIns.away.title],
+    [form, standIns.unclear.title],
+  ] as const) {
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-")
+    expect(answer.raw.toString()).toContain(`<title>${title}</title>`)
+  }
   await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
 })
 

@@ -4,7 +4,8 @@ import { ShopError } from '#contract/errors.ts'
 import { noAnswer } from '#copy/errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
-import { refusalBody } from './error-answers.ts'
+import { asksForPage, refusalBody } from './error-answers.ts'
+import { awayPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
 /** How long the shop's own work on a request may take, in milliseconds; a body that is still on its way is not counted. */
@@ -70,17 +71,34 @@ function sayLater(request: FastifyRequest, reply: FastifyReply): void {
   const { url = '', config } = request.routeOptions
   request.log.error({ method: request.method, route: url }, 'not answered in time')
   const refusal = new ShopError('busy', { message: noAnswer, retryAfter: COME_AGAIN })
-  const isCall = url.startsWith('/api/')
-  const body = Buffer.from(isCall ? JSON.stringify(refusalBody(refusal, config)) : refusal.message)
-  const type = isCall ? 'application/json' : 'text/plain'
+  const { text, headers } = wordsFor(request, refusal, config)
+  const body = Buffer.from(text)
   // Past everything that may still be waited for on the way out.
   reply.hijack()
   reply.raw.writeHead(refusal.status, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': `${type}; charset=utf-8`,
+    ...headers,
     'content-length': body.length,
     'cache-control': 'no-store',
     'retry-after': String(COME_AGAIN),
   })
   reply.raw.end(body)
+}
+
+interface Words {
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A page for people, what the API says for programs, and a sentence for the rest. */
+function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Words {
+  const { url = '' } = request.routeOptions
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  // What was sent may still be done.
+  if (asksForPage(request)) return { text: isReading ? awayPage : unclearPage, headers: STAND_IN_HEADERS }
+  if (url.startsWith('/api/')) {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    return { text: JSON.stringify(refusalBody(refusal, config)), headers }
+  }
+  return { text: refusal.message, headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }

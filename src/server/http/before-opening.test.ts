@@ -5,10 +5,12 @@ import { openTheShop, viewSetup } from '#contract/calls/admin/setup.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
-import { listProducts } from '#contract/calls/products.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { opensSoon as words } from '#copy/opens-soon.ts'
+import { minutes } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '#server/accounts/create-first-admin.ts'
+import { setsUp } from '#server/accounts/sets-up.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { type Client, clientOf } from '#tests/support/client.ts'
 import { anIdentity, IDENTITY, PRODUCTION, SHOP_SETTINGS } from '#tests/support/identity.ts'
@@ -20,6 +22,8 @@ let staff: Client
 const open = (env: Record<string, string> = {}) =>
   openTestShop({ ...PRODUCTION, ...env, RATE_LIMITS: 'on' }, { pages: 'build' })
 const visitor = () => clientOf(t.app, PRODUCTION.PUBLIC_URL)
+const logIn = () =>
+  visitor().call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
 const page = (url: string) => t.app.inject({ url })
 
 beforeAll(async () => {
@@ -75,9 +79,56 @@ it('staff see the shop and fill a cart before anybody else does, and what they s
   const product = await aProduct(t)
   const shelf = await staff.get('/products')
   expect([shelf.status, shelf.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect((await staff.call(listProducts)).status).toBe(200)
+  for (const list of [
+    await staff.call(listProducts),
+    await staff.call(viewProduct, { params: { productId: product } }),
+  ]) {
+    expect(list.status).toBe(200)
+    expect(list.headers['cache-control']).toBe('no-store')
+  }
   expect((await staff.call(addToCart, { body: { productId: product, quantity: 1 } })).status).toBe(200)
   expect((await page('/products')).statusCode).toBe(503)
+})
+
+it('an edge in front of the shop is told nothing of the catalogue that staff see', async () => {
+  const edged = await openTestShop({ ...PRODUCTION, EDGE_PURGE_URL: 'http://127.0.0.1:9/purge' })
+  try {
+    await ensureFirstAdmin(edged.shop)
+    const founder = clientOf(edged.app, PRODUCTION.PUBLIC_URL)
+    await founder.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
+    const { status, headers } = await founder.call(listProducts)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    for (const name of ['cdn-cache-control', 'surrogate-control', 'cache-tag']) expect(headers).not.toHaveProperty(name)
+  } finally {
+    await edged.close()
+  }
+})
+
+it('a login says who is to set the shop up, and nobody else hears of it', async () => {
+  expect((await logIn()).body).toMatchObject({ setsUp: true })
+  for (const other of [{ role: 'user' }, { role: 'user', staffRoles: ['packer'] }] as const)
+    expect(await setsUp(t.shop, other)).toEqual({})
+})
+
+it('a shop that its environment has opened leads its owner to the setup until it has something to sell', async () => {
+  const opened = await openTestShop({ ...PRODUCTION, ...SHOP_SETTINGS })
+  try {
+    await ensureFirstAdmin(opened.shop)
+    const login = async () => {
+      const founder = clientOf(opened.app, PRODUCTION.PUBLIC_URL)
+      return (
+        await founder.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
+      ).body
+    }
+    expect(opened.shop.isOpen()).toBe(true)
+    expect(await login()).toMatchObject({ setsUp: true })
+    expect(await setsUp(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
+    await aProduct(opened)
+    expect(await login()).not.toHaveProperty('setsUp')
+  } finally {
+    await opened.close()
+  }
 })
 
 describe('the way to the opening', () => {
@@ -115,6 +166,24 @@ describe('the way to the opening', () => {
     expect((await page('/')).statusCode).toBe(503)
   })
 
+  it('needs a sign-in of the last half hour: whoever finds a screen open says nothing for the shop (ADM-8)', async () => {
+    // She is there all the while.
+    for (const _ of [1, 2]) {
+      t.clock.advance(minutes(16))
+      expect((await staff.call(viewSetup)).status).toBe(200)
+    }
+    const acts = () => [
+      staff.call(saveIdentity, { body: { seen, ...IDENTITY } }),
+      staff.call(saveTax, { body: { seen, gstin: '', isUnregistered: true } }),
+      staff.call(openTheShop),
+    ]
+    for (const act of acts()) expect(await act).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+    await anIdentity(t)
+    expect(await staff.call(openTheShop)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+    expect((await page('/')).statusCode).toBe(503)
+    await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
+  })
+
   it('ends with a shop that is open for everybody, once and for all', async () => {
     await anIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
@@ -123,6 +192,8 @@ describe('the way to the opening', () => {
     expect([home.statusCode, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
     expect(home.body).toContain(IDENTITY.name)
     expect((await visitor().call(listProducts)).status).toBe(200)
+    // Whoever logs in from now on is led to the shop.
+    expect((await logIn()).body).not.toHaveProperty('setsUp')
     const told = await t.shop.db.selectFrom('audit_log').select('id').where('action', '=', 'settings.opening').execute()
     expect(told).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 // The shop before it has opened: staff go everywhere and may buy, to try it; everybody else reads that it opens soon (OPS-21).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
+import { isStaff } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
@@ -15,6 +16,7 @@ const DOORS = new Set<string>([
   pages.forgotPassword,
   pages.verifyOtp,
   pages.resetPassword,
+  pages.secondFactor,
   pages.unauthorized,
   pages.admin,
 ])
@@ -39,7 +41,7 @@ export async function mayComeIn(shop: Shop, request: FastifyRequest): Promise<bo
   await shop.readIdentity()
   if (shop.isOpen()) return true
   const actor = request.actor ?? (await findActor(shop, readSession(shop, request)))
-  return actor?.role === 'admin'
+  return actor !== null && isStaff(actor)
 }
 
 /** The page for everybody else. */

@@ -10,12 +10,15 @@ import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
 import { setupRoutes } from '../admin/setup/setup-routes.ts'
+import { viewsRoutes } from '../admin/views/views-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
 import { aftersalesRoutes } from '../aftersales/aftersales-routes.ts'
+import { agreementsRoutes } from '../aftersales/agreements/agreements-routes.ts'
 import { reportsRoutes } from '../aftersales/reports/reports-routes.ts'
 import { uploadsRoutes } from '../aftersales/uploads/uploads-routes.ts'
+import { ageRoutes } from '../age/age-routes.ts'
 import type { ApiServer } from '../api.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
 import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
@@ -27,6 +30,7 @@ import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
+import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
 import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
@@ -38,14 +42,22 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
+import { orderTasksRoutes } from '../packing/order-tasks-routes.ts'
+import { packingRoutes } from '../packing/packing-routes.ts'
+import { roundsRoutes } from '../packing/rounds-routes.ts'
 import { adminPaymentsRoutes } from '../payments/admin/admin-payments-routes.ts'
 import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { privacyDeskRoutes } from '../privacy/admin/privacy-desk-routes.ts'
+import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
+import { privacyRoutes } from '../privacy/privacy-routes.ts'
 import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
+import { batchesRoutes } from '../stock/batches-routes.ts'
+import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
@@ -55,15 +67,18 @@ import { answerError } from './error-answers.ts'
 import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
+import { keepReadings } from './keep-readings.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { pageReportsRoutes } from './page-reports-routes.ts'
 import { preflightAnswer } from './preflight-answer.ts'
 import { refuseRewound } from './refuse-rewound.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { tellWhatLasts } from './tell-what-lasts.ts'
 import { A_CROWD, countUnderWay, turnAway } from './turn-away.ts'
+import { wellKnown } from './well-known.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -136,6 +151,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   registerAccess(app, shop)
   keepShut(app, shop)
   tellWhatLasts(app, shop)
+  keepReadings(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -157,6 +173,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
+  await app.register(wellKnown(shop))
   await app.register(theApi(shop, catalog, cache), { prefix: '/api' })
   if (parts.pages === 'build')
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
@@ -183,10 +200,16 @@ const theApi =
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
+    await app.register(pageReportsRoutes(shop))
     await app.register(newsletterRoutes(shop))
+    await app.register(ageRoutes(shop))
     await app.register(subscribersRoutes(shop))
+    await app.register(privacyRoutes(shop))
+    await app.register(privacyDeskRoutes(shop))
+    await app.register(breachesRoutes(shop))
     await app.register(cartRoutes(shop))
     await app.register(dashboardRoutes(shop))
+    await app.register(viewsRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))
     await app.register(setupRoutes(shop))
@@ -195,6 +218,10 @@ const theApi =
     await app.register(ordersOfUserRoutes(shop))
     await app.register(manyOrdersRoutes(shop))
     await app.register(slipsRoutes(shop))
+    await app.register(packingRoutes(shop))
+    await app.register(roundsRoutes(shop))
+    await app.register(orderTasksRoutes(shop))
+    await app.register(parcelRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
@@ -205,9 +232,12 @@ const theApi =
     await app.register(aftersalesRoutes(shop))
     await app.register(adminOrderRoutes(shop))
     await app.register(refundsRoutes(shop))
+    await app.register(agreementsRoutes(shop))
     await app.register(disputesRoutes(shop))
     await app.register(evidenceRoutes(shop))
     await app.register(reconciliationRoutes(shop))
+    await app.register(stockRoutes(shop))
+    await app.register(batchesRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
+import { standIns } from '#copy/stand-ins.ts'
+import type { Tx } from '#server/db/database.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -88,6 +91,31 @@ describe('a fault that nobody has foreseen', () => {
     expect(await orders()).toEqual([])
     expect((await verify()).status).toBe(200)
     expect(await orders()).toHaveLength(1)
+  })
+
+  it('fault 35: whose form was kept, and its answer lost, never reads that it was not', async () => {
+    const email = 'kept@example.in'
+    const enqueue = test.shop.jobs.enqueue
+    const join = () =>
+      test.client().send({
+        method: 'POST',
+        url: addressOf(joinNewsletterByForm),
+        payload: `email=${encodeURIComponent(email)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'document' },
+      })
+    // The commit arrives, and the connection ends before anybody hears of it.
+    Object.assign(test.shop.jobs, {
+      enqueue: async (...told: Parameters<typeof enqueue>) => {
+        await enqueue(...told)
+        await sql`COMMIT`.execute(told[0] as unknown as Tx)
+        throw new Error('Connection terminated unexpectedly')
+      },
+    })
+    const answer = await join().finally(() => Object.assign(test.shop.jobs, { enqueue }))
+    const kept = await test.shop.db.selectFrom('subscribers').select('email').where('email', '=', email).execute()
+    expect([answer.status, kept.length]).toEqual([503, 1])
+    expect(answer.raw.toString()).toContain(`<title>${standIns.unclear.title}</title>`)
+    expect(answer.raw.toString()).not.toContain(standIns.notNow.text)
   })
 
   it('security 37: on a page shows no trace of the inside either', async () => {

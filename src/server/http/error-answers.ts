@@ -6,7 +6,7 @@ import { noAnswer } from '#copy/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
-import { notNowPage, STAND_IN_HEADERS } from './stand-in-page.ts'
+import { notNowPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -47,14 +47,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26).
-  if (refusal.code === 'busy' && request.method !== 'GET' && request.headers['sec-fetch-dest'] === 'document') {
-    reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(notNowPage)
+  // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26). Only who refused on
+  // purpose knows that nothing was kept; trouble may come after it was.
+  if (refusal.code === 'busy' && request.method !== 'GET' && asksForPage(request)) {
+    const page = error instanceof ShopError ? notNowPage : unclearPage
+    reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(page)
     return
   }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   // Refusals have one shape on every route; a route's own reply schema is for its successes.
   reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
+}
+
+/** True where a person reads the answer as a page, not a program. Browsers that say nothing of it take HTML. */
+export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { 'sec-fetch-dest': dest, accept = '' } = headers
+  return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
 /** What a refusal says on a route. */

@@ -1,7 +1,7 @@
 // Unsafe requests are answered only when they come from the shop's own pages (SEC-6).
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import type { Shop } from '../shop.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

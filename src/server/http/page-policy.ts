@@ -1,7 +1,11 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone (PAGE-14).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone
+// (PAGE-14). Where nothing of others runs, text becomes markup or a script only by the one door that the page's first script sets (SEC-67).
 import { createHash } from 'node:crypto'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
+import { pageReportsPath, REPORTS } from './report-headers.ts'
 
+/** The policy that a document's first script makes: see src/web/begin-scripts.ts. */
+const DOOR = 'default'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** What a page may load besides its own files. */
 export interface Allowance extends CheckoutHosts {
@@ -32,6 +36,16 @@ export function policyFor(html: string, { script, frame, connect, image, media }
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
+    // The gateway's script writes markup as it likes, so its page has no such door.
+    ...(script.length + frame.length > 0
+      ? []
+      : [
+          ['require-trusted-types-for', "'script'"],
+          ['trusted-types', DOOR],
+        ]),
+    ['report-to', REPORTS],
+    // For browsers that know no `report-to`.
+    ['report-uri', pageReportsPath],
   ]
   return rules.map((rule) => rule.join(' ')).join('; ')
 }

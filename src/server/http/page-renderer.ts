@@ -24,11 +24,12 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
   return context
 }
 
-/** Makes the renderer of a build. `shared` are the headers of what an edge may keep too. */
+/** Makes the renderer of a build. `shared` are the headers of what an edge may keep too, `reports` those by which browsers tell what went wrong. */
 export function pageRenderer(
   build: PagesBuild,
   pages: Pages,
   shared: Readonly<Record<string, string>>,
+  reports: Readonly<Record<string, string>>,
 ): (address: PageAddress) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
   return async ({ path, pattern, isData }) => {
@@ -37,7 +38,7 @@ export function pageRenderer(
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const own = isData
       ? dataHeaders(response.headers)
-      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)) }
+      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)), ...reports, ...apartOf(path) }
     const whole = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
     const caching = response.status === 200 ? whole : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
@@ -50,10 +51,18 @@ export function pageRenderer(
   }
 }
 
+const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
+
+/** The back office shows nothing of others, so it can be a world of its own; the gateway's frame could not be in one (SEC-69). */
+const apartOf = (path: string): Record<string, string> =>
+  isBackOffice(path)
+    ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }
+    : {}
+
 /** The payment gateway on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
 function allowanceOf(path: string, pages: Pages): Allowance {
   if (path === PAGES.checkout) return pages.checkoutHosts()
-  if (/^\/admin(?![^/?])/.test(path)) return OWN_VIDEOS
+  if (isBackOffice(path)) return OWN_VIDEOS
   return pages.shopFacts().pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
     ? { ...NOTHING, connect: [PIXEL_HOST] }
     : NOTHING

@@ -1,6 +1,6 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
-import type { Testimonials } from '#contract/testimonials.ts'
+import type { ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
@@ -25,8 +25,8 @@ export interface Pages {
   listProducts(page: number): Promise<ProductReply[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
-  /** What shoppers said, or null while there are only the sample texts. */
-  findTestimonials(): Promise<Testimonials | null>
+  /** What shoppers said, or null where there is nothing to show. */
+  findTestimonials(): Promise<ShownTestimonials | null>
   /** What stands above every page, or null while nothing is announced. */
   findAnnouncement(): Promise<string | null>
   /** What shipping costs in the cheapest region and in the dearest, in rupees. */

@@ -211,7 +211,7 @@ describe('while the database is away', () => {
     bringBack()
     expectLater(page)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain(standIns.notNow.title)
+    expect(page.body).toContain(standIns.unclear.title)
     expectLater(answer)
     expect(answer.json()).toMatchObject({ code: 'busy' })
   })

@@ -23,6 +23,7 @@ import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
 import { findReleasedAsset } from './releases.ts'
 import { rememberFacts } from './remembered-facts.ts'
+import { reportHeaders } from './report-headers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shopFacts } from './shop-facts.ts'
 import { awayPage, crowdedPage, STAND_IN_HEADERS } from './stand-in-page.ts'
@@ -73,9 +74,10 @@ export const builtPages =
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
     const shared = keptByEdges(shop.config)
+    const reports = reportHeaders(shop.config)
     const facts = rememberFacts(pagesOf(shop))
-    const render = pageRenderer(build, facts.asking, shared)
-    const renderAgain = pageRenderer(build, facts.recalled, shared)
+    const render = pageRenderer(build, facts.asking, shared, reports)
+    const renderAgain = pageRenderer(build, facts.recalled, shared, reports)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
     const stopgaps = pageCache(common, { most: MOST_STOPGAPS })

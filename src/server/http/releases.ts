@@ -24,9 +24,6 @@ export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: s
   await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
 }
 
-/** The release that lies in `folder`, by the names of its files. Rejects when none is there. */
-export const builtRelease = async (folder: string = BUILD): Promise<string> => releaseOf(await listAssets(folder))
-
 function releaseOf(assets: readonly { readonly path: string }[]): string {
   const names = assets.map(({ path }) => path).sort()
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)

@@ -9,6 +9,8 @@ export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Reco
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Pages of others show nothing of ours; pictures say otherwise of themselves.
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   ...(config.publicOrigin?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

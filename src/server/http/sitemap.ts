@@ -13,6 +13,8 @@ const STANDING_PAGES = [
   pages.contact,
   pages.faq,
   pages.privacy,
+  pages.privacyChoices,
+  pages.privacyRequest,
   pages.terms,
   pages.shipping,
   pages.returns,

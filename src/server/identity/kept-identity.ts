@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Identity, missingOf } from '#domain/identity.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { findStoredIdentity } from './identity-queries.ts'
+import { findStoredIdentity, type StoredIdentity } from './identity-queries.ts'
 import { saidByEnvironment, saidByStaff, shownIdentity } from './stated-identity.ts'
 
 export interface KeptIdentity {
@@ -17,18 +17,23 @@ const opening = z.object({ isOpen: z.boolean() })
 
 /**
  * Open is a shop that nobody outside can reach; one whose environment says wholly who it is; and one that staff have opened,
- * or that sold before there was such a question. Until it has been read once, a shop in production counts as shut.
+ * or that sold before there was such a question.
  */
+export const isOpenTo = (config: Config, stored: StoredIdentity): boolean =>
+  !config.isPublic ||
+  missingOf(saidByEnvironment(config)).length === 0 ||
+  opening.safeParse(stored.opening).data?.isOpen === true
+
+/** Until it has been read once, a shop in production that its environment does not open counts as shut. */
 export function keptIdentity(config: Config, db: Database): KeptIdentity {
-  const isOpenAnyway = !config.isPublic || missingOf(saidByEnvironment(config)).length === 0
-  let [identity, isOpen] = [shownIdentity(config), isOpenAnyway]
+  let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
   return {
     identity: () => identity,
     isOpen: () => isOpen,
     async refresh() {
       const stored = await findStoredIdentity(db)
       identity = shownIdentity(config, saidByStaff(stored))
-      isOpen = isOpenAnyway || opening.safeParse(stored.opening).data?.isOpen === true
+      isOpen = isOpenTo(config, stored)
     },
   }
 }

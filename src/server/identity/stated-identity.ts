@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { demoIdentity } from '#copy/identity.ts'
 import { IDENTITY_TEXTS, type Identity, overlaid, type StatedIdentity } from '#domain/identity.ts'
+import { senderAddress } from '#domain/sender.ts'
 import type { Config } from '../config.ts'
 
 const NOT_REGISTERED = 'none'
@@ -42,10 +43,7 @@ export function shownIdentity(
   staff: StatedIdentity = {},
 ): Identity {
   const stated = overlaid(saidByEnvironment(config), staff)
-  const nobody = { phone: '', address: '', grievanceOfficer: '', email: addressIn(config.MAIL_FROM ?? '') }
+  const nobody = { phone: '', address: '', grievanceOfficer: '', email: senderAddress(config.MAIL_FROM ?? '') ?? '' }
   const { gstin = null, isUnregistered: _, ...said } = stated
   return { ...demoIdentity, ...(config.isPublic ? nobody : {}), ...said, gstin }
 }
-
-/** The address of a sender such as 'Nila <care@shop.example>'. */
-const addressIn = (sender: string): string => sender.replace(/^.*<|>.*$/g, '').trim()

@@ -6,8 +6,6 @@ import type { OtpPurpose } from '../db/schema.ts'
 interface Job<Told> {
   /** When it comes by itself, as cron has it, in Indian time. */
   readonly schedule?: string
-  /** Workers of one node that take it at once; one unless said otherwise. */
-  readonly workers?: number
   /** So many are taken together and done side by side; each succeeds or fails by itself. One unless said otherwise. */
   readonly together?: number
   /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
@@ -25,8 +23,13 @@ export const JOBS = {
   'send-letter': job<{ letterId: string }>(),
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),
-  /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
-  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string }>(),
+  /**
+   * `requestedAt` as ISO time: a request that came before the last code was sent needs no other. `browser` is the hash of what
+   * the asking browser is known by, in base64url; missing where the version before sent it.
+   */
+  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser?: string }>(),
+  /** Of a change of email that waits for its codes. */
+  'send-email-codes': job<{ changeId: string; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
   /** A gateway tells of one payment several times within a second. */
   'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({
@@ -54,9 +57,22 @@ export const JOBS = {
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
+  'chain-audit': job({ schedule: '* * * * *' }),
+  /** Before the books are checked, so that what was told of the day is held against the log. */
+  'tell-audit-head': job({ schedule: '20 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
   /** Sent by every process that has just forgotten its own pages, so the last one comes after all of them have. */
   'empty-edge': job({ oneWaits: () => 'all' }),
+  /** Writes the letters about a breach, in parts; a second run writes none twice. */
+  'tell-of-breach': job<{ entryId: string }>(),
+  /** Writes the letters about goods that are called back; a second run writes none twice. */
+  'tell-of-recall': job<{ noticeId: string }>(),
+  'watch-stock': job({ schedule: '*/10 * * * *' }),
+  /** Some orders of a step that many take; then the next run has its turn. */
+  'move-orders': job<{ taskId: string }>({ oneWaits: ({ taskId }) => taskId }),
+  /** Ends rounds that are packed, and takes up tasks that a process left behind. */
+  'tend-packing': job({ schedule: '* * * * *' }),
+  'count-delivery-times': job({ schedule: '50 3 * * *' }),
   'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }
 
@@ -85,6 +101,8 @@ export interface JobHandlers extends EachHandler {
   readonly outbox: (way: OutboxWay) => Promise<number>
   /** Looks at what gateways have told of payments at least `age` milliseconds ago; answers how much that was. */
   readonly news: (age: number) => Promise<number>
+  /** True while no job is to be begun: none is taken, so none loses one of its tries. Absent: never. */
+  readonly rests?: () => boolean
 }
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]

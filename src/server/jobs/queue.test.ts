@@ -1,7 +1,9 @@
 // Jobs are promises of a transaction: kept if it commits, unknown if it does not, done once however many nodes work (FAULT-22).
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seconds } from '#domain/durations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Database, inTransaction, openDatabase } from '../db/database.ts'
 import { JOB_NAMES, type JobHandlers, type JobName, customsOf as jobCustoms } from './jobs.ts'
@@ -9,6 +11,7 @@ import { type JobQueue, openJobQueue } from './queue.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let closers: (() => Promise<void>)[]
+const PATIENT = { timeout: 15_000 }
 beforeEach(async () => {
   database = await testDatabase()
   closers = []
@@ -26,7 +29,7 @@ async function aNode(connections = 8) {
     await jobs.stop()
     await db.destroy()
   })
-  return { db, jobs }
+  return { db, pool, jobs }
 }
 
 /** Every queue as PostgreSQL keeps it. */
@@ -46,6 +49,9 @@ function handlers(done: string[], refund?: (refundId: string) => Promise<void>):
     },
   }
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text
 
 const drained = async (jobs: JobQueue): Promise<string[]> => {
   const done: string[] = []
@@ -138,6 +144,22 @@ test('a working node does what comes, and stopping waits for what is under way',
   expect(done).toEqual(['under way'])
 })
 
+test('at rest one question each second stands for all queues, and what then comes is done', async () => {
+  const { jobs, pool } = await aNode()
+  const done: string[] = []
+  const asked = vi.spyOn(pool, 'query')
+  await jobs.start(handlers(done))
+  const fetches = () => asked.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
+  // Each worker looks once by itself when it begins.
+  await expect.poll(fetches, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
+  asked.mockClear()
+  await setTimeout(seconds(3))
+  expect(asked.mock.calls.length).toBeGreaterThan(0)
+  expect(fetches()).toBe(0)
+  await jobs.send('refund-payment', { refundId: 'late' })
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['late'])
+})
+
 test('a worker takes the next job at once: what a busy hour leaves waiting is not sent one by one, a second each', async () => {
   const { jobs } = await aNode()
   const wanted = Array.from({ length: 100 }, (_, index) => String(index))
@@ -194,4 +216,64 @@ test('what comes by itself comes when the table of jobs says', async () => {
   })
   expect(wanted.length).toBeGreaterThan(0)
   expect(rows).toEqual(wanted.sort((a, b) => a.name.localeCompare(b.name)))
+})
+
+/** What the queue knows of the refunds that wait. */
+const waiting = async (db: Database): Promise<unknown[]> =>
+  (await sql`SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'refund-payment'`.execute(db)).rows
+
+test('fault 43: jobs that are to rest lose none of their tries, and are done once they may', async () => {
+  const { db, jobs } = await aNode()
+  const done: string[] = []
+  let [isResting, asked] = [false, 0]
+  const resting = handlers(done, async () => {
+    if (isResting) throw new Error('The database has lost what was there: jobs rest')
+  })
+  const rests = (): boolean => {
+    asked += 1
+    return isResting
+  }
+  await jobs.start({ ...resting, rests })
+  await jobs.send('refund-payment', { refundId: 'before' })
+  await expect.poll(() => done, PATIENT).toEqual(['before'])
+  isResting = true
+  const askedBefore = asked
+  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(1)
+  await jobs.send('refund-payment', { refundId: 'waits' })
+  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(3)
+  expect(await waiting(db)).toContainEqual({ state: 'created', tries: 0 })
+  isResting = false
+  await expect.poll(() => done, PATIENT).toEqual(['before', 'waits'])
+})
+
+/** What PostgreSQL says to every connection from now on. */
+async function letWrite(mayWrite: boolean): Promise<void> {
+  const other = openDatabase(database.url, { connections: 1 })
+  const name = sql.id(new URL(database.url).pathname.slice(1))
+  await sql`SET default_transaction_read_only = off`.execute(other.db)
+  await sql`ALTER DATABASE ${name} SET default_transaction_read_only = ${sql.lit(!mayWrite)}`.execute(other.db)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(other.db)
+  await other.db.destroy()
+}
+
+test('fault 43: a database that only reads takes no try from a job', async () => {
+  const { jobs } = await aNode()
+  const done: string[] = []
+  let [isResting, asked] = [true, 0]
+  const rests = (): boolean => {
+    asked += 1
+    return isResting
+  }
+  await jobs.start({ ...handlers(done), rests })
+  await jobs.send('refund-payment', { refundId: 'later' })
+  await letWrite(false)
+  isResting = false
+  const askedBefore = asked
+  await expect.poll(() => asked - askedBefore, PATIENT).toBeGreaterThan(3)
+  const reader = openDatabase(database.url, { connections: 1 })
+  expect([await waiting(reader.db), done]).toEqual([[{ state: 'created', tries: 0 }], []])
+  await reader.db.destroy()
+  await letWrite(true)
+  await expect.poll(() => done, PATIENT).toEqual(['later'])
 })

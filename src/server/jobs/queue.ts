@@ -54,6 +54,9 @@ const TURN = 5
 /** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
 const MOMENT = seconds(1)
 
+/** How often a worker looks whom nobody has woken, in seconds. */
+const UNASKED = 60
+
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
 
@@ -119,7 +122,7 @@ async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
-  return queueOver(boss, options)
+  return queueOver(boss, db, options)
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
@@ -142,9 +145,36 @@ const hasCustoms = (queue: object): boolean =>
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-function queueOver(boss: PgBoss, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
-  let lookout: Lookout | null = null
-  let news: Lookout | null = null
+/** Those of the queues `$1` in which a job is due: one question instead of one for each queue. */
+const DUE = `
+  SELECT q.name FROM unnest($1::text[]) AS q (name)
+  WHERE EXISTS (
+    SELECT FROM pgboss.job_common j
+    WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
+
+function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = noTracing }: QueueOptions): JobQueue {
+  const workers = new Map<string, string>()
+  let lookouts: Lookout[] = []
+  let outbox: Lookout | undefined
+  /** Nobody takes a job while jobs are to rest: each try that fails is one of thirty (FAULT-43). */
+  const workUnlessRest = async (handlers: JobHandlers): Promise<void> => {
+    if (handlers.rests?.()) {
+      for (const name of workers.keys()) await boss.offWork(name, { wait: false })
+      workers.clear()
+    } else if (workers.size === 0)
+      for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, { handlers, tracing }, name))
+  }
+  const wakeWhoseJobIsDue = async (handlers: JobHandlers): Promise<number> => {
+    await workUnlessRest(handlers)
+    if (workers.size === 0) return 0
+    const { rows } = await db.executeSql(DUE, [JOB_NAMES])
+    for (const { name } of rows as { name: string }[]) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    }
+    // What is due is done elsewhere; the next look is a second from now.
+    return 0
+  }
   return {
     async enqueue(tx, name, job) {
       const db = {
@@ -156,21 +186,19 @@ function queueOver(boss: PgBoss, { log, sideBySide = 4, tracing = noTracing }: Q
       await boss.send(name, carrying(job, tracing), keyOf(name, job))
     },
     async start(handlers) {
-      for (const name of JOB_NAMES)
-        for (let count = customsOf(name).workers ?? 1; count > 0; count--)
-          await startWorker(boss, { handlers, tracing }, name)
+      await workUnlessRest(handlers)
       for (const name of JOB_NAMES) {
         const { schedule } = customsOf(name)
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
-      lookout = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log)
-      news = lookOut(() => handlers.news(MOMENT), log)
+      outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log)
+      lookouts = [outbox, lookOut(() => handlers.news(MOMENT), log), lookOut(() => wakeWhoseJobIsDue(handlers), log)]
     },
-    nudge: () => lookout?.nudge(),
+    nudge: () => outbox?.nudge(),
     async drain(handlers) {
       let ran = 0
-      for (let again = true; again; ) {
+      for (let again = !handlers.rests?.(); again; ) {
         const done = (await handlers.outbox({ sideBySide: 1 })) + (await handlers.news(0))
         ran += done
         again = done > 0
@@ -194,8 +222,7 @@ function queueOver(boss: PgBoss, { log, sideBySide = 4, tracing = noTracing }: Q
     },
     async stop() {
       await Promise.all([
-        lookout?.stop(LONGEST_STOP),
-        news?.stop(LONGEST_STOP),
+        ...lookouts.map((lookout) => lookout.stop(LONGEST_STOP)),
         boss.stop({ graceful: true, timeout: LONGEST_STOP }),
       ])
     },
@@ -212,16 +239,20 @@ function keyOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singletonKe
   return oneWaits ? { singletonKey: oneWaits(job) } : {}
 }
 
-/** A worker looks for work each second, and at once when it has just done some: a hundred refunds must not take a hundred seconds. */
-async function startWorker(boss: PgBoss, doing: Doing, name: JobName): Promise<void> {
+/**
+ * A worker looks for work when one look at all queues, each second, has found some, and at once when it has just done some: a
+ * hundred refunds must not take a hundred seconds. By itself it looks seldom. Answers its id.
+ */
+async function startWorker(boss: PgBoss, doing: Doing, name: JobName): Promise<string> {
   const { together = 1 } = customsOf(name)
-  const way = { pollingIntervalSeconds: 1, batchSize: together, perJobResults: true } as const
+  const way = { pollingIntervalSeconds: UNASKED, batchSize: together, perJobResults: true } as const
   const worker = await boss.work<Jobs[typeof name]>(name, way, async (jobs) => {
     const results = await Promise.all(jobs.map((job) => resultOf(doing, name, job)))
     // Not after a failure: where one failed, the next may be in no hurry.
     if (results.every(({ status }) => status === 'completed')) boss.notifyWorker(worker)
     return results
   })
+  return worker
 }
 
 async function resultOf<Name extends JobName>(doing: Doing, name: Name, job: Job<Jobs[Name]>): Promise<JobResult> {

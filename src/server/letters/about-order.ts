@@ -5,6 +5,7 @@ import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kind
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { LetterWriter } from './letter-writers.ts'
+import { withNotMe } from './not-me.ts'
 import { findLetterOrder, type LetterOrder } from './order-letter-queries.ts'
 import type { OrderLinks } from './templates/order-pieces.ts'
 
@@ -28,7 +29,9 @@ export function aboutOrder<Kind extends AboutOrder>(
   return async (shop, content, envelope) => {
     const order = await findLetterOrder(shop.db, content.orderId)
     const letter = order && !order.isErased ? await write(shop, order, content, envelope) : null
-    return letter && order && { to: order.email, ...letter }
+    if (!letter || !order) return null
+    // What goes to a former contact stops there anyway.
+    return letter.to === undefined ? { to: order.email, ...(await withNotMe(shop, order, letter)) } : letter
   }
 }
 

@@ -1,11 +1,16 @@
 // The writers of every kind of letter that is written down.
 
 import { aboutOrder } from './about-order.ts'
+import { addressLetters } from './address-letters.ts'
+import { guardianLetters } from './guardian-letters.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
+import { privacyLetters } from './privacy-letters.ts'
 import { findLetterRefund } from './refund-letter-queries.ts'
 import { refundLetters } from './refund-letters.ts'
+import { staffLetters } from './staff-letters.ts'
+import { stockLetters } from './stock-letters.ts'
 import { reportRefundLetter } from './templates/report-news.ts'
 import { ticketLetters } from './ticket-letters.ts'
 
@@ -23,7 +28,12 @@ const reportLetters = {
 /** One writer for each kind. */
 export const letterWriters: LetterWriters = {
   ...plainLetters,
+  ...addressLetters,
   ...ticketLetters,
+  ...staffLetters,
+  ...guardianLetters,
+  ...privacyLetters,
+  ...stockLetters,
   ...orderLetters,
   ...refundLetters,
   ...paymentLetters,

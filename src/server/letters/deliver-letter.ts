@@ -1,6 +1,7 @@
 // Sends one letter that was written down and taken to be sent.
 import type { LetterId } from '#domain/ids.ts'
 import { nextTry } from '#domain/letter-tries.ts'
+import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
 import type { Envelope } from '../outbox/letter-kinds.ts'
 import { markDropped, markOver, markStopped, noteFailure, type TakenLetter } from '../outbox/letters-queries.ts'
 import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
@@ -38,11 +39,15 @@ async function send(
   const letter = await wordsOf(writers, shop, row)
   if (!letter) return 'nothing to tell'
   const to = letter.to ?? row.recipient
-  const isStopped = to === row.recipient ? row.isStopped : (await findStopReason(shop.db, to)) !== null
+  const isStopped = to === row.recipient ? row.isStopped : await getsNone(shop, to, row)
   if (isStopped) return 'stopped'
   await shop.mail.send({ id: row.messageId ?? row.id, to, ...renderLetter(shop, letter) })
   return 'gone'
 }
+
+/** The same of an address that an order has meanwhile. */
+const getsNone = async ({ db }: Shop, address: string, { orderId }: TakenLetter): Promise<boolean> =>
+  (await findStopReason(db, address)) !== null || (await isDisowned(db, { address, orderId }))
 
 async function putOff(shop: Shop, { id, kind, since, tries }: TakenLetter, reason: string): Promise<void> {
   const at = shop.clock.now()

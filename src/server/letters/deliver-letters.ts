@@ -26,6 +26,8 @@ export async function deliverLetters(
   const now = shop.clock.now()
   const taken = await takeInTurn(shop, now, Math.max(LEAST_BATCH, EACH * sideBySide))
   if (taken.length === 0) return 0
+  // What they tell lies on the disk before anybody reads it: taking them has waited for none (DB-11).
+  await shop.flush()
   const waiting = [...taken]
   const marks = markGoing(shop)
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)

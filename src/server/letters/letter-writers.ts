@@ -3,6 +3,7 @@ import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kind
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import { contactReceivedLetter } from './templates/contact-received.ts'
+import { factorChangedLetter } from './templates/factor-changed.ts'
 import { newDeviceLetter } from './templates/new-device.ts'
 import { passwordChangedLetter } from './templates/password-changed.ts'
 import { paymentRefundedLetter } from './templates/payment-refunded.ts'
@@ -20,6 +21,7 @@ export type LetterWriters = { readonly [Kind in LetterKind]: LetterWriter<Kind> 
 export const plainLetters = {
   'password-changed': passwordChangedLetter,
   'new-device': newDeviceLetter,
+  'factor-changed': factorChangedLetter,
   'payment-refunded': paymentRefundedLetter,
   'contact-received': contactReceivedLetter,
   'report-received': reportReceivedLetter,

@@ -11,7 +11,13 @@ import { findOrder, type OrderWithLines } from '../orders/orders-queries.ts'
 export interface LetterOrder extends OrderWithLines {
   /** Her account was deleted: nobody writes to her any more (LET-3). */
   readonly isErased: boolean
+  /** Its account proved the address that its news goes to (ACC-28). */
+  readonly isProved: boolean
 }
+
+const IS_PROVED = sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as(
+  'isProved',
+)
 
 /** An order as its letters need it, or null. */
 export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOrder | null> {
@@ -21,9 +27,10 @@ export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOr
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('users.deleted_at as deletedAt')
+    .select(IS_PROVED)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...order, isErased: owner.deletedAt !== null }
+  return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
 }
 
 /** What the letter of a placed order tells, in one statement: it is by far the most frequent letter. Null when there is no such order. */
@@ -52,6 +59,7 @@ const confirmedOrder = preparedQuery((db: Reader, id: OrderId) =>
       'orders.total',
     ])
     .select(sql<boolean>`users.deleted_at IS NOT NULL`.as('isErased'))
+    .select(IS_PROVED)
     .select(
       sql<{ name: string; quantity: number; unitPrice: Paise }[]>`(
         SELECT coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'unitPrice', unit_price)

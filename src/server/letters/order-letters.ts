@@ -12,6 +12,7 @@ import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links } from './about-order.ts'
 import type { LetterWriters } from './letter-writers.ts'
+import { withNotMe } from './not-me.ts'
 import {
   findCoinsMovedBack,
   findConfirmedOrder,
@@ -23,8 +24,9 @@ import type { MoneyBack } from './templates/money-back.ts'
 import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
 import { orderConfirmationLetter } from './templates/order-confirmation.ts'
 import { orderDeliveredLetter } from './templates/order-delivered.ts'
-import { orderDispatchedLetter } from './templates/order-dispatched.ts'
+import { type Dispatch, orderDispatchedLetter } from './templates/order-dispatched.ts'
 import { orderEndedLetter } from './templates/order-ended.ts'
+import { orderRenumberedLetter } from './templates/order-renumbered.ts'
 
 /** The writers of every kind that tells of an order. */
 export const orderLetters = {
@@ -36,7 +38,7 @@ export const orderLetters = {
       orderNumber: order.orderNumber,
       status: order.status,
       placedAt: order.placedAt,
-      firstName: order.billing.firstName,
+      firstName: order.isProved ? order.billing.firstName : '',
       lines: order.lines,
       shipping: order.shipping,
       coinsUsed: order.coinsUsed,
@@ -46,18 +48,13 @@ export const orderLetters = {
       address: addressLines(order),
       invoiceUrl: `${shop.origin()}${pathOf(downloadInvoice, { params: { orderId: order.id } })}`,
     })
-    return { to: order.email, ...letter }
+    return { to: order.email, ...(await withNotMe(shop, order, letter)) }
   },
   'order-dispatched': aboutOrder((shop, order, { reason }) =>
-    orderDispatchedLetter(shop, {
-      ...links(shop, order),
-      orderNumber: order.orderNumber,
-      status: order.status,
-      at: reachedAt(order, 'dispatched'),
-      trackingNumber: order.trackingNumber ?? '',
-      trackingUrl: trackingUrlOf(shop, order.trackingNumber) ?? '',
-      reason,
-    }),
+    orderDispatchedLetter(shop, dispatchOf(shop, order, reason)),
+  ),
+  'order-renumbered': aboutOrder((shop, order, { reason }) =>
+    orderRenumberedLetter(shop, dispatchOf(shop, order, reason)),
   ),
   'order-delivered': aboutOrder((shop, order, { reason }) =>
     orderDeliveredLetter(shop, {
@@ -85,6 +82,17 @@ export const orderLetters = {
     })
   }),
 } satisfies Pick<LetterWriters, Extract<LetterKind, `order-${string}`>>
+
+const dispatchOf = (shop: Shop, order: LetterOrder, reason: string): Dispatch => ({
+  ...links(shop, order),
+  orderNumber: order.orderNumber,
+  status: order.status,
+  at: reachedAt(order, 'dispatched'),
+  courier: order.courier,
+  trackingNumber: order.trackingNumber ?? '',
+  trackingUrl: trackingUrlOf(shop, order) ?? '',
+  reason,
+})
 
 function ended(kind: StatusAt<'ended'>) {
   return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>

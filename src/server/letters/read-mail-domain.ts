@@ -1,6 +1,6 @@
 // Asks the name service whether mailboxes can know the shop's letters for its own (LET-13).
 import { judgeDkim, judgeDmarc, judgeSpf, mechanismOf, type RecordFinding, unaskedDkim } from '#domain/mail-domain.ts'
-import { domainOf } from '../adapters/mailer.ts'
+import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/name-service.ts'
 import type { Config } from '../config.ts'
 
@@ -15,9 +15,9 @@ export interface MailDomain {
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
   const { MAIL_FROM, SMTP_URL, MAIL_BOUNCES_TO, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
-  const domain = domainOf(MAIL_FROM)
+  const domain = senderDomain(MAIL_FROM)
   // SPF is asked for the sender of the envelope.
-  const envelope = MAIL_BOUNCES_TO ? domainOf(MAIL_BOUNCES_TO) : domain
+  const envelope = MAIL_BOUNCES_TO ? senderDomain(MAIL_BOUNCES_TO) : domain
   const texts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
     texts(envelope).then((found) => judgeSpf(envelope, found, mechanismOf(new URL(SMTP_URL).hostname))),
@@ -25,12 +25,10 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
       .map((selector) => `${selector}._domainkey.${domain}`)
       .map((name) => texts(name).then((found) => judgeDkim(name, found))),
     ...(selectors.length === 0 ? [unaskedDkim(domain)] : []),
-    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, addressOf(MAIL_FROM))),
+    dmarcOf(domain, texts).then(({ name, found }) => judgeDmarc(name, found, senderAddress(MAIL_FROM) ?? '')),
   ])
   return { domain, records }
 }
-
-const addressOf = (from: string): string => /<(.*)>/.exec(from)?.[1] ?? from
 
 /** A name below another one is covered by what stands above it, down to two labels. */
 async function dmarcOf(domain: string, texts: (name: string) => Promise<readonly string[] | null>) {

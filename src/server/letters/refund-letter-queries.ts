@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { unitsOfRefund } from '../orders/orders-queries.ts'
 
-/** A refund with its order, or with the purchase that became none; or null. */
+/** A refund with its order, or with the purchase that became none; or null. `firstName` is empty where the letter goes to an address that is not proved (SEC-52). */
 export async function findLetterRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')
@@ -25,6 +25,8 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
       'refunds.paid_reference as paidReference',
       'refunds.paid_on as paidOn',
       'users.deleted_at as deletedAt',
+      'users.email as ownEmail',
+      'users.email_verified_at as emailVerifiedAt',
       'payment_attempts.billing as attemptBilling',
       'orders.id as orderId',
       'orders.order_number as orderNumber',
@@ -50,20 +52,21 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
         : null,
     isErased: row.deletedAt !== null,
     email,
-    firstName,
+    firstName: row.emailVerifiedAt !== null && row.ownEmail === email ? firstName : '',
     order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
   }
 }
 
 export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>
 
-/** Whether the person whose purchase it was has left the shop. */
-export async function isAttemptOfErased(db: Reader, id: AttemptId): Promise<boolean> {
+/** Whether the person whose purchase it was has left the shop, and whether its letters go to an address that she has proved. */
+export async function findBuyerOf(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isProved: boolean }> {
   const row = await db
     .selectFrom('payment_attempts')
     .innerJoin('users', 'users.id', 'payment_attempts.user_id')
-    .select('users.deleted_at as deletedAt')
+    .select(['users.deleted_at as deletedAt', 'users.email', 'email_verified_at as emailVerifiedAt', 'billing'])
     .where('payment_attempts.id', '=', id)
     .executeTakeFirst()
-  return row?.deletedAt !== null
+  const isProved = row !== undefined && row.emailVerifiedAt !== null && row.email === row.billing.email
+  return { isErased: row?.deletedAt !== null, isProved }
 }

@@ -27,7 +27,8 @@ export const refundLetters = {
   // Written down with its words; only whether anybody is left to read it is looked up.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findLetterRefund(shop.db, ref as RefundId)
-    return refund?.isErased ? null : plainLetters['payment-refunded'](shop, content)
+    if (refund?.isErased) return null
+    return plainLetters['payment-refunded'](shop, { ...content, firstName: refund?.firstName ?? '' })
   },
 } satisfies Partial<LetterWriters>
 

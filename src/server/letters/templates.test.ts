@@ -11,6 +11,13 @@ import { shownIdentity } from '../identity/stated-identity.ts'
 import type { Letter } from './letter.ts'
 import { plainLetters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
+import {
+  emailChangedLetter,
+  emailLinkLetter,
+  emailRestoredLetter,
+  emailTakenBackLetter,
+} from './templates/email-changed.ts'
+import { emailInUseLetter } from './templates/email-in-use.ts'
 import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
 import { type OrderConfirmation, orderConfirmationLetter } from './templates/order-confirmation.ts'
 import { otpLetter } from './templates/otp.ts'
@@ -51,12 +58,40 @@ const refund = {
 }
 const letters: Record<string, Letter> = {
   'reset code': otpLetter('Nila', 'reset', '048213'),
+  'code to a new email': otpLetter('Nila', 'new-address', '048213'),
+  'code to the present email': otpLetter('Nila', 'old-address', '048213'),
+  'email changed': emailChangedLetter(shop, {
+    at: new Date('2026-11-20T05:00:00Z'),
+    wayBack: `${orderId}${'x'.repeat(43)}`,
+  }),
+  'email changed that was never proved': emailChangedLetter(shop, {
+    at: new Date('2026-11-20T05:00:00Z'),
+    wayBack: null,
+  }),
+  'email restored': emailRestoredLetter(shop),
+  'email taken back': emailTakenBackLetter(shop),
+  'way to change the email': emailLinkLetter(shop),
+  'email in use': emailInUseLetter(shop),
   'signup code': otpLetter('Nila', 'signup', '048213'),
   'password changed': plainLetters['password-changed'](shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
   'password changed by herself': plainLetters['password-changed'](shop, {
     name: 'Anjali',
     at: '2026-11-20T05:00:00Z',
     isStillHere: true,
+  }),
+  'passkey added': plainLetters['factor-changed'](shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    change: 'passkey-added',
+    isStaff: false,
+    passkey: 'My phone',
+  }),
+  'recovery code used': plainLetters['factor-changed'](shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    change: 'code-used',
+    isStaff: true,
+    left: 2,
   }),
   'new device': plainLetters['new-device'](shop, {
     name: 'Anjali',

@@ -1,6 +1,6 @@
 // The figures of one process and of the machine that it runs on.
 import { statfs } from 'node:fs/promises'
-import { builtRelease } from '../http/releases.ts'
+import { RELEASE } from '../http/release-name.ts'
 import { counter, gauge } from './family.ts'
 import type { Family } from './prometheus-text.ts'
 
@@ -13,20 +13,15 @@ export interface Machine {
 
 /** Answers how to read them. */
 export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Family[]> {
-  let release: Promise<string | null> | undefined
   return async () => {
-    release ??= builtRelease().catch(() => null)
-    const [built, disk] = await Promise.all([release, statfs(dataDir).catch(() => null)])
+    const disk = await statfs(dataDir).catch(() => null)
     return [
       ...ofProcess(),
       counter('shop_respawns_total', 'How often the process at this port died and was started again.', [
         [{}, respawns],
       ]),
-      gauge(
-        'shop_release_info',
-        'Always 1; its label is the release that runs.',
-        built ? [[{ release: built }, 1]] : [],
-      ),
+      // The same name that /healthz says.
+      gauge('shop_release_info', 'Always 1; its label is the release that runs.', [[{ release: RELEASE }, 1]]),
       gauge('shop_disk_free_bytes', 'Room on the disk of DATA_DIR.', disk ? [[{}, disk.bavail * disk.bsize]] : []),
       gauge('shop_disk_size_bytes', 'Its size.', disk ? [[{}, disk.blocks * disk.bsize]] : []),
     ]

@@ -20,6 +20,12 @@ export interface DatabaseFigures {
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
   /** How old the newest proven backup of each kind is; of a shop without any, how old the shop is. */
   readonly backups: readonly { readonly kind: string; readonly age: number }[]
+  readonly privacy: {
+    readonly open: number
+    readonly overdue: number
+    readonly nearest: number
+    readonly breaches: number
+  }
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
@@ -49,7 +55,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM stopped_addresses) AS stopped,
       (SELECT coalesce(json_agg(d), '[]') FROM (
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
-        UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
+        UNION ALL SELECT 'books', count(*)::int FROM book_differences WHERE rule <> 'audit_log'
+        UNION ALL SELECT 'audit_log', count(*)::int FROM book_differences WHERE rule = 'audit_log') d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
           'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,
@@ -59,6 +66,11 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           WHERE NOT EXISTS (SELECT FROM backups_made WHERE kind = 'copy')
         UNION ALL SELECT 'log', extract(epoch FROM ${now}::timestamptz - coalesce(last_archived_time, pg_postmaster_start_time()))
           FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off') b) AS backups,
+      (SELECT json_build_object('open', count(*), 'overdue', count(*) FILTER (WHERE due_at < ${now}::timestamptz),
+          'nearest', coalesce(extract(epoch FROM min(due_at) - ${now}::timestamptz), 0),
+          'breaches', (SELECT count(*) FROM breaches
+            WHERE NOT EXISTS (SELECT FROM breach_entries WHERE breach_id = breaches.id AND kind = 'closed')))
+        FROM privacy_requests WHERE state = 'open') AS privacy,
       (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),
           'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
         FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)

@@ -115,6 +115,16 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       samples(counts.mailReports),
     ),
     counter('shop_slow_statements_total', 'Statements that were logged as slow.', samples(counts.statements)),
+    counter(
+      'shop_papers_printed_total',
+      'Invoices and credit notes that were printed: each when first asked for.',
+      samples(counts.papers),
+    ),
+    counter(
+      'shop_page_reports_total',
+      'What browsers told of pages: something kept from running, a request that failed.',
+      samples(counts.pageReports),
+    ),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
       [{}, isBreakerOpen ? 1 : 0],
@@ -137,6 +147,7 @@ const fromDatabase = ({
   stopped,
   refunds,
   disputes,
+  privacy,
   differences,
   backups,
 }: DatabaseFigures): Family[] => [
@@ -174,6 +185,18 @@ const fromDatabase = ({
     'Until the nearest answer is due; below zero once it is late, 0 when none is.',
     [[{}, disputes.nearest]],
   ),
+  gauge('shop_privacy_requests', 'Requests about data that wait, of them overdue.', [
+    [{ state: 'open' }, privacy.open],
+    [{ state: 'overdue' }, privacy.overdue],
+  ]),
+  gauge(
+    'shop_privacy_nearest_seconds',
+    'Until the nearest request about data must be answered; below zero once it is late, 0 when none waits.',
+    [[{}, privacy.nearest]],
+  ),
+  gauge('shop_breaches_open', 'Breaches of personal data in the register that are not closed.', [
+    [{}, privacy.breaches],
+  ]),
   gauge(
     'shop_differences',
     'What does not add up in the books, and what does not agree with the payment gateway, by kind.',

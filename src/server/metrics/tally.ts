@@ -52,6 +52,8 @@ export class Tally implements Meters {
     mail: new Counter(),
     mailReports: new Counter(),
     cache: new Counter(),
+    papers: new Counter(),
+    pageReports: new Counter(),
     statements: new Counter(),
   }
   isBreakerOpen = false

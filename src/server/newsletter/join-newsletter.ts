@@ -1,7 +1,8 @@
 // Somebody asks for the monthly letter. The answer is the same for every address: who is on the list, only its mailbox learns.
-import { CONSENT } from '#copy/newsletter.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
+import { isMinorsMailbox } from '../accounts/mailbox-queries.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
@@ -20,7 +21,9 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
   await enforceLimit(shop, PER_ADDRESS, email)
   await enforceLimit(shop, PER_ADDRESS_AND_DAY, email)
   await inTransaction(shop.db, async (tx) => {
-    const asked = { id: newId<'subscriber'>(shop), email, consent: CONSENT, at: shop.clock.now() }
+    // The answer is the same: nobody learns of an address that it is a minor's (PRIV-12).
+    if (await isMinorsMailbox(tx, email)) return
+    const asked = { id: newId<'subscriber'>(shop), email, consent: noticeVersions.newsletter, at: shop.clock.now() }
     const subscriberId = await askFor(tx, asked)
     if (subscriberId) await shop.jobs.enqueue(tx, 'send-list-letter', { subscriberId })
   })

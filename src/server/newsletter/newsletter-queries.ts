@@ -9,6 +9,8 @@ export interface Subscriber {
   readonly id: SubscriberId
   readonly email: string
   readonly status: 'pending' | 'subscribed' | 'unsubscribed'
+  /** The version of the notice that she was shown. */
+  readonly consent: string
   readonly createdAt: Date
   readonly askedAt: Date
 }
@@ -51,28 +53,30 @@ export async function lockSubscriber(tx: Tx, id: SubscriberId): Promise<Subscrib
 const subscriberRow = (db: Reader, id: SubscriberId) =>
   db
     .selectFrom('subscribers')
-    .select(['id', 'email', 'status', 'created_at as createdAt', 'asked_at as askedAt'])
+    .select(['id', 'email', 'status', 'consent', 'created_at as createdAt', 'asked_at as askedAt'])
     .where('id', '=', id)
 
 export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
   await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
 }
 
-/** Takes an address off the list. One that never confirmed is forgotten at once: there is nothing to remember. */
-export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
+/** Takes an address off the list; true when it was on it. One that never confirmed is forgotten at once: there is nothing to remember. */
+export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   await tx.deleteFrom('subscribers').where('id', '=', id).where('status', '=', 'pending').execute()
-  await tx
+  const row = await tx
     .updateTable('subscribers')
     .set({ status: 'unsubscribed', unsubscribed_at: at })
     .where('id', '=', id)
     .where('status', '=', 'subscribed')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** The same for whoever is known by the address alone. */
-export async function takeOffAddress(tx: Tx, email: string, at: Date): Promise<void> {
+/** The same for whoever is known by the address alone; answers who was on the list. */
+export async function takeOffAddress(tx: Tx, email: string, at: Date): Promise<SubscriberId | null> {
   const row = await tx.selectFrom('subscribers').select('id').where('email', '=', email).forUpdate().executeTakeFirst()
-  if (row) await takeOff(tx, row.id, at)
+  return row && (await takeOff(tx, row.id, at)) ? row.id : null
 }
 
 /** The key that tokens are made with. */

@@ -10,6 +10,7 @@ import {
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
 import { pages } from '#contract/urls.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { listLinks } from '#tests/support/letters.ts'
@@ -61,7 +62,13 @@ describe('joining', () => {
     const said = await confirm(listLinks(test.mailbox, EMAIL).confirm)
     expect([said.status, said.body]).toEqual([200, { message: 'You are on the list.' }])
     expect(await subscribers()).toMatchObject([
-      { email: EMAIL, status: 'subscribed', consent: '2026-11', confirmed_at: test.clock.now(), unsubscribed_at: null },
+      {
+        email: EMAIL,
+        status: 'subscribed',
+        consent: noticeVersions.newsletter,
+        confirmed_at: test.clock.now(),
+        unsubscribed_at: null,
+      },
     ])
   })
 
@@ -396,7 +403,7 @@ describe('what is kept', () => {
 
   it('deleting an account takes its address off the list', async () => {
     const admin = await anAdmin(test)
-    const shopper = await aShopper(test)
+    const shopper = await aShopper(test, { isProved: true })
     const { leave: no } = await onTheList(shopper.email)
     await onTheList('somebody@example.in')
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)

@@ -1,5 +1,6 @@
 // Staff take an address off the monthly letter's list, because its holder asked them to.
 import type { SubscriberId, UserId } from '#domain/ids.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +12,8 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
     if (status === null || status === 'unsubscribed') return
-    await takeOff(tx, id, shop.clock.now())
+    if (await takeOff(tx, id, shop.clock.now()))
+      await recordConsent(tx, shop, { subscriberId: id, purposes: ['newsletter'], given: false, how: 'staff' })
     // One that never confirmed is forgotten: see takeOff.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })

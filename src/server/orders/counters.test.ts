@@ -73,9 +73,11 @@ it('an invoice that waited over the end of the financial year has a number of th
   expect((await invoices()).map(({ serial }) => serial)).toEqual(['N26-27/0000001', 'N27-28/0000001', 'N27-28/0000002'])
   const counters = await t.shop.db.selectFrom('counters').select(['name', 'value']).orderBy('name').execute()
   expect(counters).toEqual([
+    { name: 'breach', value: 0 },
     { name: 'invoice N2026', value: 1 },
     { name: 'invoice N2027', value: 2 },
     { name: 'order', value: 3 },
+    { name: 'privacy_request', value: 1000 },
     { name: 'ticket', value: 0 },
   ])
 })

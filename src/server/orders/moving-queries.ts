@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { Parcel } from '#domain/tracking.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
@@ -26,6 +27,7 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
       'coins_earned as coinsEarned',
       'total',
       'tracking_number as trackingNumber',
+      'courier',
       'placed_at as placedAt',
     ])
     .where('id', '=', id)
@@ -125,11 +127,11 @@ export async function saveMove(tx: Tx, event: OrderEvent): Promise<void> {
     .execute()
 }
 
-/** Keeps the number under which the post carries a parcel, and lets staff find the order by it. */
-export async function saveTrackingNumber(tx: Tx, id: OrderId, trackingNumber: string): Promise<void> {
+/** Keeps who carries a parcel, and under which number, and lets staff find the order by it. */
+export async function saveParcel(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ tracking_number: trackingNumber, search: sql`search || ' ' || ${trackingNumber}` })
+    .set({ courier, tracking_number: trackingNumber, search: sql`search || ' ' || ${trackingNumber}` })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { after } from '#domain/durations.ts'
-import { hasEnded, keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
+import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
@@ -39,7 +39,7 @@ export const buyerView = ({
 
 /** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
-  const { trackingNumber } = order
+  const { courier, trackingNumber } = order
   const reportUntil = reportDeadline(order)
   return {
     ...buyerView(order),
@@ -69,8 +69,10 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     kind: order.kind,
     replaces: order.replaces,
     replacedBy: order.replacedBy,
+    courier,
     trackingNumber,
-    trackingUrl: trackingUrlOf(shop, trackingNumber),
+    trackingUrl: trackingUrlOf(shop, order),
+    usualDays: isUnderWay(order.status) ? order.usualDays : null,
     keptBack: toRupees(order.keptBack),
     coinsWithheld: order.coinsWithheld,
     refunds: order.refunds.map(refundView),

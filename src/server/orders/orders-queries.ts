@@ -48,6 +48,13 @@ export async function findOrderOfAttempt(
   return row ?? null
 }
 
+/** How many days parcels usually take to where this one goes, by the nearest region that is known (SHIP-3). */
+const usualDays = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
+  SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
+  WHERE region IN (left(orders.billing->>'postcode', 3), left(orders.billing->>'postcode', 2), left(orders.billing->>'postcode', 1))
+  ORDER BY length(region) DESC LIMIT 1
+)`
+
 const orders = (db: Reader) =>
   db
     .selectFrom('orders')
@@ -59,6 +66,7 @@ const orders = (db: Reader) =>
       'orders.replaces',
       'orders.progress_id as progressId',
       'orders.tracking_number as trackingNumber',
+      'orders.courier',
       'orders.kept_back as keptBack',
       'orders.coins_withheld as coinsWithheld',
       'orders.email',
@@ -76,6 +84,7 @@ const orders = (db: Reader) =>
       sql<Paise>`(SELECT coalesce(sum(payments.shortfall), 0) FROM payments WHERE payments.order_id = orders.id)::bigint`.as(
         'letOff',
       ),
+      usualDays.as('usualDays'),
     ])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')

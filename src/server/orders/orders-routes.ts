@@ -4,16 +4,14 @@ import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
-import { renderCreditNote } from '../invoices/credit-note-pdf.ts'
-import { renderInvoice } from '../invoices/invoice-pdf.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
+import { countAsked, issuedPaper } from './issued-paper.ts'
 import { orderView } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
@@ -43,20 +41,19 @@ export const ordersRoutes =
 
     const invoicePage = { pageOf: ({ orderId }: { orderId: OrderId }) => pages.order(orderId) }
     serve(app, calls.downloadInvoice, invoicePage, async ({ params: { orderId }, actor, reply }) => {
-      const invoice = await findInvoice(shop.db, orderId, actor.role === 'admin' ? undefined : actor.userId)
+      await countAsked(shop, actor)
+      const invoice = await findInvoice(shop.db, orderId, actor.rights.has('orders') ? undefined : actor.userId)
       if (!invoice) throw new ShopError('order_not_found')
-      const { serial, issuedAt, document } = invoice
-      const pdf = await renderInvoice(document, { serial, issuedOn: indianDate(issuedAt) })
-      return sendPdf(reply, `Invoice_${orderId}`, pdf)
+      return sendPdf(reply, `Invoice_${orderId}`, await issuedPaper(shop, actor, { kind: 'invoice', ...invoice }))
     })
 
     serve(app, calls.downloadCreditNote, {}, async ({ params: { orderId, noteId }, actor, reply }) => {
-      const owner = actor.role === 'admin' ? undefined : actor.userId
+      await countAsked(shop, actor)
+      const owner = actor.rights.has('orders') ? undefined : actor.userId
       const note = await findCreditNote(shop.db, orderId, noteId, owner)
       if (!note) throw new ShopError('order_not_found')
-      const { serial, issuedAt, document } = note
-      const pdf = await renderCreditNote(document, { serial, issuedOn: indianDate(issuedAt) })
-      return sendPdf(reply, `CreditNote_${serial.replaceAll('/', '-')}`, pdf)
+      const pdf = await issuedPaper(shop, actor, { kind: 'credit-note', ...note })
+      return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
     })
   }
 

@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts'
 export async function findProgress(db: Reader, progressId: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'order_number as orderNumber', 'kind', 'status', 'tracking_number as trackingNumber'])
+    .select(['id', 'order_number as orderNumber', 'kind', 'status', 'tracking_number as trackingNumber', 'courier'])
     .where('progress_id', '=', progressId)
     .executeTakeFirst()
   if (!order) return null

@@ -40,6 +40,7 @@ it('security 18: tells a visitor how far the order is, and nothing else at all',
     kind: 'sale',
     status: 'placed',
     events: [{ status: 'placed', at: t.clock.now().toISOString() }],
+    courier: 'india-post',
     trackingNumber: null,
     trackingUrl: null,
   })

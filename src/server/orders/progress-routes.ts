@@ -24,14 +24,15 @@ export const progressRoutes =
       const id = params.progressId.toLowerCase()
       const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
       if (!progress) throw new ShopError('order_not_found')
-      const { orderNumber, kind, status, events, trackingNumber } = progress
+      const { orderNumber, kind, status, events, courier, trackingNumber } = progress
       return {
         orderNumber,
         kind,
         status,
         events: events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
+        courier,
         trackingNumber,
-        trackingUrl: trackingUrlOf(shop, trackingNumber),
+        trackingUrl: trackingUrlOf(shop, progress),
       }
     })
   }

@@ -9,6 +9,10 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
   settle_purchase: ['placed', 'placed'],
+  // The way of a parcel, from its order's events.
+  follow_parcel: ['dispatched', 'delivered'],
+  order_events_parcel: ['dispatched', 'delivered', 'returned'],
+  order_events_no_parcel: ['dispatched'],
 }
 const HELP =
   'domain/order.ts and the database differ. Add a migration that takes down what spells other states (the constraint, the ' +

@@ -1,12 +1,15 @@
 // The kinds of letters that are written down before they are sent, and what each keeps until it goes.
-import type { AttemptId, OrderId, RefundId } from '#domain/ids.ts'
+import type { AttemptId, EmailChangeId, GuardianshipId, InviteId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
 /** What the notice of a new device is told: the device in words, empty when it is not known. */
 export interface NewDevice {
   readonly name: string
   readonly device: string
   readonly at: string
+  /** Whether she had logged in from the same network before; null where that is not known, missing where an earlier version wrote it down. */
+  readonly isSameNetwork?: boolean | null
 }
 
 /** What a letter about a report is told. */
@@ -37,13 +40,55 @@ export interface PaymentNews {
   readonly isSecond?: boolean
 }
 
+/** What became of what opens an account. */
+export type FactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'app-added'
+  | 'app-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'reset'
+
+/** `passkey`: what it is called. `left`: recovery codes that she has not used. */
+export interface FactorNews {
+  readonly name: string
+  readonly at: string
+  readonly change: FactorChange
+  readonly isStaff: boolean
+  readonly passkey?: string
+  readonly left?: number
+}
+
+/** What a minor is told that her guardian has done; 'agreed' is to orders too. */
+export interface GuardianNews {
+  readonly name: string
+  readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
+}
+
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
-  /** `isStillHere`: she changed it herself, where she stays logged in. */
+  /** `name` is empty where nobody has proved the address (SEC-52). `isStillHere`: she changed it herself, where she stays logged in. */
   'password-changed': { readonly name: string; readonly at: string; readonly isStillHere?: boolean }
   'new-device': NewDevice
+  /** Its token is made when it is written: the shop keeps a hash alone. */
+  'staff-invite': { readonly inviteId: InviteId }
+  'factor-changed': FactorNews
+  /** To the guardian, who is told nothing that the minor typed. */
+  'guardian-asked': { readonly guardianshipId: GuardianshipId; readonly until: string }
+  'guardian-agreed': { readonly guardianshipId: GuardianshipId; readonly orders: boolean }
+  'guardian-news': GuardianNews
+  /** Her account goes, because nobody answered for her. */
+  'account-ends': { readonly name: string; readonly on: string }
+  /** `changeId`: of the way back; null where the former address was never proved. */
+  'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
+  'email-restored': { readonly at: string }
+  'email-taken-back': { readonly at: string }
+  /** Staff say where she can change her address. */
+  'email-link': { readonly at: string }
   'order-confirmation': { readonly orderId: OrderId }
   'order-dispatched': OrderNews
+  'order-renumbered': OrderNews
   'order-delivered': OrderNews
   'order-cancelled': OrderNews
   'order-returned': OrderNews
@@ -73,6 +118,15 @@ export interface LetterContents {
   'contact-received': { readonly ticket: number }
   /** `step` is the answer; its words stand there alone. */
   'ticket-answer': { readonly step: string }
+  'privacy-received': { readonly number: number; readonly request: PrivacyRequestKind; readonly dueAt: string }
+  /** `step` is the answer; its words stand there alone. */
+  'privacy-answer': { readonly step: string }
+  /** `entry` is the letter in the register of breaches; its words stand there alone. */
+  'breach-notice': { readonly entry: string }
+  /** `left` as it was when somebody looked. */
+  'stock-low': { readonly goods: readonly { readonly id: string; readonly name: string; readonly left: number }[] }
+  /** Its words stand in the notice alone. */
+  'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }
 export type LetterKind = keyof LetterContents
 

@@ -4,6 +4,7 @@ import type { LetterId, OrderId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { isWriters } from './disowned-addresses-queries.ts'
 
 interface LetterRow {
   readonly id: LetterId
@@ -46,7 +47,9 @@ export interface TakenLetter {
   readonly tries: number
   /** False for one that an older version has sent, or whose reader has left. */
   readonly isWaiting: boolean
-  /** Nothing goes to its recipient any more (LET-11). */
+  /** The order that it is about. */
+  readonly orderId: OrderId | null
+  /** Nothing goes to its recipient any more, from anybody or from its account (LET-11, ACC-28). */
   readonly isStopped: boolean
 }
 
@@ -79,6 +82,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
             .skipLocked(),
         )
         .returning(['id', 'kind', 'ref', 'recipient', 'content', 'message_id as messageId', 'tries', 'created_at'])
+        .returning('order_id as orderId')
         .returning(sql<Date>`coalesce(asked_again_at, created_at)`.as('since'))
         .returning(
           sql<boolean>`recipient <> '' AND given_up_at IS NULL AND (sent_at IS NULL OR asked_again_at IS NOT NULL)`.as(
@@ -88,12 +92,13 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
     )
     .selectFrom('taken')
     .select(['id', 'kind', 'ref', 'recipient', 'content', 'messageId', 'tries', 'since', 'isWaiting'])
+    .select('orderId')
     .select(
-      sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))`.as(
-        'isStopped',
-      ),
+      sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))
+        OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
+          AND ${isWriters(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
     )
-    // Waits for no disk: a server that is killed has forgotten what was sent since, too.
+    // Waits for no disk: before a letter goes, all that was taken waits for one flush.
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
     .orderBy('created_at')
     .orderBy('id'),

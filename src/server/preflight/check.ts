@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { AskOutside } from '../adapters/ask-outside.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
+import type { ObjectPlace } from '../adapters/object-place.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Random } from '../adapters/random.ts'
 import type { Config } from '../config.ts'
@@ -23,6 +24,8 @@ export interface Ground {
   readonly clock: Clock
   readonly random: Random
   readonly files: FileStore
+  /** Where backups go: the bucket, or else the folder. */
+  readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
   readonly ask: AskOutside
   /** The shop as this machine reaches it, past any proxy. */

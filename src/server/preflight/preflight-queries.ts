@@ -1,8 +1,8 @@
 // What the checks ask the database, with the server's own login: of itself, of that login, of the settings and the shelf.
+import { BOOKS } from '../db/grant-rights.ts'
+import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
 
-/** Tables to which rows are only ever added (OPS-9). */
-const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
 const MOST_NAMES = 5
 
 export async function describeDatabase(query: Query) {
@@ -47,9 +47,11 @@ export async function leaveWord(query: Query, word: string): Promise<boolean> {
 
 export const forgetWord = (query: Query, word: string) => query('DELETE FROM preflight_words WHERE word = $1', [word])
 
-export async function findSettings(query: Query): Promise<Readonly<Record<string, unknown>>> {
+/** What staff have set of the identity, and whether the shop was opened, by key. */
+export async function findSettings(query: Query): Promise<StoredIdentity> {
   const rows = await query<{ key: string; value: unknown }>(
-    `SELECT key, value FROM settings WHERE key IN ('identity', 'tax', 'opening')`,
+    'SELECT key, value FROM settings WHERE key = ANY ($1::text[])',
+    [IDENTITY_KEYS],
   )
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
@@ -63,4 +65,15 @@ export async function listGoods(query: Query, descriptions: readonly string[]) {
     [descriptions, MOST_NAMES],
   )
   return row ?? { count: 0, demo: [] }
+}
+
+/** How many belong to the staff, and how many of them could show nothing but a password. */
+export async function countStaff(query: Query) {
+  const [row] = await query<{ staff: number; without: number }>(
+    `SELECT count(*)::integer AS staff,
+       count(*) FILTER (WHERE NOT EXISTS (SELECT FROM passkeys WHERE user_id = users.id)
+         AND NOT EXISTS (SELECT FROM authenticator_apps WHERE user_id = users.id AND confirmed_at IS NOT NULL))::integer AS without
+     FROM users WHERE (role = 'admin' OR staff_roles <> '{}') AND deleted_at IS NULL`,
+  )
+  return row ?? { staff: 0, without: 0 }
 }

@@ -1,7 +1,10 @@
 // What `npm run preflight` finds: each check where all is well, and where the thing that it is for is wrong (OPS-23).
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { preflight as words } from '#copy/preflight.ts'
@@ -13,15 +16,19 @@ import { aProduct } from '#tests/support/makers.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
 import { memoryFiles, openTestShop, RAZORPAY_KEYS, type TestShop } from '#tests/support/shop.ts'
 import { type AskOutside, askOutside, NobodyThere } from '../adapters/ask-outside.ts'
+import { folderPlace } from '../adapters/object-place.ts'
 import { razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
+import { s3Place } from '../adapters/s3-place.ts'
 import { s3Store } from '../adapters/s3-store.ts'
 import { sendTo } from '../adapters/send-request.ts'
 import { seedProducts } from '../catalog/seed/products.ts'
 import { readConfig } from '../config.ts'
 import type { Check, Ground, Query } from './check.ts'
 import { addressCheck } from './checks/address.ts'
+import { backupsCheck } from './checks/backups.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
+import { factorsCheck } from './checks/factors.ts'
 import { filesCheck } from './checks/files.ts'
 import { gatewayCheck } from './checks/gateway.ts'
 import { goodsCheck } from './checks/goods.ts'
@@ -38,13 +45,16 @@ const ORIGIN = PRODUCTION.PUBLIC_URL
 
 let t: TestShop
 let pool: pg.Pool
+let folder: string
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-preflight-'))
   t = await openTestShop({ ...PRODUCTION, TRUST_PROXY: PROXY })
   pool = new pg.Pool({ connectionString: t.databaseUrl, max: 2 })
 }, 60_000)
 beforeEach(() => t.shop.db.deleteFrom('settings').execute())
 afterAll(async () => {
   await pool.end()
+  await rm(folder, { recursive: true })
   await t.close()
 })
 
@@ -86,6 +96,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
   clock: { now: () => new Date() },
   random: t.shop.random,
   files: memoryFiles(),
+  backups: folderPlace(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
   ask: through(),
   local: 'http://127.0.0.1:3000',
@@ -252,6 +263,38 @@ describe('files', () => {
   }, 20_000)
 })
 
+describe('backups', () => {
+  const elsewhere = {
+    BACKUP_S3: 'https://AKIA1:x7%2Fq9@s3.ap-south-1.amazonaws.com/nila-backups',
+    BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudf8thmqq9lc5m',
+  }
+  it('reach their folder, where they are lost with the machine, or a bucket elsewhere; nothing is left there', async () => {
+    expect(await backupsCheck.run(ground())).toEqual({ is: 'warn', words: words.backups.here(folder) })
+    expect(await readdir(folder)).toEqual([])
+    const s3 = await openFakeS3()
+    const backups = s3Place({ ...s3.bucket }, t.clock)
+    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toEqual({
+      is: 'ok',
+      words: words.backups.elsewhere(backups.name),
+    })
+    expect(s3.objects.size).toBe(0)
+    s3.fail(403, 10, 'DELETE')
+    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+    s3.mend()
+    await s3.close()
+    expect(await backupsCheck.run(ground({ backups }, elsewhere))).toMatchObject({ is: 'fail' })
+  })
+  it('that a place keeps, changes or does not take fail', async () => {
+    const place = folderPlace(folder)
+    for (const its of [
+      { remove: async () => undefined },
+      { getText: async () => 'another word' },
+      { putText: async () => Promise.reject(new Error('no room')) },
+    ])
+      expect(await backupsCheck.run(ground({ backups: { ...place, ...its } }))).toMatchObject({ is: 'fail' })
+  })
+})
+
 describe('the public address', () => {
   it('leads to this shop, which sees who comes', async () => {
     expect(await addressCheck.run(ground())).toEqual({ is: 'ok', words: words.address.ok(ORIGIN) })
@@ -331,6 +374,28 @@ describe('the goods', () => {
     const description = seed?.product.description ?? ''
     await t.shop.db.updateTable('products').set({ name: 'Period Kit', description }).where('id', '=', own).execute()
     expect(await goodsCheck.run(ground())).toEqual({ is: 'fail', words: words.goods.demo(['Period Kit']) })
+  })
+})
+
+describe('the staff', () => {
+  it('can show more than a password, or somebody should look', async () => {
+    expect(await factorsCheck.run(ground())).toEqual({ is: 'waits', words: words.factors.later })
+    const id = t.id<'user'>()
+    const at = t.shop.clock.now()
+    await query(
+      "INSERT INTO users (id, name, email, role, created_at) VALUES ($1, 'Leela', 'leela@example.in', 'admin', $2)",
+      [id, at],
+    )
+    expect(await factorsCheck.run(ground())).toMatchObject({ is: 'warn', words: expect.stringContaining('/login') })
+    await query(
+      `INSERT INTO authenticator_apps (user_id, sealed_secret, created_at, confirmed_at) VALUES ($1, '', $2, NULL)`,
+      [id, at],
+    )
+    expect(await factorsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    await query('UPDATE authenticator_apps SET confirmed_at = $1', [at])
+    expect(await factorsCheck.run(ground())).toEqual({ is: 'ok', words: words.factors.ok(1) })
+    const config = readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' })
+    expect(await factorsCheck.run({ ...ground(), config })).toEqual({ is: 'warn', words: words.factors.off })
   })
 })
 

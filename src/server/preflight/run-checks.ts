@@ -5,8 +5,10 @@ import { seconds } from '#domain/durations.ts'
 import { PlainError } from '../plain-error.ts'
 import { type Check, fail, type Ground, type Verdict } from './check.ts'
 import { addressCheck } from './checks/address.ts'
+import { backupsCheck } from './checks/backups.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
+import { factorsCheck } from './checks/factors.ts'
 import { filesCheck } from './checks/files.ts'
 import { gatewayCheck } from './checks/gateway.ts'
 import { goodsCheck } from './checks/goods.ts'
@@ -18,12 +20,13 @@ import { settingsCheck } from './checks/settings.ts'
 import { webhookCheck } from './checks/webhook.ts'
 
 /** In the order in which they are printed. A new one is a file in checks/ and a line here. */
-export const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
   grantsCheck,
   clockCheck,
   filesCheck,
+  backupsCheck,
   mailCheck,
   mailDomainCheck,
   gatewayCheck,
@@ -31,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   webhookCheck,
   identityCheck,
   goodsCheck,
+  factorsCheck,
 ]
 
 /** In seconds: two questions of ten, and a little. */

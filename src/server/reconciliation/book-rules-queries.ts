@@ -127,6 +127,27 @@ export const BOOK_RULES = {
     FROM stock_levels s
     LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = s.product_id
     GROUP BY s.product_id HAVING s.held <> coalesce(sum(l.units_held), 0)`,
+  // Every line that was written makes the level, but for what payments have taken since the first one (STK-3).
+  stock_ledger: sql`
+    SELECT s.product_id AS subject, jsonb_build_object('counted', s.stock, 'lines', coalesce(m.units, 0), 'sold', coalesce(p.units, 0) - coalesce(o.sold_before, 0)) AS details
+    FROM stock_levels s
+    LEFT JOIN (SELECT product_id, sum(units) AS units FROM stock_moves GROUP BY product_id) m ON m.product_id = s.product_id
+    LEFT JOIN stock_openings o ON o.product_id = s.product_id
+    LEFT JOIN (
+      SELECT l.product_id, sum(l.units_held) AS units FROM attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id
+      WHERE a.status = 'paid' AND l.units_held > 0 GROUP BY l.product_id
+    ) p ON p.product_id = s.product_id
+    WHERE s.stock <> coalesce(m.units, 0) - coalesce(p.units, 0) + coalesce(o.sold_before, 0)`,
+  component_ledger: sql`
+    SELECT c.id AS subject, jsonb_build_object('counted', c.stock, 'lines', coalesce(sum(m.units), 0)) AS details
+    FROM components c LEFT JOIN stock_moves m ON m.component_id = c.id
+    GROUP BY c.id HAVING c.stock <> coalesce(sum(m.units), 0)`,
+  batch_ledger: sql`
+    SELECT b.id AS subject, jsonb_build_object('number', b.number, 'counted', b.units, 'lines', coalesce(m.units, 0), 'sent', coalesce(p.units, 0)) AS details
+    FROM stock_batches b
+    LEFT JOIN (SELECT batch_id, sum(units) AS units FROM stock_moves GROUP BY batch_id) m ON m.batch_id = b.id
+    LEFT JOIN (SELECT batch_id, sum(units - back) AS units FROM parcel_batches GROUP BY batch_id) p ON p.batch_id = b.id
+    WHERE b.units <> coalesce(m.units, 0) - coalesce(p.units, 0)`,
   order_numbers: sql`
     SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (
@@ -151,7 +172,14 @@ export const BOOK_RULES = {
     FROM (SELECT * FROM order_status_figures WHERE orders > 0 OR total > 0) d FULL JOIN (
       SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1, 2
     ) o ON o.day = d.day AND o.status = d.status
-    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total
+    UNION ALL
+    SELECT 'replacements ' || coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day),
+      jsonb_build_object('orders', o.orders, 'kept', d.orders)
+    FROM (SELECT * FROM replacement_days WHERE orders > 0) d FULL JOIN (
+      SELECT day_in_india(placed_at) AS day, status, count(*) AS orders FROM orders WHERE kind = 'replacement' GROUP BY 1, 2
+    ) o ON o.day = d.day AND o.status = d.status
+    WHERE d.orders IS DISTINCT FROM o.orders`,
   money_figures: sql`
     SELECT coalesce(d.day, m.day)::text AS subject,
       jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned, 'charged back', m.charged_back, 'kept charged back', d.charged_back) AS details

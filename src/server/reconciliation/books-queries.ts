@@ -58,7 +58,7 @@ export type SumName =
   | 'coinsHeld'
 
 export interface FoundBreach extends Breach {
-  readonly rule: BookRule
+  readonly rule: BookRule | 'audit_log'
 }
 
 /** Keeps what a check found: new rows, rows still there, and no row that is gone. */

@@ -5,7 +5,6 @@ import { reconciliation as words } from '#copy/reconciliation.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import type { BookRule } from './book-rules-queries.ts'
 import { listDifferences } from './books-queries.ts'
 
 const MOST = 500
@@ -19,7 +18,7 @@ export const reconciliationRoutes =
         checkedAt: checkedAt?.toISOString() ?? null,
         differences: rows.map((row) => ({
           rule: row.rule,
-          text: words.rules[row.rule as BookRule] ?? row.rule,
+          text: words.rules[row.rule as keyof typeof words.rules] ?? row.rule,
           subject: row.subject,
           details: row.details as Record<string, unknown>,
           firstSeenAt: row.firstSeenAt.toISOString(),

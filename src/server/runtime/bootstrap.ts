@@ -14,12 +14,13 @@ import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { type HistoryWatch, watchHistory } from '../history/watch-history.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import { stateIdentity } from '../identity/state-identity.ts'
+import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
-import { type HistoryWatch, watchHistory } from '../orders/watch-history.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredGateways } from './configured-gateways.ts'
@@ -81,7 +82,7 @@ export async function openShop(
 }
 
 /** Which process of the shop this is, as connections and spans name it: '3001 web', '3001 web 2', '3001 jobs'. */
-export function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
+function processName({ PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>, place: number | null) {
   if (place === null) return `${PORT} start`
   if (place === WEB_CONCURRENCY) return `${PORT} jobs`
   return place === 0 ? `${PORT} web` : `${PORT} web ${place + 1}`
@@ -154,12 +155,6 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))
-}
-
-/** The host, as a URL spells it, at which this machine itself reaches a server that listens on `host`. */
-export const hostInUrl = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** The server of this machine beside which a worker or a command works, where no other address is configured. */

@@ -1,7 +1,7 @@
 // `npm run counters`: after a restored backup, raises the numbers of orders and papers above all that were ever given (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as words } from '#copy/backup.ts'
-import { refuseNumbers } from '../orders/history-queries.ts'
+import { refuseNumbers } from '../history/history-queries.ts'
 import { PlainError } from '../plain-error.ts'
 import { raiseCounters, type ToldNumbers } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'

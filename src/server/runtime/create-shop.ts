@@ -23,6 +23,7 @@ import { MOST_WAITING } from '../db/database.ts'
 import { openSteadily } from '../db/pooled-login.ts'
 import { sharedFlush } from '../db/shared-flush.ts'
 import { keptIdentity } from '../identity/kept-identity.ts'
+import { openPrinter } from '../invoices/printer.ts'
 import { lateJobQueue } from '../jobs/late-queue.ts'
 import type { Shop } from '../shop.ts'
 
@@ -83,6 +84,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
+  const printer = openPrinter()
   const kept = keptIdentity(config, db)
   // While the database is away nobody knows; whoever watches the settings asks again.
   await kept.refresh().catch(() => undefined)
@@ -102,6 +104,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     sns: parts.sns ?? snsMessages(),
     files,
     images,
+    printer,
     flush: sharedFlush(db, timer),
     jobs,
     isCrowded: () => pool.waitingCount >= MOST_WAITING,
@@ -117,6 +120,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
       await jobs.stop()
       mail.close()
       images.close()
+      printer.close()
       isClosing = true
       await db.destroy()
     },
@@ -129,6 +133,7 @@ const mailerFor = (config: Config, clock: Clock): Mailer =>
         url: config.SMTP_URL,
         from: config.MAIL_FROM,
         bouncesTo: config.MAIL_BOUNCES_TO,
+        secret: config.MAIL_REPORTS_SECRET,
         connections: config.MAIL_CONNECTIONS,
       })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

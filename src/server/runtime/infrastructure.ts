@@ -18,7 +18,8 @@ export interface Infrastructure {
 
 /** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
-  await mkdir(config.DATA_DIR, { recursive: true })
+  // What lies there is of people: letters in the outbox, films, the database itself.
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
   const sandbox = config.usesSandbox ? await openSandbox(config) : null
   if (sandbox) shutdownHooks.add(() => sandbox.close())

@@ -6,27 +6,40 @@ import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
+import { sweepUnguarded } from '../age/sweep-unguarded.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
+import { countDeliveryTimes } from '../couriers/count-delivery-times.ts'
+import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { letterWriters } from '../letters/all-letter-writers.ts'
 import { deliverLetters } from '../letters/deliver-letters.ts'
+import { sendEmailCodes } from '../letters/send-email-codes.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { foldFigures } from '../orders/fold-figures-queries.ts'
+import { closeFinishedRounds } from '../packing/assign-round.ts'
+import { moveOrdersOfTask, takeUpTasks } from '../packing/move-orders-of-task.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
 import { hearNews } from '../payments/payment-news.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
+import { writeBreachLetters } from '../privacy/breaches/write-breach-letters.ts'
+import { forgetPrivacyRequests } from '../privacy/forget-privacy-requests.ts'
+import { headsElsewhere } from '../reconciliation/audit/audit-heads-elsewhere.ts'
+import { chainAudit } from '../reconciliation/audit/chain-audit.ts'
+import { tellAuditHead } from '../reconciliation/audit/tell-audit-head.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
 import type { Shop } from '../shop.ts'
+import { watchStock } from '../stock/watch-stock.ts'
+import { writeRecallLetters } from '../stock/write-recall-letters.ts'
 
 /** The handlers of one shop. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
@@ -35,6 +48,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'send-letter': async () => undefined,
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
+  'send-email-codes': (job) => sendEmailCodes(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
   'hear-of-payment': (job) => hearOfPayment(shop, job),
   'settle-payment': (job) => hearOfPayment(shop, { provider: shop.gateways.current.provider, ...job }),
@@ -44,22 +58,43 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'reconcile-gateway': () => reconcileGateway(shop),
   'reconcile-settlements': () => reconcileSettlements(shop),
   'check-books': async () => {
-    await checkBooks(shop)
+    await checkBooks(shop, await headsElsewhere(shop))
   },
+  'chain-audit': async () => {
+    await chainAudit(shop)
+  },
+  'tell-audit-head': () => tellAuditHead(shop),
   'refund-overdue': () => refundOverdue(shop),
   'note-orders': () => noteOrders(shop),
   'find-bank-references': () => findBankReferences(shop),
   'empty-edge': () => emptyEdge(shop.config),
+  'tell-of-breach': (job) => writeBreachLetters(shop, job),
+  'tell-of-recall': (job) => writeRecallLetters(shop, job),
+  'watch-stock': () => watchStock(shop),
+  'count-delivery-times': () => countDeliveryTimes(shop),
   'tell-late-refunds': () => tellLateRefunds(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {
     await sweepExpired(shop)
     await sweepErased(shop)
-    await forgetMessages(shop)
+    await sweepUnguarded(shop)
     await sweepPictures(shop)
-    await sweepUploads(shop)
+    const forgot = [
+      { what: 'messages', count: await forgetMessages(shop) },
+      { what: 'requests', count: await forgetPrivacyRequests(shop) },
+      { what: 'uploads', count: await sweepUploads(shop) },
+    ]
+    await noteForgotten(shop.db, forgot, shop.clock.now())
   },
   'gather-words': () => gatherWords(shop),
   'fold-figures': () => foldFigures(shop.db),
-  'retire-films': () => retireVideos(shop),
+  'move-orders': (job) => moveOrdersOfTask(shop, job),
+  'tend-packing': async () => {
+    await closeFinishedRounds(shop)
+    await takeUpTasks(shop)
+  },
+  'retire-films': async () => {
+    const count = await retireVideos(shop)
+    await noteForgotten(shop.db, [{ what: 'films', count }], shop.clock.now())
+  },
 })

@@ -1,12 +1,15 @@
 // `npm run preflight [-- address]`: what would keep the shop from working, before its first start and ever after. Ends with 1 when something fails.
-import pg from 'pg'
 import { preflight as words } from '#copy/preflight.ts'
+import { seconds } from '#domain/durations.ts'
 import { askOutside } from '../adapters/ask-outside.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { filesFor } from '../adapters/configured-files.ts'
+import { placeFor } from '../adapters/configured-place.ts'
+import { folderPlace } from '../adapters/object-place.ts'
 import { systemRandom } from '../adapters/random.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import type { Ground, Query } from '../preflight/check.ts'
 import { runChecks } from '../preflight/run-checks.ts'
 import { serverOf } from './bootstrap.ts'
@@ -37,6 +40,7 @@ async function groundOf(config: Config, letterTo: string | null): Promise<Ground
     clock: systemClock,
     random: systemRandom,
     files: filesFor(config, systemClock),
+    backups: placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
     ask: askOutside,
     local: serverOf(config),
@@ -47,20 +51,7 @@ async function groundOf(config: Config, letterTo: string | null): Promise<Ground
 
 /** A connection for each question: there are few, and one that hangs takes no other along. */
 function queryOf(connectionString: string): Query {
-  return async (statement, values = []) => {
-    const client = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 8_000,
-      query_timeout: 8_000,
-      application_name: 'shop preflight',
-    })
-    // A lost connection also fails the question that waits for it.
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query(statement, [...values])).rows
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
+  const own = { name: 'shop preflight', longestSilence: seconds(8) }
+  return (statement, values = []) =>
+    onOwnConnection(connectionString, own, async (client) => (await client.query(statement, [...values])).rows)
 }

@@ -14,8 +14,10 @@ it('lets letters and news wait, fails jobs so that they come again, and does all
   const guarded = unlessRewound(handlers as unknown as JobHandlers, { isRewound: () => isRewound })
   expect([await guarded.outbox({ sideBySide: 1 }), await guarded.news(0)]).toEqual([0, 0])
   await expect(guarded['note-orders']({})).rejects.toThrow('jobs rest')
+  expect(guarded.rests?.()).toBe(true)
   expect(done).toEqual([])
   isRewound = false
+  expect(guarded.rests?.()).toBe(false)
   expect([await guarded.outbox({ sideBySide: 1 }), await guarded.news(0)]).toEqual([2, 3])
   await guarded['note-orders']({})
   expect(done).toEqual(['outbox', 'news', 'job'])

@@ -1,8 +1,12 @@
 // Jobs rest while the database has lost what was there before: what they did may be done again once somebody has decided (OPS-12).
-import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
-import type { HistoryWatch } from '../orders/watch-history.ts'
 
-/** The same handlers; as long as the history is set back each job fails and is tried again later, and letters and news of payments wait. */
+import type { HistoryWatch } from '../history/watch-history.ts'
+import type { JobHandlers, OutboxWay } from '../jobs/jobs.ts'
+
+/**
+ * The same handlers; as long as the history is set back no job is taken, and letters and news of payments wait. A job that was
+ * taken in the moment before fails and is tried again.
+ */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {
     const guarded = async (job: never): Promise<unknown> => {
@@ -13,5 +17,5 @@ export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<History
   })
   const outbox = async (way: OutboxWay): Promise<number> => (isRewound() ? 0 : handlers.outbox(way))
   const news = async (age: number): Promise<number> => (isRewound() ? 0 : handlers.news(age))
-  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, news }
+  return { ...(Object.fromEntries(entries) as unknown as JobHandlers), outbox, news, rests: isRewound }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 import { WaxingMoon } from './moon.tsx'
 
-export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'moon' | 'moon-outlined'
+export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'danger' | 'moon' | 'moon-outlined'
 
 export interface ButtonStyle {
   tone?: ButtonTone | undefined
@@ -17,6 +17,7 @@ const TONES: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-rose text-surface hover:bg-rose-ink active:bg-rose-ink',
   outlined: 'border-[1.5px] border-ink bg-transparent text-ink hover:bg-sand active:bg-sand',
   quiet: 'border-transparent bg-transparent text-rose-ink hover:bg-petal active:bg-petal',
+  danger: 'border-transparent bg-transparent text-chilli hover:bg-sand active:bg-sand',
   moon: 'border-transparent bg-moon text-ink hover:bg-surface active:bg-surface',
   'moon-outlined': 'border-[1.5px] border-plum-edge bg-transparent text-moon hover:bg-plum-lift active:bg-plum-lift',
 }

@@ -1,19 +1,17 @@
-// Rows of one kind: a table where there is room for it, cards where there is not (LOOK-23).
-import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
+// Rows of one kind: a table where there is room for it, cards where there is not, one of the two at a time (LOOK-23, LOOK-28).
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
+import { SortHead, type Sorting, SortSelect, type Way } from './data-sort.tsx'
+import { WHOLE_UP_TO } from './seen-rows.ts'
 import { TickBox } from './tick-box.tsx'
+import { useReturn } from './use-return.ts'
+import { useRoom } from './use-room.ts'
+import { useSeenRows } from './use-seen-rows.ts'
 
-export interface Column<Row> {
-  /** Names the column; a table has each once. */
-  readonly key: string
+export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
-  /** Numbers and actions stand right, words left. */
-  readonly right?: boolean
-  /** The cell that names the row. */
-  readonly heads?: boolean
-  readonly cell: (row: Row) => ReactNode
-  /** Takes the room that the others leave, and long words end in an ellipsis there; in full elsewhere. */
-  readonly clamp?: boolean
+  /** The rows can be sorted by it: which way it begins. */
+  readonly sorts?: Way
 }
 
 export interface Selection<Row> {
@@ -21,7 +19,8 @@ export interface Selection<Row> {
   /** The name of a row's box, for screen readers. */
   readonly nameOf: (row: Row) => string
   readonly allLabel: string
-  onToggle(key: string): void
+  /** `isRange` takes along all rows since the one that was chosen last. */
+  onToggle(key: string, isRange: boolean): void
   onToggleAll(): void
 }
 
@@ -29,96 +28,127 @@ interface DataTableProps<Row> {
   /** What the table holds, for screen readers. */
   label: string
   rows: readonly Row[]
+  /** Made once: rows that stay as they are are not drawn anew. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** A row on a phone. */
   card: (row: Row) => ReactNode
-  selection?: Selection<Row>
-  /** Has so many columns that it needs 1020 pixels to be a table. */
-  wide?: boolean
+  selection?: Selection<Row> | undefined
+  /** Which column the rows are sorted by, and how to ask for another. */
+  sorting?: Sorting | undefined
+  /** The row that somebody comes back to: it has the focus at first, and with it its place. */
+  backTo?: string | null
+  /** From how many pixels on it is a table. */
+  tableFrom?: number
+  /** From how many pixels on it has room for all columns. */
+  wideFrom?: number
 }
 
-export function DataTable<Row>({ label, rows, columns, keyOf, card, selection, wide = false }: DataTableProps<Row>) {
-  const areAllChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)))
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    rows,
+    columns,
+    keyOf,
+    card,
+    selection,
+    sorting,
+    backTo = null,
+    tableFrom = 640,
+    wideFrom = 860,
+  } = props
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place, [tableFrom, wideFrom])
+  const isTable = room > 0
+  const [returning] = useState(() => (backTo === null ? -1 : rows.findIndex((row) => keyOf(row) === backTo)))
+  const isTight = room < 2
+  const seen = useSeenRows(place, rows.length, isTable ? 'table' : 'cards', returning)
+  useReturn(place, returning, room)
+  // Rows hold on to one object for good: what they call is always the newest.
+  const toggle = useRef<Toggle>(undefined)
+  useEffect(() => {
+    toggle.current = selection?.onToggle
+  })
+  const isPart = rows.length > WHOLE_UP_TO
+  const shown = isTight ? columns.filter(({ wide }) => !wide) : columns
+  const columnCount = shown.length + (selection ? 1 : 0)
+  const boxName = selection?.nameOf
+  const rowsOf = (first: number, end: number) =>
+    rows.slice(first, end).map((row, after) => {
+      const own = {
+        row,
+        place: first + after,
+        rowKey: keyOf(row),
+        boxName: boxName?.(row),
+        isChosen: selection?.chosen.has(keyOf(row)) === true,
+        toggle,
+      }
+      return isTable ? (
+        <TableRow key={own.rowKey} {...own} columns={columns} isTight={isTight} isPart={isPart} />
+      ) : (
+        <TableCard key={own.rowKey} {...own} card={card} count={isPart ? rows.length : undefined} />
+      )
+    })
+  const allBox = selection && (
+    <TickBox
+      label={selection.allLabel}
+      checked={rows.length > 0 && rows.every((row) => selection.chosen.has(keyOf(row)))}
+      onChange={selection.onToggleAll}
+    />
+  )
+  if (room < 0) return <div ref={place} />
   return (
-    <div className="@container">
-      <table
-        aria-label={label}
-        className={classes('hidden w-full text-admin-table', wide ? '@min-[1020px]:table' : '@min-[860px]:table')}
-      >
-        <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
-          <tr>
-            {selection && (
-              <th scope="col" className="w-12 py-0.5 pl-4">
-                <TickBox label={selection.allLabel} checked={areAllChosen} onChange={selection.onToggleAll} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classes(
-                  'h-[38px] px-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5',
-                  column.right && 'text-right',
-                )}
-              >
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-line-soft first:border-t-0 hover:bg-cream">
+    <div ref={place}>
+      {isTable ? (
+        <table
+          aria-label={label}
+          aria-rowcount={isPart ? rows.length + 1 : undefined}
+          className="w-full text-admin-table"
+        >
+          <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
+            <tr aria-rowindex={isPart ? 1 : undefined}>
               {selection && (
-                <td className="w-12 py-0.5 pl-4">
-                  <TickBox
-                    label={selection.nameOf(row)}
-                    checked={selection.chosen.has(keyOf(row))}
-                    onChange={() => selection.onToggle(keyOf(row))}
-                  />
-                </td>
+                <th scope="col" className="w-12 py-0.5 pl-4">
+                  {allBox}
+                </th>
               )}
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
-                  {column.cell(row)}
-                </Cell>
+              {shown.map((column) => (
+                <SortHead key={column.key} column={column} sorting={sorting} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul aria-label={label} className={wide ? '@min-[1020px]:hidden' : '@min-[860px]:hidden'}>
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="flex border-t border-line-soft px-4 py-4 first:border-t-0">
-            {selection && (
-              <div className="-mt-2.5 mr-1 -ml-2.5 shrink-0">
-                <TickBox
-                  label={selection.nameOf(row)}
-                  checked={selection.chosen.has(keyOf(row))}
-                  onChange={() => selection.onToggle(keyOf(row))}
-                />
-              </div>
+          </thead>
+          <tbody>
+            {seen.flatMap(({ first, end, isThere, height }) =>
+              isThere ? (
+                rowsOf(first, end)
+              ) : (
+                <tr key={`room-${first}`}>
+                  <td colSpan={columnCount} className="p-0" style={{ height }} />
+                </tr>
+              ),
             )}
-            <div className="grid min-w-0 grow grid-cols-1 gap-2 text-admin-table">{card(row)}</div>
-          </li>
-        ))}
-      </ul>
+          </tbody>
+        </table>
+      ) : (
+        <>
+          {(sorting || selection) && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-soft px-4 py-1.5">
+              {selection && (
+                <span className="-ml-2.5 inline-flex items-center gap-1 text-small">
+                  {allBox}
+                  <span aria-hidden="true">{selection.allLabel}</span>
+                </span>
+              )}
+              {sorting && <SortSelect columns={columns} sorting={sorting} />}
+            </div>
+          )}
+          <ul aria-label={label}>
+            {seen.flatMap(({ first, end, isThere, height }) =>
+              isThere ? rowsOf(first, end) : <li key={`room-${first}`} aria-hidden="true" style={{ height }} />,
+            )}
+          </ul>
+        </>
+      )}
     </div>
-  )
-}
-
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const look = classes(
-    'in-row h-12 px-3 py-1 first:pl-5 last:pr-5',
-    column.right && 'text-right',
-    column.clamp && 'w-1/5 max-w-0 truncate',
-  )
-  return column.heads ? (
-    <th scope="row" className={classes(look, 'text-left font-semibold')}>
-      {children}
-    </th>
-  ) : (
-    <td className={look}>{children}</td>
   )
 }

@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx'
 interface TickBoxProps {
   label: string
   checked: boolean
-  onChange: () => void
+  /** `isRange`: with Shift held. */
+  onChange: (isRange: boolean) => void
 }
 
 export const TickBox = ({ label, checked, onChange }: TickBoxProps) => (
@@ -14,7 +15,7 @@ export const TickBox = ({ label, checked, onChange }: TickBoxProps) => (
       type="checkbox"
       aria-label={label}
       checked={checked}
-      onChange={onChange}
+      onChange={({ nativeEvent }) => onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       className="peer block size-5 appearance-none rounded-[6px] border-[1.5px] border-line-strong bg-surface checked:border-rose checked:bg-rose forced-colors:appearance-auto"
     />
     <Icon

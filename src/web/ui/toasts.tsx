@@ -1,4 +1,4 @@
-// Where messages appear: top right, over the full width under the header on phones (LOOK-13).
+// Where messages appear: top right, over the full width under the header on phones; the back office has its own place (LOOK-13).
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ui } from '#copy/ui.ts'

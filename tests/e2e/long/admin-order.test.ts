@@ -5,6 +5,7 @@ import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
+import { aftersales } from '#copy/aftersales.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -46,7 +47,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
   await visitor.button(words.moves.dispatched).click()
   await dialog(visitor).getByLabel(words.dispatch.number).fill('12345')
   await dialog(visitor).getByRole('button', { name: words.moves.dispatched }).click()
-  await dialog(visitor).getByText('Please enter a number of India Post, such as EE473124829IN.').waitFor()
+  await dialog(visitor).getByText(aftersales.trackingNumber).waitFor()
   await dialog(visitor).getByLabel(words.dispatch.number).fill('ee 123 456 789 in')
   await dialog(visitor).getByText(words.dispatch.suspicious).waitFor()
   await visitor.look()

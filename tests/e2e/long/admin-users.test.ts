@@ -12,6 +12,7 @@ import { coins } from '#copy/coins.ts'
 import { errors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
+import { staff as staffWords } from '#copy/staff.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { bought } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
@@ -210,6 +211,12 @@ it('logs somebody out everywhere, makes her an admin with the own password, and 
   const customer = await aCustomer(browser, running.shop)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  // Nobody has shown that the address is hers: she is invited, and no role is given to a stranger's account.
+  await open(staff, person)
+  await staff.reads(staffWords.panel.unproved)
+  await staff.look()
+  expect(await staff.button(words.role.give).count()).toBe(0)
+  await running.shop.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [person.id])
   await open(staff, person)
   await staff.button(words.devices.everywhere).click()
   await dialog(staff).getByRole('button', { name: words.devices.everywhere }).click()

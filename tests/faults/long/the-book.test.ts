@@ -1,7 +1,7 @@
 // The operator's book, typed as it stands there: from two logins to a shop in production, its backups, a restore, a move and what comes after a loss (OPS-27).
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -47,6 +47,8 @@ let ports: { readonly shop: number; readonly trial: number }
 let database = 'shop'
 /** The backup that was taken last, and its place. */
 let newest = ''
+/** The folder in which somebody looks around. */
+let trial = ''
 let operator: Operator
 const at = (name: string): string => join(folder, name)
 
@@ -63,7 +65,7 @@ const places = () => ({
   '/var/backups/nila': at('backups'),
   '/srv/nila/releases/v42': ROOT,
   '/srv/nila/current': ROOT,
-  '/tmp/trial': at('trial'),
+  $trial: trial,
   'nila-backup.key': at('nila-backup.key'),
   ':3000': `:${ports.shop}`,
   'PORT=4000': `PORT=${ports.trial}`,
@@ -218,6 +220,7 @@ test.skipIf(impossible)(
     expect(await look(first)).toEqual([
       'waits database',
       'waits grants',
+      'look backups',
       'waits address',
       'waits webhook',
       'waits goods',
@@ -228,7 +231,8 @@ test.skipIf(impossible)(
     const shop = await open(blockFromBook('set +a\nnpm start'), ports.shop)
     expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
     await fillCatalogue(as('shop_owner'))
-    expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual([])
+    // Nobody has said yet where else backups go.
+    expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups'])
     await sell()
     const worker = operator.begin(withSettings(quotedInBook('npm run worker')))
     await expect.poll(() => worker.said(), patient).toContain(startup.working)
@@ -295,9 +299,12 @@ test.skipIf(impossible)(
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
     const named = rehearse.replace('npm run rehearse', quotedInBook('npm run rehearse -- '))
     expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
-    await ends(withSettings(lineFromBook('DATA_DIR=/tmp/trial npm run restore -- newest')))
-    const trial = await open(withSettings(lineFromBook('DATA_DIR=/tmp/trial PORT=4000')), ports.trial)
-    await trial.end()
+    const made = await ends(`export ${lineFromBook('trial=$(mktemp -d)')} && env`)
+    trial = /^trial=(.*)$/m.exec(made)?.[1] ?? ''
+    expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')
+    await ends(withSettings(lineFromBook('DATA_DIR=$trial npm run restore -- newest')))
+    const looking = await open(withSettings(lineFromBook('DATA_DIR=$trial PORT=4000')), ports.trial)
+    await looking.end()
   },
 )
 
@@ -307,7 +314,7 @@ test.skipIf(impossible)(
   async () => {
     await makeDatabase('shop_moved')
     // The trial is a shop with the database that comes with it.
-    await settle(`DATA_DIR='${at('trial')}'\n`)
+    await settle(`DATA_DIR='${trial}'\n`)
     // It was restored from this one's backup, and nobody has bought there.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner', 'shop_again'))
     const shop = await open(withSettings(blockFromBook('npm run move')), ports.shop)
@@ -315,8 +322,8 @@ test.skipIf(impossible)(
     expect(await ask('SELECT count(*)::int AS orders FROM orders', as('shop_owner'))).toEqual([before])
     await expectBooksToBalanceAt(as('shop_owner'))
     await shop.end()
-    await ends(lineFromBook('rm -r /tmp/trial'))
-    expect(existsSync(at('trial'))).toBe(false)
+    await ends(lineFromBook('rm -r "$trial"'))
+    expect(existsSync(trial)).toBe(false)
 
     await makeDatabase('shop_migrated')
     await settle()

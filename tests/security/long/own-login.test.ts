@@ -1,7 +1,7 @@
 // A whole shop whose server owns nothing: every call and every job works with its own login, and the books cannot be rewritten (SEC-40, SEC-44).
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { customsOf, JOB_NAMES } from '#server/jobs/jobs.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
@@ -10,14 +10,13 @@ import { requestOf } from '../../support/call-examples.ts'
 import { testDatabase } from '../../support/database.ts'
 import { expectMoneyToAddUp } from '../../support/invariants.ts'
 import { anAdmin, aShopper } from '../../support/makers.ts'
-import { keepPlainPasswords } from '../../support/plain-passwords.ts'
-import { recordedCalls } from '../../support/recorded-routes.ts'
+import { recordedCalls, recordRoutes } from '../../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 
-vi.mock('fastify', async (original) => (await import('../../support/recorded-routes.ts')).recording(await original()))
+recordRoutes()
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`
-const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
+const BOOKS = ['audit_log', 'wallet_entries', 'product_prices', 'consents']
 
 let test: TestShop
 let owner: pg.Pool
@@ -39,7 +38,6 @@ beforeAll(async () => {
   }
   const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: database.url, LOG_LEVEL: 'error' }
   test = await openTestShop(env, {}, { database: { url, drop } })
-  keepPlainPasswords(test)
 })
 afterAll(() => test.close())
 

@@ -1,14 +1,17 @@
 // Examples of the calls of people about themselves: account, password, addresses, wallet.
 import type { allCalls } from '#contract/all-calls.ts'
-import { listDevices, requestLettersCode } from '#contract/calls/account.ts'
+import { listDevices, requestEmailProof, requestLettersCode } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { pages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
-import { codeSentTo } from '../letters.ts'
+import { anInvite } from '../invites.ts'
+import { codeSentTo, linkTo } from '../letters.ts'
 import { aBilling, aShopper, PASSWORD } from '../makers.ts'
+import { askedFor, movedTo, proveEmail } from '../new-emails.ts'
 import type { TestShop } from '../shop.ts'
-import { aStranger, type Examples, plain, type Situation } from './example.ts'
+import { anOrder, aStranger, type Examples, plain, type Situation } from './example.ts'
 
 export const signup: Examples<typeof allCalls.signup> = {
   signUp: () => ({ body: aStranger() }),
@@ -45,6 +48,15 @@ export const account: Examples<typeof allCalls.account> = {
     await test.drain()
     return { body: { otp: codeSentTo(test.mailbox, person.email) } }
   },
+  requestEmailProof: plain,
+  proveMyEmail: async ({ test, person }) => {
+    await person.client.call(requestEmailProof)
+    await test.drain()
+    return { body: { otp: codeSentTo(test.mailbox, person.email) } }
+  },
+  askForNewEmail: () => ({ body: { email: aStranger().email, password: PASSWORD } }),
+  sendEmailCodesAgain: plain,
+  changeMyEmail: async ({ test, person }) => ({ body: { ...(await askedFor(test, person, aStranger().email)) } }),
   exportMyData: plain,
   // An admin can go while another one stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),
@@ -55,6 +67,21 @@ export const account: Examples<typeof allCalls.account> = {
     return { params: { sessionId: session?._id } }
   },
   logOutEverywhere: plain,
+  takeInvite: async ({ test, person }) => ({ body: { token: await anInvite(test, person.email, ['packer']) } }),
+}
+
+export const addressLinks: Examples<(typeof allCalls)['address links']> = {
+  restoreEmail: async ({ test }) => {
+    const shopper = await aShopper(test)
+    await proveEmail(test, shopper)
+    await movedTo(test, shopper, aStranger().email)
+    return { body: { token: linkTo(test.mailbox, shopper.email, pages.emailRestore) } }
+  },
+  disownAddress: async (at) => {
+    await anOrder(at)
+    await at.test.drain()
+    return { body: { token: linkTo(at.test.mailbox, String(aBilling().email), pages.notMe) } }
+  },
 }
 
 export const addresses: Examples<typeof allCalls.addresses> = {

@@ -1,17 +1,24 @@
 // Examples of the staff's other calls: figures, products, people, messages, the list, settings.
 import type { allCalls } from '#contract/all-calls.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { inviteStaff } from '#contract/calls/admin/staff.ts'
+import { saveView } from '#contract/calls/admin/views.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import type { AttemptId, ProductId } from '#domain/ids.ts'
+import type { SavedView } from '#contract/views.ts'
+import { after, days } from '#domain/durations.ts'
+import type { AttemptId, ProductId, ViewId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addMonths } from '#domain/month.ts'
+import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
+import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
-import { aProduct, aShopper, PASSWORD, startedPayment } from '../makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, plain, type Situation } from './example.ts'
@@ -32,6 +39,7 @@ export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
 export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   listActivity: plain,
   exportActivity: plain,
+  listReadings: plain,
 }
 
 const ofMonth = () => ({ query: { month: '2026-10' } })
@@ -40,7 +48,11 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
   viewTaxMonth: ofMonth,
   exportGstr1: ofMonth,
   exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
-  closeTaxMonth: () => ({ body: { month: '2026-10' } }),
+  // Months are closed one after the other.
+  closeTaxMonth: async ({ test }) => {
+    const last = await findLastClosed(test.shop.db)
+    return { body: { month: (last ? addMonths(last.month, 1) : '2026-01-01').slice(0, 7) } }
+  },
   exportSettlementJournal: ofMonth,
 }
 
@@ -86,6 +98,9 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
 }
 
 const ofUser = async ({ test }: At) => ({ params: { userId: (await aShopper(test)).userId } })
+const ofProvedUser = async ({ test }: At) => ({
+  params: { userId: (await aShopper(test, { isProved: true })).userId },
+})
 
 export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
   listUsers: plain,
@@ -95,8 +110,58 @@ export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
   listOrdersOfUser: ofUser,
   viewWalletOfUser: ofUser,
   correctCoins: async (at) => ({ ...(await ofUser(at)), body: { coins: 20, reason: 'The lid was cracked' } }),
-  changeRole: async (at) => ({ ...(await ofUser(at)), body: { role: 'admin', password: PASSWORD } }),
+  changeRole: async (at) => ({ ...(await ofProvedUser(at)), body: { role: 'admin', password: PASSWORD } }),
   logOutUser: ofUser,
+  sendEmailLink: ofUser,
+  resetFactorsOfUser: async ({ test }) => ({ params: { userId: (await anAdmin(test)).userId } }),
+}
+
+/** What one of support has asked for: ₹50 of an order. */
+async function anAgreement({ test }: At) {
+  const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
+  const { userId: askedBy } = await aStaffMember(test, 'support')
+  const { total } = await test.shop.db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const askedAt = test.clock.now()
+  const amount = paise(5_000)
+  const details = { orderId, amount, lines: [], hasShipping: false, left: total, reason: 'One pack was open.' }
+  const id = test.id<'agreement'>()
+  const asked = { id, kind: 'refund', subject: orderId, amount, details, askedBy, askedAt } as const
+  await inTransaction(test.shop.db, (tx) => insertAgreement(tx, { ...asked, expiresAt: after(askedAt, days(7)) }))
+  return { params: { agreementId: id } }
+}
+
+export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
+  listStaff: plain,
+  changeStaffRoles: async (at) => ({ ...(await ofProvedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
+  inviteStaff: () => ({ body: { email: aStranger().email, roles: ['support'], password: PASSWORD } }),
+  withdrawInvite: async ({ test, person }) => {
+    const { email } = aStranger()
+    await person.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
+    const { id: inviteId } = await test.shop.db
+      .selectFrom('staff_invites')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { params: { inviteId } }
+  },
+  listAgreements: plain,
+  agreeTo: anAgreement,
+  declineAgreement: anAgreement,
+}
+
+const aView = { list: 'orders', name: 'Late ones', query: 'status=to_pack&sort=total', isShared: false } as const
+
+export const adminViews: Examples<(typeof allCalls)['admin: views']> = {
+  listViews: () => ({ query: { list: 'orders' } }),
+  saveView: () => ({ body: aView }),
+  removeView: async ({ person }) => {
+    const { body } = await person.client.call(saveView, { body: aView })
+    return { params: { viewId: (body.views as SavedView[])[0]?._id as ViewId } }
+  },
 }
 
 const ofTicket = async ({ test }: At) => {

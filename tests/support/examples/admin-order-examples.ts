@@ -1,16 +1,20 @@
 // Examples of the staff's calls about orders: packing, money back, letters, reports.
 import type { allCalls } from '#contract/all-calls.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, LetterId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
+import { insertRound, nextRoundNumber } from '#server/packing/round-queries.ts'
+import { startTask } from '#server/packing/start-task.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
-import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain } from './example.ts'
+import { type Examples, plain, type Situation } from './example.ts'
 
 interface At {
   readonly test: TestShop
@@ -31,6 +35,80 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),
 }
 
+export const adminPacking: Examples<(typeof allCalls)['admin: packing']> = {
+  listPacking: plain,
+  viewPacking: ofOrder,
+  showPhones: async (at) => ({ body: { orders: [(await ofOrder(at)).params.orderId] } }),
+}
+
+/** A round with one order in it, that nobody has taken. */
+async function ofRound(at: At) {
+  const { test } = at
+  const { params } = await ofOrder(at)
+  const { id: madeBy } = await test.shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const roundNumber = await inTransaction(test.shop.db, async (tx) => {
+    const number = await nextRoundNumber(tx)
+    const orders = [params.orderId]
+    await insertRound(tx, { id: test.id<'round'>(), number, madeBy, madeAt: test.clock.now(), assignee: null, orders })
+    return number
+  })
+  return { params: { roundNumber: String(roundNumber) } }
+}
+
+export const adminRounds: Examples<(typeof allCalls)['admin: rounds']> = {
+  listRounds: () => ({ query: { list: 'closed' } }),
+  countForRounds: () => ({ query: { region: 'Kerala', contents: 'one' } }),
+  makeRounds: async (at) => {
+    await ofOrder(at)
+    return { body: { size: 100, sort: 'same_together' } }
+  },
+  listPackers: plain,
+  viewRound: ofRound,
+  listRoundOrders: async (at) => ({ ...(await ofRound(at)), query: { show: 'toDo' } }),
+  viewPickList: ofRound,
+  listRoundSlips: ofRound,
+  assignRound: async (at) => ({ ...(await ofRound(at)), body: { assignee: null, seen: null } }),
+  closeRound: ofRound,
+}
+
+const aTask = async ({ test, person }: Situation) => {
+  const { params } = await ofOrder({ test })
+  const { id } = await startTask(test.shop, {
+    step: 'processing',
+    list: { status: 'placed' },
+    askedBy: person.userId,
+    key: params.orderId,
+  })
+  return { params: { taskId: id } }
+}
+
+export const adminOrderTasks: Examples<(typeof allCalls)['admin: order tasks']> = {
+  startTask: async (at) => {
+    await ofOrder(at)
+    return { body: { step: 'processing', list: { status: 'to_pack' } } }
+  },
+  listTasks: plain,
+  stopTask: aTask,
+  resumeTask: aTask,
+}
+
+export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
+  listStuck: plain,
+  noteAsked: async (at) => {
+    const { params } = await ofOrder(at)
+    const body = { status: 'dispatched', trackingNumber: aTrackingNumber() }
+    await (await anAdmin(at.test)).client.call(moveOrder, { params, body: { status: 'processing' } })
+    await (await anAdmin(at.test)).client.call(moveOrder, { params, body })
+    return { params }
+  },
+  exportPostFile: plain,
+  noteNews: () => ({ body: { parcels: [{ trackingNumber: 'EE473124829IN', news: 'held' }] } }),
+}
+
+/** One that no other order has. */
+let numbers = 0
+const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN`
+
 export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
   viewAdminOrder: ofOrder,
   moveOrder: async (at) => ({ ...(await ofOrder(at)), body: { status: 'processing' } }),
@@ -39,6 +117,16 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
     ...(await ofOrder(at)),
     body: { billingData: aBilling({ houseNumber: '14' }) },
   }),
+  correctTracking: async (at) => {
+    const { params } = await ofOrder(at)
+    const seen = aTrackingNumber()
+    await at.test.shop.db
+      .updateTable('orders')
+      .set({ status: 'dispatched', tracking_number: seen })
+      .where('id', '=', params.orderId)
+      .execute()
+    return { params, body: { trackingNumber: aTrackingNumber(), seen } }
+  },
   addNote: async (at) => ({ ...(await ofOrder(at)), body: { text: 'She is away until Monday.' } }),
   refundByHand: async (at) => ({
     ...(await ofOrder(at)),

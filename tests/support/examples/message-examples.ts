@@ -47,6 +47,13 @@ export const mailReports: Examples<(typeof allCalls)['mail reports']> = {
   },
 }
 
+export const pageReports: Examples<(typeof allCalls)['page reports']> = {
+  receivePageReports: () => ({
+    body: JSON.stringify([{ type: 'network-error', url: 'https://shop.example/', body: { type: 'dns.failed' } }]),
+    headers: { 'content-type': 'application/reports+json' },
+  }),
+}
+
 export const apiDocs: Examples<(typeof allCalls)['api docs']> = { readApiDocs: plain, downloadOpenApi: plain }
 
 /** The tokens in a letter to somebody who has asked for the monthly letter. */

@@ -8,6 +8,8 @@ export const listHolds = call({
   path: '/api/payment/admin/holds',
   summary: 'Goods that unpaid checkouts hold, the scarcest first',
   access: 'admin',
+  right: 'payments',
+  reads: 'payments',
   errors: [],
   types: {} as { reply: typeof holdsReply },
 })
@@ -17,6 +19,7 @@ export const releaseHold = call({
   path: '/api/payment/admin/holds/:attemptId/release',
   summary: 'Release what an unpaid checkout holds, once the payment gateway has said that nothing was paid',
   access: 'admin',
+  right: 'payments',
   errors: ['not_found', 'payment_provider_unavailable'],
   types: {} as { reply: typeof messageReply },
 })
@@ -26,6 +29,8 @@ export const listRefusals = call({
   path: '/api/payment/admin/refusals',
   summary: 'Why the payment gateway does not begin payments, the latest cause first',
   access: 'admin',
+  right: 'payments',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof refusalsReply },
 })
@@ -35,6 +40,7 @@ export const putRefusalAside = call({
   path: '/api/payment/admin/refusals/:refusalId/put-aside',
   summary: 'Put a cause aside that has been put right',
   access: 'admin',
+  right: 'payments',
   errors: ['not_found'],
   types: {} as { reply: typeof messageReply },
 })

@@ -17,6 +17,8 @@ export const viewOverview = call({
   path: '/api/dashboard/admin/overview',
   summary: 'The figures of a range of days',
   access: 'admin',
+  right: 'books',
+  reads: null,
   errors: [],
   types: {} as { query: typeof overviewQuery; reply: typeof overviewReply },
 })
@@ -26,6 +28,8 @@ export const viewToday = call({
   path: '/api/dashboard/admin/today',
   summary: 'What waits for staff',
   access: 'admin',
+  right: 'desk',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof todayReply },
 })
@@ -35,6 +39,8 @@ export const listOrderlessPayments = call({
   path: '/api/dashboard/admin/payments',
   summary: 'Payments without an order that have not gone back, newest first',
   access: 'admin',
+  right: 'payments',
+  reads: 'payments',
   errors: [],
   types: {} as { query: typeof orderlessQuery; reply: typeof orderlessReply },
 })
@@ -42,8 +48,10 @@ export const listOrderlessPayments = call({
 export const findAnything = call({
   method: 'GET',
   path: '/api/dashboard/admin/find',
-  summary: 'An order by its number, people and products by words',
+  summary: 'Orders, people, products and messages by words or numbers, as far as somebody may read them',
   access: 'admin',
+  right: 'desk',
+  reads: 'search',
   errors: [],
   types: {} as { query: typeof findQuery; reply: typeof findReply },
 })
@@ -53,6 +61,9 @@ export const exportSalesRegister = call({
   path: '/api/dashboard/admin/register',
   summary: 'The invoices and credit notes of a month as a CSV file, with the tax in them',
   access: 'admin',
+  right: 'books',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof registerQuery },
@@ -63,6 +74,8 @@ export const listDifferences = call({
   path: '/api/reconciliation/admin/differences',
   summary: 'What the last zero-difference check found',
   access: 'admin',
+  right: 'books',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof booksReply },
 })

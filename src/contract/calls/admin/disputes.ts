@@ -8,6 +8,8 @@ export const listDisputes = call({
   path: '/api/disputes/admin/disputes',
   summary: 'Disputes of payments: those without an end by their deadline, or those that ended',
   access: 'admin',
+  right: 'disputes',
+  reads: 'disputes',
   errors: [],
   types: {} as { query: typeof disputesQuery; reply: typeof disputesReply },
 })
@@ -17,6 +19,8 @@ export const viewDispute = call({
   path: '/api/disputes/admin/disputes/:disputeId',
   summary: 'One dispute with its steps',
   access: 'admin',
+  right: 'disputes',
+  reads: 'dispute',
   errors: ['dispute_not_found'],
   types: {} as { reply: typeof oneDisputeReply },
 })
@@ -26,6 +30,8 @@ export const downloadEvidence = call({
   path: '/api/disputes/admin/disputes/:disputeId/evidence',
   summary: 'What the shop can show about a disputed order, as one PDF: history, parcel, letters, invoice',
   access: 'admin',
+  right: 'disputes',
+  reads: 'dispute',
   errors: ['dispute_not_found', 'order_not_found'],
   answers: 'file',
 })
@@ -35,6 +41,7 @@ export const noteDispute = call({
   path: '/api/disputes/admin/disputes/:disputeId/note',
   summary: 'Write down something about a dispute; only staff read it',
   access: 'admin',
+  right: 'disputes',
   errors: ['dispute_changed', 'dispute_not_found'],
   types: {} as { body: typeof disputeNoteBody; reply: typeof messageReply },
 })
@@ -44,6 +51,7 @@ export const releaseRefunds = call({
   path: '/api/disputes/admin/disputes/:disputeId/release',
   summary: 'Send the refunds that wait for the end of a dispute',
   access: 'admin',
+  right: 'disputes',
   errors: ['dispute_not_found', 'order_state', 'sign_in_again'],
   types: {} as { reply: typeof messageReply },
 })

@@ -8,6 +8,8 @@ export const listFindings = call({
   path: '/api/reconciliation/admin/findings',
   summary: 'What does not agree with the gateway, newest first; or what was settled',
   access: 'admin',
+  right: 'books',
+  reads: null,
   errors: [],
   types: {} as { query: typeof findingsQuery; reply: typeof findingsReply },
 })
@@ -17,6 +19,7 @@ export const settleFinding = call({
   path: '/api/reconciliation/admin/findings/:findingId/settle',
   summary: 'Rebuild the order, send the money back, take it over, or set it aside',
   access: 'admin',
+  right: 'payments',
   errors: [
     'sign_in_again',
     'not_found',
@@ -38,6 +41,7 @@ export const lookAtGateway = call({
   path: '/api/reconciliation/admin/look',
   summary: 'Compare with the gateway now instead of at the next full hour',
   access: 'admin',
+  right: 'books',
   errors: [],
   types: {} as { reply: typeof messageReply },
 })

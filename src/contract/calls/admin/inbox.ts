@@ -15,6 +15,8 @@ export const listTickets = call({
   path: '/api/contact/admin/tickets',
   summary: 'Messages to the shop: open ones with the oldest in front, others with the newest',
   access: 'admin',
+  right: 'inbox',
+  reads: 'messages',
   errors: [],
   types: {} as { query: typeof ticketsQuery; reply: typeof ticketsReply },
 })
@@ -24,6 +26,9 @@ export const exportTickets = call({
   path: '/api/contact/admin/tickets/export',
   summary: 'Messages as a CSV file, narrowed like the list',
   access: 'admin',
+  right: 'inbox',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof ticketsExportQuery },
@@ -34,6 +39,8 @@ export const viewTicket = call({
   path: '/api/contact/admin/tickets/:ticketNumber',
   summary: 'One message with what was done about it',
   access: 'admin',
+  right: 'inbox',
+  reads: 'message',
   errors: ['ticket_not_found'],
   types: {} as { reply: typeof oneTicketReply },
 })
@@ -43,6 +50,7 @@ export const answerTicket = call({
   path: '/api/contact/admin/tickets/:ticketNumber/answers',
   summary: 'Answer a message by mail',
   access: 'admin',
+  right: 'inbox',
   errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
   types: {} as { body: typeof ticketAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
@@ -52,6 +60,7 @@ export const settleTicket = call({
   path: '/api/contact/admin/tickets/:ticketNumber/status',
   summary: 'Close a message without an answer, or open it again, with the reason',
   access: 'admin',
+  right: 'inbox',
   errors: ['ticket_not_found', 'ticket_state'],
   types: {} as { body: typeof ticketStatusBody; reply: typeof messageReply },
 })

@@ -8,6 +8,8 @@ export const listLetters = call({
   path: '/api/letters/admin/letters',
   summary: 'Letters that the shop has written, newest first',
   access: 'admin',
+  right: 'letters',
+  reads: 'letters',
   errors: [],
   types: {} as { query: typeof lettersQuery; reply: typeof lettersReply },
 })
@@ -17,6 +19,7 @@ export const resendLetter = call({
   path: '/api/letters/admin/letters/:letterId/resend',
   summary: 'Send a letter again',
   access: 'admin',
+  right: 'letters',
   errors: ['letter_over', 'not_found'],
   types: {} as { reply: typeof messageReply },
 })
@@ -26,6 +29,7 @@ export const putLetterAside = call({
   path: '/api/letters/admin/letters/:letterId/put-aside',
   summary: 'Put a letter aside that will not get through',
   access: 'admin',
+  right: 'letters',
   errors: ['letter_over', 'not_found'],
   types: {} as { reply: typeof messageReply },
 })

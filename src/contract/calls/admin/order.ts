@@ -1,7 +1,14 @@
 // Staff: one order.
 
 import type { adminOrderDetailReply, handRefundBody, noteBody } from '../../admin-order.ts'
-import type { advanceBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../../aftersales.ts'
+import type {
+  advanceBody,
+  deliveryBody,
+  deliveryQuoteReply,
+  deliveryReply,
+  orderMovedReply,
+  trackingBody,
+} from '../../aftersales.ts'
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
 
@@ -10,6 +17,8 @@ export const viewAdminOrder = call({
   path: '/api/orders/admin/orders/:orderId',
   summary: 'One order with all that belongs to it',
   access: 'admin',
+  right: 'orders',
+  reads: 'order',
   errors: ['order_not_found'],
   types: {} as { reply: typeof adminOrderDetailReply },
 })
@@ -19,8 +28,19 @@ export const moveOrder = call({
   path: '/api/orders/admin/orders/:orderId/status',
   summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
   access: 'admin',
-  errors: ['dispute_open', 'order_not_found', 'order_state', 'sign_in_again'],
+  right: 'change orders',
+  errors: ['above_limit', 'dispute_open', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
   types: {} as { body: typeof advanceBody; reply: typeof orderMovedReply },
+})
+
+export const correctTracking = call({
+  method: 'PATCH',
+  path: '/api/orders/admin/orders/:orderId/tracking',
+  summary: 'Correct the tracking number of a parcel that is with the post; the buyer is told',
+  access: 'admin',
+  right: 'pack',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { body: typeof trackingBody; reply: typeof messageReply },
 })
 
 export const quoteAdminDelivery = call({
@@ -28,6 +48,8 @@ export const quoteAdminDelivery = call({
   path: '/api/orders/admin/orders/:orderId/delivery',
   summary: 'What another region would do to the shipping of an order',
   access: 'admin',
+  right: 'change orders',
+  reads: null,
   errors: ['order_not_found'],
   types: {} as { reply: typeof deliveryQuoteReply },
 })
@@ -37,6 +59,7 @@ export const changeAdminDelivery = call({
   path: '/api/orders/admin/orders/:orderId/delivery',
   summary: 'Change address and contact of an order before it is dispatched',
   access: 'admin',
+  right: 'change orders',
   errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
   types: {} as { body: typeof deliveryBody; reply: typeof deliveryReply },
 })
@@ -46,6 +69,7 @@ export const addNote = call({
   path: '/api/orders/admin/orders/:orderId/notes',
   summary: 'Write something down about an order; only staff read it',
   access: 'admin',
+  right: 'change orders',
   errors: ['duplicate_request', 'order_not_found'],
   types: {} as { body: typeof noteBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
@@ -55,7 +79,16 @@ export const refundByHand = call({
   path: '/api/orders/admin/orders/:orderId/refund',
   summary: 'Give money of an order back by hand: a part, or all that is left',
   access: 'admin',
-  errors: ['dispute_open', 'duplicate_request', 'order_not_found', 'order_state', 'refund_too_large', 'sign_in_again'],
+  right: 'refunds',
+  errors: [
+    'dispute_open',
+    'duplicate_request',
+    'order_not_found',
+    'order_state',
+    'own_order',
+    'refund_too_large',
+    'sign_in_again',
+  ],
   types: {} as { body: typeof handRefundBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
 
@@ -64,6 +97,8 @@ export const downloadInvoiceRevision = call({
   path: '/api/orders/admin/orders/:orderId/invoices/:revision',
   summary: 'An invoice of an order by its revision, as PDF',
   access: 'admin',
+  right: 'orders',
+  reads: 'invoice',
   errors: ['order_not_found'],
   answers: 'file',
 })

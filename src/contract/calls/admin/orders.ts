@@ -17,6 +17,8 @@ export const listAdminOrders = call({
   path: '/api/orders/admin/orders',
   summary: 'All orders, newest first; what waits to be packed by the day it was promised',
   access: 'admin',
+  right: 'orders',
+  reads: 'orders',
   errors: [],
   types: {} as { query: typeof adminOrdersQuery; reply: typeof adminOrdersReply },
 })
@@ -26,6 +28,9 @@ export const exportOrders = call({
   path: '/api/orders/admin/orders/export',
   summary: 'All orders as a CSV file, narrowed like the list',
   access: 'admin',
+  right: 'orders',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof adminOrdersExportQuery },
@@ -36,6 +41,8 @@ export const lookUpOrders = call({
   path: '/api/orders/admin/orders/look-up',
   summary: 'The orders with these numbers, and those whose parcels have these',
   access: 'admin',
+  right: 'pack',
+  reads: 'orders',
   errors: [],
   types: {} as { body: typeof lookUpBody; reply: typeof lookUpReply },
 })
@@ -44,8 +51,9 @@ export const moveManyOrders = call({
   method: 'POST',
   path: '/api/orders/admin/orders/status',
   summary:
-    'Move up to 100 orders on: packing, or dispatched; each is answered for itself, and a repetition does no harm',
+    'Move up to 100 orders on: packing, dispatched or delivered; each is answered for itself, and a repetition does no harm',
   access: 'admin',
+  right: 'pack',
   errors: [],
   types: {} as { body: typeof moveManyBody; reply: typeof moveManyReply },
 })
@@ -55,6 +63,8 @@ export const listSlips = call({
   path: '/api/orders/admin/slips',
   summary: 'Packing slips of up to a hundred orders',
   access: 'admin',
+  right: 'pack',
+  reads: 'slip',
   errors: [],
   types: {} as { query: typeof slipsQuery; reply: typeof slipsReply },
 })

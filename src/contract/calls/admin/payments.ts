@@ -8,6 +8,8 @@ export const listUndecidedPayments = call({
   path: '/api/payments/admin/undecided',
   summary: 'Payments that wait for a decision, oldest first',
   access: 'admin',
+  right: 'payments',
+  reads: 'payments',
   errors: [],
   types: {} as { reply: typeof undecidedReply },
 })
@@ -17,6 +19,7 @@ export const placeUndecidedPayment = call({
   path: '/api/payments/admin/undecided/:paymentId/place',
   summary: 'Place the order of a payment with another amount',
   access: 'admin',
+  right: 'payments',
   errors: ['dispute_open', 'duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
   types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
@@ -26,6 +29,7 @@ export const returnUndecidedPayment = call({
   path: '/api/payments/admin/undecided/:paymentId/return',
   summary: 'Give a payment back that waits for a decision',
   access: 'admin',
+  right: 'payments',
   errors: ['duplicate_request', 'not_found', 'payment_decided', 'sign_in_again'],
   types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
@@ -35,6 +39,7 @@ export const resumeRefunds = call({
   path: '/api/payments/admin/automatic-refunds/resume',
   summary: 'Let the shop give money without an order back by itself again',
   access: 'admin',
+  right: 'payments',
   errors: ['sign_in_again'],
   types: {} as { reply: typeof messageReply },
 })

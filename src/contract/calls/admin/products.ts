@@ -19,6 +19,8 @@ export const listAdminProducts = call({
   path: '/api/products/admin/products',
   summary: 'What is on the shelf, with counts and tax facts',
   access: 'admin',
+  right: 'shelf',
+  reads: null,
   errors: [],
   types: {} as { query: typeof adminProductsQuery; reply: typeof adminProductsReply },
 })
@@ -28,6 +30,9 @@ export const exportProducts = call({
   path: '/api/products/admin/products/export',
   summary: 'The same list as a CSV file',
   access: 'admin',
+  right: 'shelf',
+  reads: null,
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof adminOrdersFilter },
@@ -38,6 +43,8 @@ export const viewAdminProduct = call({
   path: '/api/products/admin/products/:productId',
   summary: 'One product, with counts and tax facts',
   access: 'admin',
+  right: 'shelf',
+  reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof adminProductReply },
 })
@@ -47,6 +54,8 @@ export const listPrices = call({
   path: '/api/products/admin/products/:productId/prices',
   summary: 'What a product cost when',
   access: 'admin',
+  right: 'shelf',
+  reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof pricesReply },
 })
@@ -56,6 +65,7 @@ export const addProduct = call({
   path: '/api/products',
   summary: 'Add a product',
   access: 'admin',
+  right: 'shelf',
   errors: [
     'duplicate_request',
     'files_unavailable',
@@ -75,6 +85,7 @@ export const changeProduct = call({
   path: '/api/products/:productId',
   summary: 'Change a product; what is absent stays',
   access: 'admin',
+  right: 'shelf',
   errors: [
     'files_unavailable',
     'image_invalid',
@@ -93,6 +104,7 @@ export const deleteProduct = call({
   path: '/api/products/:productId',
   summary: 'Delete a product',
   access: 'admin',
+  right: 'shelf',
   errors: ['product_not_found'],
   types: {} as { reply: typeof messageReply },
 })
@@ -102,6 +114,7 @@ export const placeProduct = call({
   path: '/api/products/admin/products/:productId/place',
   summary: 'Move a product beside another one on the shelf',
   access: 'admin',
+  right: 'shelf',
   errors: ['product_not_found'],
   types: {} as { body: typeof placeBody; reply: typeof placedReply },
 })
@@ -111,6 +124,7 @@ export const addPicture = call({
   path: '/api/products/admin/products/:productId/pictures',
   summary: 'Hang one more picture beside a product, at the end',
   access: 'admin',
+  right: 'shelf',
   errors: [
     'duplicate_request',
     'files_unavailable',
@@ -130,6 +144,7 @@ export const arrangePictures = call({
   path: '/api/products/admin/products/:productId/pictures',
   summary: 'Put the pictures of a product in order and say what they show',
   access: 'admin',
+  right: 'shelf',
   errors: ['product_changed', 'product_not_found'],
   types: {} as { body: typeof picturesBody; reply: typeof productWrittenReply },
 })
@@ -139,6 +154,7 @@ export const removePicture = call({
   path: '/api/products/admin/products/:productId/pictures/:pictureId',
   summary: 'Take a picture of a product down',
   access: 'admin',
+  right: 'shelf',
   errors: ['picture_last', 'picture_not_found', 'product_not_found'],
   types: {} as { reply: typeof productWrittenReply },
 })

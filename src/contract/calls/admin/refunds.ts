@@ -9,6 +9,8 @@ export const listRefunds = call({
   path: '/api/refunds/admin/refunds',
   summary: 'All refunds, newest first',
   access: 'admin',
+  right: 'refunds',
+  reads: 'refunds',
   errors: [],
   types: {} as { query: typeof refundsQuery; reply: typeof refundsReply },
 })
@@ -18,6 +20,9 @@ export const exportRefunds = call({
   path: '/api/refunds/admin/refunds/export',
   summary: 'Refunds as a CSV file, narrowed like the list',
   access: 'admin',
+  right: 'refunds',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof refundsExportQuery },
@@ -28,6 +33,7 @@ export const retryRefund = call({
   path: '/api/refunds/admin/refunds/:refundId/retry',
   summary: 'Ask again for a refund that failed',
   access: 'admin',
+  right: 'refunds',
   errors: ['dispute_open', 'not_found', 'order_state', 'sign_in_again'],
   types: {} as { body: typeof retryBody; reply: typeof messageReply },
 })
@@ -37,6 +43,7 @@ export const payRefundAnotherWay = call({
   path: '/api/refunds/admin/refunds/:refundId/paid-another-way',
   summary: "Tell that a refund which the gateway cannot make was paid from the shop's own bank",
   access: 'admin',
+  right: 'payments',
   errors: [
     'dispute_open',
     'duplicate_request',

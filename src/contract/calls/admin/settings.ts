@@ -15,6 +15,8 @@ export const viewSettings = call({
   path: '/api/dashboard/admin/settings',
   summary: 'What is set for the shop',
   access: 'admin',
+  right: 'shop',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof settingsReply },
 })
@@ -24,6 +26,7 @@ export const saveShipping = call({
   path: '/api/dashboard/admin/settings/shipping',
   summary: 'What shipping costs by region',
   access: 'admin',
+  right: 'shop',
   errors: ['settings_changed'],
   types: {} as { body: typeof shippingBody; reply: typeof settingsSavedReply },
 })
@@ -33,7 +36,8 @@ export const saveIdentity = call({
   path: '/api/dashboard/admin/settings/identity',
   summary: 'Who the shop is: name, phone, email, address, grievance officer',
   access: 'admin',
-  errors: ['settings_changed'],
+  right: 'shop',
+  errors: ['settings_changed', 'sign_in_again'],
   types: {} as { body: typeof identityBody; reply: typeof settingsSavedReply },
 })
 
@@ -42,7 +46,8 @@ export const saveTax = call({
   path: '/api/dashboard/admin/settings/tax',
   summary: 'The GSTIN of the shop, or that it has none',
   access: 'admin',
-  errors: ['settings_changed'],
+  right: 'shop',
+  errors: ['settings_changed', 'sign_in_again'],
   types: {} as { body: typeof taxBody; reply: typeof settingsSavedReply },
 })
 
@@ -51,6 +56,7 @@ export const saveAnnouncement = call({
   path: '/api/dashboard/admin/settings/announcement',
   summary: 'What stands above every page',
   access: 'admin',
+  right: 'shop',
   errors: ['settings_changed'],
   types: {} as { body: typeof announcementBody; reply: typeof settingsSavedReply },
 })
@@ -60,6 +66,7 @@ export const saveTestimonials = call({
   path: '/api/dashboard/admin/settings/testimonials',
   summary: 'What shoppers said, in place of the samples',
   access: 'admin',
+  right: 'shop',
   errors: ['settings_changed'],
   types: {} as { body: typeof testimonialsBody; reply: typeof settingsSavedReply },
 })

@@ -7,6 +7,8 @@ export const viewSetup = call({
   path: '/api/dashboard/admin/setup',
   summary: 'What is done before the shop opens, and what is not',
   access: 'admin',
+  right: 'shop',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof setupReply },
 })
@@ -16,6 +18,7 @@ export const openTheShop = call({
   path: '/api/dashboard/admin/setup/open',
   summary: 'Open the shop for visitors',
   access: 'admin',
-  errors: ['setup_incomplete'],
+  right: 'shop',
+  errors: ['setup_incomplete', 'sign_in_again'],
   types: {} as { reply: typeof openedReply },
 })

@@ -8,6 +8,8 @@ export const viewMailDomain = call({
   path: '/api/letters/admin/domain',
   summary: 'SPF, DKIM and DMARC of the domain that letters come from',
   access: 'admin',
+  right: 'letters',
+  reads: null,
   errors: [],
   types: {} as { reply: typeof mailDomainReply },
 })
@@ -17,6 +19,8 @@ export const listStoppedAddresses = call({
   path: '/api/letters/admin/stopped',
   summary: 'Addresses that get no letters, newest first',
   access: 'admin',
+  right: 'letters',
+  reads: 'letters',
   errors: [],
   types: {} as { query: typeof stoppedQuery; reply: typeof stoppedAddressesReply },
 })
@@ -26,6 +30,7 @@ export const resumeAddress = call({
   path: '/api/letters/admin/stopped/:stopId/resume',
   summary: 'Let letters go to an address again',
   access: 'admin',
+  right: 'letters',
   errors: ['not_found'],
   types: {} as { reply: typeof messageReply },
 })

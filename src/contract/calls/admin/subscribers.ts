@@ -8,6 +8,8 @@ export const listSubscribers = call({
   path: '/api/newsletter/admin/subscribers',
   summary: 'Who asked for the monthly letter, newest first',
   access: 'admin',
+  right: 'monthly letter',
+  reads: 'subscribers',
   errors: [],
   types: {} as { query: typeof subscribersQuery; reply: typeof subscribersReply },
 })
@@ -17,6 +19,9 @@ export const exportSubscribers = call({
   path: '/api/newsletter/admin/subscribers/export',
   summary: 'The same as a CSV file, narrowed like the list',
   access: 'admin',
+  right: 'monthly letter',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof subscribersExportQuery },
@@ -27,6 +32,7 @@ export const removeSubscriber = call({
   path: '/api/newsletter/admin/subscribers/:subscriberId/unsubscribe',
   summary: 'Take an address off the list',
   access: 'admin',
+  right: 'monthly letter',
   errors: [],
   types: {} as { reply: typeof messageReply },
 })

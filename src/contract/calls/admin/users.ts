@@ -11,6 +11,8 @@ export const listUsers = call({
   path: '/api/auth/users',
   summary: 'All users, newest first',
   access: 'admin',
+  right: 'customers',
+  reads: 'customers',
   errors: [],
   types: {} as { query: typeof usersQuery; reply: typeof usersReply },
 })
@@ -20,6 +22,9 @@ export const exportUsers = call({
   path: '/api/auth/users/export',
   summary: 'All users as a CSV file, narrowed like the list',
   access: 'admin',
+  right: 'people',
+  reads: 'export',
+  asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
   types: {} as { query: typeof usersExportQuery },
@@ -30,6 +35,8 @@ export const viewUser = call({
   path: '/api/auth/users/:userId',
   summary: 'One user with her devices',
   access: 'admin',
+  right: 'customers',
+  reads: 'customer',
   errors: ['user_not_found'],
   types: {} as { reply: typeof adminUserReply },
 })
@@ -39,6 +46,8 @@ export const deleteUser = call({
   path: '/api/auth/users/:userId',
   summary: 'Delete a user',
   access: 'admin',
+  right: 'people',
+  asksAgain: true,
   errors: ['last_admin', 'own_account', 'sign_in_again', 'user_not_found'],
   types: {} as { reply: typeof messageReply },
 })
@@ -48,6 +57,8 @@ export const listOrdersOfUser = call({
   path: '/api/auth/users/:userId/orders',
   summary: 'The orders of a user, newest first',
   access: 'admin',
+  right: 'customers',
+  reads: 'orders',
   errors: ['user_not_found'],
   types: {} as { query: typeof ordersQuery; reply: typeof userOrdersReply },
 })
@@ -57,6 +68,8 @@ export const viewWalletOfUser = call({
   path: '/api/auth/users/:userId/wallet',
   summary: 'The coins of a user, entry by entry',
   access: 'admin',
+  right: 'customers',
+  reads: 'wallet',
   errors: ['user_not_found'],
   types: {} as { query: typeof ordersQuery; reply: typeof userCoinsReply },
 })
@@ -66,8 +79,19 @@ export const correctCoins = call({
   path: '/api/auth/users/:userId/coins',
   summary: 'Correct the coins of a user, with a reason',
   access: 'admin',
-  errors: ['coins_not_free', 'duplicate_request', 'user_not_found'],
+  right: 'coins',
+  errors: ['coins_not_free', 'duplicate_request', 'own_coins', 'user_not_found'],
   types: {} as { body: typeof correctionBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const sendEmailLink = call({
+  method: 'POST',
+  path: '/api/auth/users/:userId/email-link',
+  summary: 'Send a user the way to change her email herself; nobody else can',
+  access: 'admin',
+  right: 'customers',
+  errors: ['user_not_found'],
+  types: {} as { reply: typeof messageReply },
 })
 
 export const changeRole = call({
@@ -75,7 +99,9 @@ export const changeRole = call({
   path: '/api/auth/users/:userId/role',
   summary: 'Make a user an admin, or take the role away',
   access: 'admin',
-  errors: ['last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
+  right: 'staff',
+  asksAgain: true,
+  errors: ['address_unproved', 'last_admin', 'password_wrong', 'sign_in_again', 'user_not_found'],
   types: {} as { body: typeof roleBody; reply: typeof messageReply },
 })
 
@@ -84,6 +110,18 @@ export const logOutUser = call({
   path: '/api/auth/users/:userId/sessions',
   summary: 'Log a user out everywhere',
   access: 'admin',
+  right: 'customers',
   errors: ['user_not_found'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const resetFactorsOfUser = call({
+  method: 'DELETE',
+  path: '/api/auth/users/:userId/factors',
+  summary: "Reset a colleague's second factor, who has lost all of hers",
+  access: 'admin',
+  right: 'staff',
+  asksAgain: true,
+  errors: ['own_account', 'user_not_found'],
   types: {} as { reply: typeof messageReply },
 })

@@ -15,6 +15,8 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
         'what you write to us, in the contact form or the question box',
+        'that you are 18 or older, or younger, and for people under 18 who agreed for them: name, email and relation, until a year after the agreement ended',
+        'what you agreed to and took back, by which words and when; this stays, without your name, when you delete your account',
         'for the monthly letter: your email, and when you asked for it, confirmed it and ended it',
         'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
       ],
@@ -52,7 +54,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'One cookie keeps you logged in, and one tells the page whether to ask who you are. If the shop uses an advertising pixel, it loads only after you agree, and never on the calculator, your account or checkout. You can say no and everything works.',
+        'One cookie keeps you logged in, and one tells the page whether to ask who you are. One more, for 400 days, lets us know this browser again, so that nobody’s wrong guesses at your password can keep you out and we can write to you about a login from elsewhere. If the shop uses an advertising pixel, it loads only after you agree, and never on the calculator, your account or checkout. You can say no and everything works.',
       ],
     },
     {
@@ -75,7 +77,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'your-rights',
       title: 'Your rights',
       paragraphs: [
-        `The Digital Personal Data Protection Act gives you rights over what we hold. Write to ${shop.email} and you can:`,
+        `The Digital Personal Data Protection Act gives you rights over what we hold. Use them in your account under Your data, without an account at /privacy-request, or write to ${shop.email}. You get a number at once and our answer within **28 days**. You can:`,
       ],
       list: [
         'learn what we hold about you and who has had it from us',
@@ -90,7 +92,8 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'under-18',
       title: 'Under 18',
       paragraphs: [
-        'If you are under **18**, a parent or guardian must agree, and use the shop together with you. We do not knowingly track minors or show them advertising that follows them.',
+        'If you are under **18**, a parent or guardian must agree before you order. You tell us that you are younger when you sign up, and we ask them by a letter. They can take their yes back at any time. If nobody agrees within **7 days** and you have ordered nothing, we erase your account and the address you gave us; a letter tells you a day before. The orders that you have stay open to you.',
+        'We do not measure advertising of minors, or of anybody who has not told us that she is 18, and we send them no monthly letter.',
       ],
     },
     grievance(shop),

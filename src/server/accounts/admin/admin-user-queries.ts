@@ -48,5 +48,6 @@ export async function listCorrections(db: Reader, entryIds: readonly string[]) {
 
 /** Gives somebody a role. */
 export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
-  await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
+  // An owner needs none beside, and whoever is one no more keeps none.
+  await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()
 }

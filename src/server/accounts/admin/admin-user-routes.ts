@@ -7,11 +7,13 @@ import { ordersQuery } from '#contract/orders.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
+import { resetFactorsOf } from '../factors/reset-factors.ts'
 import { serve } from '../serve.ts'
 import { changeRole } from './change-role.ts'
 import { correctCoins } from './correct-coins.ts'
 import { endSessions } from './end-sessions.ts'
 import { listUserCoins } from './list-user-coins.ts'
+import { sendEmailLink } from './send-email-link.ts'
 import { viewUser } from './view-user.ts'
 
 export const adminUserRoutes =
@@ -35,10 +37,20 @@ export const adminUserRoutes =
         }),
     )
 
+    serve(app, calls.sendEmailLink, { reply: messageReply }, async ({ params, actor }) => {
+      await sendEmailLink(shop, actor, params.userId)
+      return { message: notices.emailLinkSent }
+    })
+
     serve(app, calls.changeRole, { body: roleBody, reply: messageReply }, async ({ params, body, actor }) => {
       const { role } = body
       await changeRole(shop, actor, { ...body, userId: params.userId })
       return { message: role === 'admin' ? notices.roleGiven : notices.roleTaken }
+    })
+
+    serve(app, calls.resetFactorsOfUser, { reply: messageReply }, async ({ params, actor }) => {
+      await resetFactorsOf(shop, actor, params.userId)
+      return { message: notices.factorsReset }
     })
 
     serve(app, calls.logOutUser, { reply: messageReply }, async ({ params, actor }) => {

@@ -56,6 +56,7 @@ describe('a person’s page', () => {
       email,
       phone: null,
       role: 'user',
+      staffRoles: [],
       coins: 50,
       coinsHeld: 0,
       createdAt: test.clock.now().toISOString(),
@@ -200,7 +201,7 @@ describe('changing a role', () => {
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
   it('security 3, security 40: makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
-    const { userId, client, email } = await aShopper(test)
+    const { userId, client, email } = await aShopper(test, { isProved: true })
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.call(whoAmI)).status).toBe(401)
     await client.call(signIn, { body: { email, password: PASSWORD } })

@@ -9,8 +9,10 @@ import type { Shop } from '../../shop.ts'
 import { keepPassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { lockBesideAdmins } from '../erasure-queries.ts'
+import { forgetFactors } from '../factors/factors-queries.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
+import { requireProved } from '../staff/require-proved.ts'
 import { setRole } from './admin-user-queries.ts'
 
 export interface RoleChange {
@@ -20,7 +22,7 @@ export interface RoleChange {
   readonly password: string
 }
 
-/** Ends every session of the person. Whoever has the role already keeps it, and nothing else happens. Refuses with `password_wrong` and `last_admin`. */
+/** Ends every session of the person. Whoever has the role already keeps it, and nothing else happens. Refuses with `password_wrong`, `address_unproved` and `last_admin`. */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
@@ -32,8 +34,11 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (!(await keepPassword(tx, { id: actor.userId, passwordHash: proof }))) throw wrongPassword('password')
     if (user.role === role) return
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
+    if (role === 'admin') requireProved(user)
     await setRole(tx, userId, role)
     await deleteSessionsOf(tx, userId)
+    // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
+    if (role === 'admin') await forgetFactors(tx, userId)
     const details = { before: user.role, after: role }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
   })

@@ -6,9 +6,12 @@ import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordCoins } from '../../wallet/wallet-queries.ts'
+import { askAgreement } from '../agreements/ask-agreement.ts'
+import { AboveLimit, requireWithinLimit } from '../agreements/require-within-limit.ts'
 import { insertCorrection, lockCoins } from './admin-user-queries.ts'
 
 export interface Correction {
@@ -20,22 +23,44 @@ export interface Correction {
   readonly key: string | undefined
 }
 
-/** Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds. */
-export function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
+/**
+ * Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds, and with `own_coins`
+ * whoever would give to herself. Above the actor's limit a second person is asked instead (ADM-23).
+ */
+export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
+  if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const before = await lockCoins(tx, userId)
-    if (!before) throw new ShopError('user_not_found')
-    const free = before.coins - before.coinsHeld
-    if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
-    const ref = `${actor.userId} ${key ?? newId(shop)}`
-    // The answer to a key is remembered for a day, its entry for ever.
-    if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
-      throw new ShopError('duplicate_request')
-    await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
-    const details = { coins, before: before.coins, after: before.coins + coins }
-    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
-    return { message: notices.coinsCorrected }
-  })
+  try {
+    return await answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+      await correctWithin(tx, shop, actor, correction)
+      return { message: notices.coinsCorrected }
+    })
+  } catch (error) {
+    if (!(error instanceof AboveLimit)) throw error
+    const details = { userId, coins, reason }
+    return askAgreement(shop, actor, { kind: 'coins', subject: userId, amount: error.amount, details, key, content })
+  }
+}
+
+/** The same inside a transaction; `agreement` is what a second person has agreed to, for which there is no limit. */
+export async function correctWithin(
+  tx: Tx,
+  shop: Shop,
+  actor: Actor,
+  correction: Correction & { readonly agreement?: { readonly askedBy: UserId } },
+): Promise<void> {
+  const { userId, coins, reason, key, agreement } = correction
+  const before = await lockCoins(tx, userId)
+  if (!before) throw new ShopError('user_not_found')
+  const free = before.coins - before.coinsHeld
+  if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
+  const ref = `${actor.userId} ${key ?? newId(shop)}`
+  // The answer to a key is remembered for a day, its entry for ever.
+  if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
+    throw new ShopError('duplicate_request')
+  await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
+  if (coins > 0 && !agreement) await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+  const details = { coins, before: before.coins, after: before.coins + coins, ...(agreement ? { agreement } : {}) }
+  await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
 }

@@ -4,8 +4,8 @@ import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
-import { findNamed, peopleOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { findPeopleNamed } from './named-people-queries.ts'
 import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows, type UserFilter } from './users-queries.ts'
 
@@ -17,7 +17,7 @@ const MOST_DAYS = 1000
 /** What a query asks for; it refuses days and places that are none. */
 export async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const words = readWords(q)
-  const named = words === null ? [] : peopleOf(await findNamed(db, words))
+  const named = words === null ? [] : await findPeopleNamed(db, words)
   return { after: readCursor(cursor), day: readDay(day), words, named }
 }
 
@@ -45,7 +45,8 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countJoined(db, today, calendarDate(year, month, 1)),
-    days: wish ? [] : await listUserDays(db, MOST_DAYS),
+    // A search looks through all days, and whoever goes on has them already.
+    days: wish || filter.words !== null || filter.after ? [] : await listUserDays(db, MOST_DAYS),
     shown,
     found: filter.after === null ? found : null,
   }

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Reader } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
-import type { UserFilter } from './users-queries.ts'
+import { isPersonLike, type UserFilter } from './users-queries.ts'
 
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
@@ -39,6 +38,6 @@ export async function listAdminRows(db: Reader, { after, day, words }: UserFilte
     query = query
       .where('created_at', '>=', startOfIndianDay(day))
       .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
-  if (words) query = query.where(sql<boolean>`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`)
+  if (words) query = query.where(isPersonLike(words))
   return { rows: await query.execute(), found: null }
 }

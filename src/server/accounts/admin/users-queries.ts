@@ -13,9 +13,13 @@ export interface UserFilter {
   readonly day: CalendarDate | null
   /** Words to look for, three characters or more. */
   readonly words: string | null
-  /** The people whose order or payment the words name by a number (ADM-17): no others are looked for then. */
+  /** The people whose order or payment the words name by a number (ADM-17), a phone number or a GSTIN: no others are looked for then. */
   readonly named?: readonly UserId[]
 }
+
+/** True for whoever has these words in her name, email or phone number; written as the index has it. */
+export const isPersonLike = (words: string) =>
+  sql<boolean>`lower(name || ' ' || email || ' ' || coalesce(phone, '')) LIKE lower(${`%${escapeLike(words)}%`})`
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
@@ -30,7 +34,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
     const { ids, found } = await searchNewest<UserId>(db, {
       table: 'users',
       at: 'created_at',
-      match: named.length > 0 ? isAnyOf('id', named) : sql`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`,
+      match: named.length > 0 ? isAnyOf('id', named) : isPersonLike(words),
       only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
       after,
       limit,

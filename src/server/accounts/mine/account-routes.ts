@@ -1,4 +1,5 @@
 // The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
+
 import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -11,6 +12,7 @@ import {
   profileBody,
   profileChangedReply,
 } from '#contract/my-account.ts'
+import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { hours } from '#domain/durations.ts'
@@ -18,7 +20,9 @@ import type { Actor } from '../../actor.ts'
 import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { leaveDevice, setSession } from '../account-cookies.ts'
+import { forgetDevice, leaveDevice, setSession } from '../account-cookies.ts'
+import { askingBrowser, presentBrowser } from '../asking-browser.ts'
+import { requireFactor } from '../factors/second-factor.ts'
 import { requestOtp } from '../request-otp.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { serve } from '../serve.ts'
@@ -44,15 +48,21 @@ export const accountRoutes =
       return { message: notices.profileSaved, account: await viewProfile(shop, actor) }
     })
 
-    serve(app, calls.changePassword, { body: passwordBody, reply: messageReply }, async ({ body, actor, reply }) => {
-      const token = await changePassword(shop, actor, body)
-      setSession(shop, reply, { token, role: actor.role })
-      return { message: notices.passwordChanged }
-    })
+    serve(
+      app,
+      calls.changePassword,
+      { body: passwordBody, reply: messageReply },
+      async ({ body, actor, request, reply }) => {
+        const token = await changePassword(shop, actor, { ...body, browser: presentBrowser(shop, request) })
+        setSession(shop, reply, { token, role: lastingAs(actor) })
+        return { message: notices.passwordChanged }
+      },
+    )
 
-    serve(app, calls.requestLettersCode, { reply: messageReply }, async ({ actor, request }) => {
+    serve(app, calls.requestLettersCode, { reply: messageReply }, async ({ actor, request, reply }) => {
       const { email } = await viewProfile(shop, actor)
-      await requestOtp(shop, { email, purpose: 'letters', ip: request.ip })
+      const browser = askingBrowser(shop, request, reply)
+      await requestOtp(shop, { email, purpose: 'letters', ip: request.ip, browser })
       return { message: notices.codeSent }
     })
 
@@ -62,7 +72,8 @@ export const accountRoutes =
       { body: lettersCodeBody, reply: messageReply },
       async ({ body, actor, request }) => {
         const { email } = await viewProfile(shop, actor)
-        await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip })
+        const browser = presentBrowser(shop, request)
+        await proveLetters(shop, { userId: actor.userId, email, otp: body.otp, ip: request.ip, browser })
         return { message: notices.lettersResumed }
       },
     )
@@ -78,8 +89,11 @@ export const accountRoutes =
     })
 
     serve(app, calls.deleteAccount, { body: deletionBody, reply: messageReply }, async ({ body, actor, reply }) => {
+      // Her password alone takes nobody of the staff away (SEC-57).
+      requireFactor(shop, actor)
       await deleteAccount(shop, actor, body.password)
       leaveDevice(shop, reply)
+      forgetDevice(shop, reply)
       return { message: notices.accountDeleted }
     })
   }

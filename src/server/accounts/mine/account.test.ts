@@ -227,7 +227,7 @@ describe('the devices', () => {
     const [own] = await sessionsOf(client)
     const { status, headers } = await client.call(logOutDevice, { params: { sessionId: own?._id } })
     expect([status, headers['clear-site-data']]).toEqual([200, '"storage"'])
-    expect([...client.cookies.keys()]).toEqual([])
+    expect([...client.cookies.keys()]).toEqual(['nila_device'])
   })
 
   it('security 15: of somebody else are as if they did not exist', async () => {
@@ -249,49 +249,126 @@ describe('the devices', () => {
   })
 })
 
+const changePasswordOf = async ({ client }: Shopper) => {
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  expect((await client.call(changePassword, { body })).status).toBe(200)
+  await test.drain()
+}
+
 describe('a login from a new device', () => {
   const lettersTo = async ({ email }: Shopper) => {
     await test.drain()
     return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
   }
 
+  /** Logs in with a browser that has logged in before, or not. */
+  const again = (client: Client, { email }: Shopper, userAgent: string) =>
+    client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
+  const anOwner = () => aShopper(test, { isProved: true })
+
   it('security 14: is told by a letter, the first of all is not, and the known one is not', async () => {
-    const shopper = await aShopper(test)
-    await elsewhere(shopper)
+    const shopper = await anOwner()
+    await again(shopper.client, shopper, LAPTOP)
     expect(await lettersTo(shopper)).toEqual([])
-    await elsewhere(shopper, PASSWORD, PHONE)
-    await elsewhere(shopper, PASSWORD, PHONE)
+    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    await again(phone, shopper, PHONE)
     const letters = await lettersTo(shopper)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.subject).toBe('New login to your Nila account')
     expect(letters[0]?.text).toContain('with Chrome on Android')
   })
 
-  it('is not told of a device she has only logged out of', async () => {
-    const shopper = await aShopper(test)
+  it('security 53: with the browser and the system that she has herself is news; her own after an update is none', async () => {
+    const shopper = await anOwner()
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await lettersTo(shopper)).toHaveLength(1)
-    await phone.call(logOutEverywhere)
-    await elsewhere(shopper, PASSWORD, PHONE)
+    test.clock.advance(days(100))
+    await again(phone, shopper, PHONE.replace('142.0', '155.0'))
+    await again(phone, shopper, LAPTOP)
     expect(await lettersTo(shopper)).toHaveLength(1)
-  })
-
-  it('is told again of a device that was not used for long', async () => {
-    const shopper = await aShopper(test)
-    await elsewhere(shopper, PASSWORD, PHONE)
-    test.clock.advance(days(61))
     await elsewhere(shopper, PASSWORD, PHONE)
     expect(await lettersTo(shopper)).toHaveLength(2)
   })
 
+  it('security 53: says device, time and whether the network is another, and never the address of a connection', async () => {
+    const proxied = await openTestShop({ TRUST_PROXY: '127.0.0.1' })
+    const shopper = await aShopper(proxied, { isProved: true })
+    const from = (ip: string, userAgent: string) =>
+      proxied.client().call(signIn, {
+        body: { email: shopper.email, password: PASSWORD },
+        headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },
+      })
+    await from('198.51.100.7', PHONE)
+    await proxied.drain()
+    await from('198.51.100.99', LAPTOP)
+    await proxied.drain()
+    const texts = proxied.mailbox.to(shopper.email).map(({ text }) => text)
+    expect(texts).toEqual([
+      expect.stringMatching(/ at 10:30 am \(Indian time\) with Chrome on Android, from another network than before\./),
+      expect.stringContaining('with Firefox on Windows, from a network that you have used before.'),
+    ])
+    expect(texts.join()).not.toContain('198.51')
+    const kept = JSON.stringify(await proxied.shop.db.selectFrom('known_browsers').selectAll().execute())
+    expect(kept).not.toContain('198.51')
+    await proxied.close()
+  })
+
+  it('security 52: is told to nobody at an address that is not proved', async () => {
+    const shopper = await aShopper(test, { name: 'KYC pending' })
+    await elsewhere(shopper, PASSWORD, PHONE)
+    await elsewhere(shopper, PASSWORD, LAPTOP)
+    expect(await lettersTo(shopper)).toEqual([])
+    await changePasswordOf(shopper)
+    const [letter] = test.mailbox.to(shopper.email)
+    expect(letter?.text).toContain('Your password was changed on')
+    expect(letter?.text).not.toContain('KYC')
+  })
+
+  it('is not told of a browser that the version before knew in words, once', async () => {
+    const shopper = await anOwner()
+    const seen = { user_id: shopper.userId, device: 'Chrome on Android', seen_at: test.clock.now() }
+    await test.shop.db.insertInto('known_devices').values(seen).execute()
+    await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toEqual([])
+    await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(1)
+  })
+
+  it('is not told of the device from which she logged all others out, but of those', async () => {
+    const shopper = await anOwner()
+    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(1)
+    await phone.call(logOutEverywhere)
+    await again(phone, shopper, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(1)
+    await again(shopper.client, shopper, LAPTOP)
+    expect(await lettersTo(shopper)).toHaveLength(2)
+  })
+
   it('security 14: is told even if many log in from it at once, and once only', async () => {
-    const shopper = await aShopper(test)
+    const shopper = await anOwner()
     await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
     expect(await lettersTo(shopper)).toHaveLength(1)
   })
 
+  it('security 53: with a token that somebody planted is no known one: the token goes, for every account', async () => {
+    const thief = await aShopper(test)
+    const planted = thief.client.cookies.get('nila_device') ?? ''
+    const shopper = await anOwner()
+    const borrowed = test.client()
+    borrowed.cookies.set('nila_device', planted)
+    await again(borrowed, shopper, PHONE)
+    expect(borrowed.cookies.get('nila_device')).not.toBe(planted)
+    const hashes = await test.shop.db
+      .selectFrom('known_browsers')
+      .select('token_hash')
+      .where('user_id', 'in', [thief.userId, shopper.userId])
+      .execute()
+    expect(hashes.map(({ token_hash }) => token_hash)).not.toContainEqual(hashOfToken(planted))
+  })
+
   it('security 14: is nothing that a wrong password can cause', async () => {
-    const shopper = await aShopper(test)
+    const shopper = await anOwner()
     await test
       .client()
       .call(signIn, { body: { email: shopper.email, password: 'wrong' }, headers: { 'user-agent': PHONE } })
@@ -423,7 +500,7 @@ describe('leaving', () => {
       password_hash: null,
       coins: 0,
     })
-    for (const table of ['addresses', 'known_devices', 'sessions', 'cart_items'] as const)
+    for (const table of ['addresses', 'known_devices', 'known_browsers', 'sessions', 'cart_items'] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
     expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])

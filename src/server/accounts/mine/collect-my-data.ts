@@ -1,25 +1,41 @@
-// A copy of everything the shop keeps about somebody, for her to take along (ACC-15, IND-31).
+// A copy of everything the shop keeps about somebody, for her to take along (ACC-15, PRIV-24, IND-31).
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as words } from '#copy/my-data.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
+import { listConsents } from '../../consents/consents-queries.ts'
 import type { Reader } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts-queries.ts'
 import { listSessions } from '../session-queries.ts'
 import { listAddresses } from './addresses-queries.ts'
 import {
-  findSubscription,
+  findOwnNominee,
   listKnownDevices,
-  listMessagesFrom,
-  listOrderParts,
   listOwnCart,
   listOwnCoins,
+  listOwnGuardians,
+  listOwnPasskeys,
+  listOwnViews,
+  listSeenByStaff,
+} from './export-account-queries.ts'
+import {
+  findSubscription,
+  listBreachesTold,
+  listConsentsOfAddress,
+  listLettersTo,
+  listOwnMessages,
+  listOwnRequests,
+} from './export-messages-queries.ts'
+import {
+  listLettersAboutOrders,
+  listOrderParts,
   listOwnOrders,
+  listOwnPayments,
   listOwnReports,
   listUnfinishedPurchases,
-} from './export-queries.ts'
+} from './export-orders-queries.ts'
 import { findProfile } from './profile-queries.ts'
 
 /** The most entries of one list: a file stays a file, whatever somebody has done here. */
@@ -53,11 +69,25 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       isThisOne: id === actor.sessionId,
     })),
     knownDevices: await listKnownDevices(db, userId, MOST),
+    views: await listOwnViews(db, userId, MOST),
+    passkeys: await listOwnPasskeys(db, userId, MOST),
+    consents: await listConsents(db, userId, MOST),
+    guardians: await listOwnGuardians(db, userId, MOST),
+    payments: (await listOwnPayments(db, userId, MOST)).map(({ amount, ...payment }) => ({
+      ...payment,
+      amount: toRupees(amount),
+    })),
+    requestsAboutData: await listOwnRequests(db, userId, MOST),
+    lettersAboutOrders: await listLettersAboutOrders(db, userId, MOST),
+    seenByStaff: await listSeenByStaff(db, userId, MOST),
+    messages: await listOwnMessages(db, user, MOST),
+    toldOfBreaches: await listBreachesTold(db, userId, MOST),
   }
   const isProved = user.emailVerifiedAt !== null
   const byEmail = isProved
     ? {
-        messages: await listMessagesFrom(db, user.email, MOST),
+        newsletterConsents: await listConsentsOfAddress(db, user.email, MOST),
+        otherLetters: await listLettersTo(db, user.email, MOST),
         newsletter: (await findSubscription(db, user.email)) ?? null,
       }
     : { leftOut: words.unproved }
@@ -73,10 +103,14 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       phone: profile.phone,
       accountOpenedAt: user.createdAt,
       role: user.role,
+      age: user.age,
+      guardianAllows: user.guardianAllows,
+      measurement: user.measurement,
       coins: user.coins,
       coinsHeldByOpenPayments: user.coinsHeld,
       lettersStopped: profile.lettersStopped,
     },
+    nominee: (await findOwnNominee(db, userId)) ?? null,
     ...lists,
     ...byEmail,
   }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database.ts'
 import { resumeLetters } from '../../outbox/resume-letters.ts'
 import type { Shop } from '../../shop.ts'
 import { markEmailVerified } from '../accounts-queries.ts'
-import { checkCode } from '../check-code.ts'
+import { checkCode, type TypedIn } from '../check-code.ts'
 import { consumeCode } from '../otp-queries.ts'
 
 /** Refuses with `code_invalid`. An objection ends too: whoever reads there asked for it, logged in. */
@@ -17,10 +17,11 @@ export async function proveLetters(
     email,
     otp,
     ip,
-  }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string },
+    browser,
+  }: { readonly userId: UserId; readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
 ): Promise<void> {
   const key = { email, purpose: 'letters' } as const
-  const codeHash = await checkCode(shop, key, { otp, ip })
+  const codeHash = await checkCode(shop, key, { otp, ip, browser })
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')

@@ -3,12 +3,15 @@ import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { sessionsReply } from '#contract/my-account.ts'
+import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { ApiServer } from '../../api.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { leaveDevice } from '../account-cookies.ts'
+import { presentBrowser } from '../asking-browser.ts'
+import { forgetBrowsers } from '../known-browser-queries.ts'
 import { serve } from '../serve.ts'
 import { deleteOwnSession, deleteSessionsOf, listSessions } from '../session-queries.ts'
 
@@ -16,7 +19,8 @@ export const sessionsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listDevices, { reply: sessionsReply }, async ({ actor }) => {
-      const { userId, sessionId, role } = actor
+      const { userId, sessionId } = actor
+      const role = lastingAs(actor)
       const now = shop.clock.now()
       const sessions = await listSessions(shop.db, userId)
       return {
@@ -42,8 +46,11 @@ export const sessionsRoutes =
       return { message: notices.deviceLoggedOut }
     })
 
-    serve(app, calls.logOutEverywhere, { reply: messageReply }, async ({ actor, reply }) => {
-      await inTransaction(shop.db, (tx) => deleteSessionsOf(tx, actor.userId))
+    serve(app, calls.logOutEverywhere, { reply: messageReply }, async ({ actor, request, reply }) => {
+      await inTransaction(shop.db, async (tx) => {
+        await deleteSessionsOf(tx, actor.userId)
+        await forgetBrowsers(tx, actor.userId, presentBrowser(shop, request))
+      })
       leaveDevice(shop, reply)
       return { message: notices.loggedOutEverywhere }
     })

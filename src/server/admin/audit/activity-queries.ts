@@ -36,7 +36,15 @@ export const listActors = (db: Reader, other: string | null) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where((eb) => eb.and([eb('role', '=', sql.lit('admin')), eb('deleted_at', 'is', null)]))
+    .where('role', '=', sql.lit('admin'))
+    .where('deleted_at', 'is', null)
+    .union(
+      db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where('staff_roles', '<>', sql<never>`'{}'`)
+        .where('deleted_at', 'is', null),
+    )
     .union(
       db
         .selectFrom('users')

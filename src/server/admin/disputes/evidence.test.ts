@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { confirmDelivery } from '#contract/calls/orders.ts'
+import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { renderEvidence } from './evidence-routes.ts'
+import { renderEvidence } from '../../invoices/evidence-pdf.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 
 const PARCEL = 'EE123456785IN'
@@ -35,7 +36,7 @@ async function disputeOf(orderId: OrderId): Promise<{ id: DisputeId; gatewayId: 
 const move = (orderId: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId }, body: { status, ...more } as never })
 async function printed(id: DisputeId): Promise<string> {
-  const pdf = await renderEvidence(t.shop, await gatherEvidence(t.shop, id), { compress: false })
+  const pdf = await renderEvidence(await gatherEvidence(t.shop, id), indianDate(t.clock.now()), { compress: false })
   return textOf(pdf).join(' ')
 }
 

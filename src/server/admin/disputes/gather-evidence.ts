@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { evidenceCopy as copy, disputePhases } from '#copy/evidence.ts'
 import { invoiceCopy } from '#copy/invoice.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -13,12 +14,12 @@ import { STATES } from '#domain/places.ts'
 import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
+import type { EvidenceDocument, Fact, Section } from '../../invoices/evidence-document.ts'
 import { indianDay, indianTime } from '../../letters/indian-time.ts'
 import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import { trackingUrlOf } from '../../orders/tracking-url.ts'
 import type { Shop } from '../../shop.ts'
-import type { EvidenceDocument, Fact, Section } from './evidence-document.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
 /** A bank's clerk reads no more. */
@@ -98,7 +99,9 @@ function claimsOf(known: Known): string[] {
     ...refunds
       .filter(({ status }) => status === 'processed')
       .map(({ amount, updatedAt, reference }) => claims.refunded(rupees(amount), indianDay(updatedAt), reference)),
-    ...(dispatched ? [claims.dispatched(indianDay(dispatched.at), order.trackingNumber ?? '')] : [claims.unsent]),
+    ...(dispatched
+      ? [claims.dispatched(indianDay(dispatched.at), courierInWords(order.courier), order.trackingNumber ?? '')]
+      : [claims.unsent]),
     ...(delivered
       ? [
           delivered.actor === buyerId
@@ -148,7 +151,7 @@ function parcelFacts(shop: Shop, known: Known): Section {
   const { facts } = copy
   const { billing, trackingNumber, stateCode, email, phone } = known.order
   const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
-  const trackingPage = trackingUrlOf(shop, trackingNumber)
+  const trackingPage = trackingUrlOf(shop, known.order)
   const { title, firstName, lastName, houseNumber, street, city, postcode } = billing
   const address = [
     `${title} ${firstName} ${lastName}`,
@@ -163,7 +166,10 @@ function parcelFacts(shop: Shop, known: Known): Section {
       [facts.sentTo, address.join(', ')],
       [facts.contact, [phone, email].filter((part) => part !== '').join(', ')],
       ...(dispatched
-        ? [[facts.dispatched, moment(dispatched.at)] satisfies Fact, [facts.carrier, copy.carrier] satisfies Fact]
+        ? [
+            [facts.dispatched, moment(dispatched.at)] satisfies Fact,
+            [facts.carrier, courierNames[known.order.courier]] satisfies Fact,
+          ]
         : []),
       ...(trackingNumber ? [[facts.tracking, trackingNumber] satisfies Fact] : []),
       ...(trackingPage ? [[facts.trackingPage, trackingPage] satisfies Fact] : []),

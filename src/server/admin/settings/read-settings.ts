@@ -63,7 +63,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
       charges: REGIONS.map((region) => ({ region, charge: toRupees(table[region]) })),
     },
     announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
-    testimonials: { mark: testimonials.mark, areSamples: voices.length === 0, voices },
+    testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
     identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(config, identity.value) },
     tax: { mark: tax.mark, ...taxOf(config, tax.value) },
   }

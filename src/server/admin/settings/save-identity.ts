@@ -4,17 +4,20 @@ import { ShopError } from '#contract/errors.ts'
 import type { identityBody, taxBody } from '#contract/settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
 import { saidByEnvironment } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce } from './read-settings.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** Refuses, at its field, what nobody says; and `settings_changed`. In force here at once, on the other nodes within a second. */
+/** Refuses, at its field, what nobody says; `sign_in_again`, and `settings_changed`. In force here at once, on the other nodes within a second. */
 export async function saveIdentity(
   shop: Shop,
-  actor: string,
+  actor: Actor,
   { seen, ...texts }: z.output<typeof identityBody>,
 ): Promise<void> {
+  requireFreshSignIn(shop, actor)
   const fixed = saidByEnvironment(shop.config)
   const own = IDENTITY_TEXTS.filter((part) => fixed[part] === undefined)
   const empty = own.filter((part) => texts[part] === '')
@@ -23,17 +26,18 @@ export async function saveIdentity(
       fields: Object.fromEntries(empty.map((part) => [part, fieldErrors.required])),
     })
   const value = Object.fromEntries(own.map((part) => [part, texts[part]]))
-  await saveSetting(shop, actor, { key: 'identity', seen, value, inForce: inForce.identity })
+  await saveSetting(shop, actor.userId, { key: 'identity', seen, value, inForce: inForce.identity })
   await shop.readIdentity()
 }
 
-/** Papers that are written keep the GSTIN that they were written with. */
+/** Papers that are written keep the GSTIN that they were written with. Refuses with `sign_in_again` and `settings_changed`. */
 export async function saveTax(
   shop: Shop,
-  actor: string,
+  actor: Actor,
   { seen, gstin, isUnregistered }: z.output<typeof taxBody>,
 ): Promise<void> {
+  requireFreshSignIn(shop, actor)
   const value = isUnregistered ? { isUnregistered } : { gstin }
-  await saveSetting(shop, actor, { key: 'tax', seen, value, inForce: inForce.tax })
+  await saveSetting(shop, actor.userId, { key: 'tax', seen, value, inForce: inForce.tax })
   await shop.readIdentity()
 }

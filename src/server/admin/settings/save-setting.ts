@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { dropSettingRow, findSetting, lockSettings, type SettingKey, saveSettingRow } from './settings-queries.ts'
 
-export interface ProductQuery<Value> {
+export interface SettingChange<Value> {
   readonly key: SettingKey
   /** The mark of what was on the screen. */
   readonly seen: string
@@ -19,7 +19,7 @@ export interface ProductQuery<Value> {
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
-  { key, seen, value, inForce }: ProductQuery<Value>,
+  { key, seen, value, inForce }: SettingChange<Value>,
 ): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)

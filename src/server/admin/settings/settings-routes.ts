@@ -32,12 +32,12 @@ export const settingsRoutes =
     })
 
     serve(app, calls.saveIdentity, { body: identityBody, reply: settingsSavedReply }, async ({ body, actor }) => {
-      await saveIdentity(shop, actor.userId, body)
+      await saveIdentity(shop, actor, body)
       return saved(words.identity.saved)
     })
 
     serve(app, calls.saveTax, { body: taxBody, reply: settingsSavedReply }, async ({ body, actor }) => {
-      await saveTax(shop, actor.userId, body)
+      await saveTax(shop, actor, body)
       return saved(words.tax.saved)
     })
 
@@ -62,7 +62,7 @@ export const settingsRoutes =
         const value = voices.length > 0 ? voices : null
         const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
         await saveSetting(shop, actor.userId, change)
-        return saved(value === null ? words.testimonials.savedNone : words.testimonials.saved)
+        return saved(value === null ? words.testimonials.savedNone(shop.config.showsDemo) : words.testimonials.saved)
       },
     )
   }

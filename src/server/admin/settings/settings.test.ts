@@ -144,11 +144,11 @@ describe('testimonials', () => {
 
   it('take the place of the samples, and bring them back when all are taken away', async () => {
     const { body } = await save('testimonials', { voices })
-    expect(await findTestimonials(t.shop)).toEqual(voices)
+    expect(await findTestimonials(t.shop)).toEqual({ voices, areSamples: false })
     const { mark } = (body.settings as { testimonials: { mark: string } }).testimonials
     const { body: after } = await save('testimonials', { voices: [] }, mark)
     expect(after).toMatchObject({ settings: { testimonials: { areSamples: true, mark: 'none' } } })
-    expect(await findTestimonials(t.shop)).toBeNull()
+    expect(await findTestimonials(t.shop)).toMatchObject({ areSamples: true })
   })
 
   it('need words and a name', async () => {

@@ -3,14 +3,17 @@ import { ShopError } from '#contract/errors.ts'
 import { identityWords } from '#copy/identity.ts'
 import { setup as words } from '#copy/setup.ts'
 import { missingOf } from '#domain/identity.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { stateIdentity } from '../../identity/state-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting, lockSettings, saveSettingRow } from '../settings/settings-queries.ts'
 
-/** Refuses with `setup_incomplete`, naming what is missing. A second click changes nothing. */
-export async function openTheShop(shop: Shop, actor: string): Promise<void> {
+/** Refuses with `sign_in_again`, and with `setup_incomplete`, naming what is missing. A second click changes nothing. */
+export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
+  requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const missing = missingOf(await stateIdentity({ config: shop.config, db: tx }))
@@ -18,7 +21,7 @@ export async function openTheShop(shop: Shop, actor: string): Promise<void> {
       throw new ShopError('setup_incomplete', { message: words.incomplete(missing.map((part) => identityWords[part])) })
     if ((await findSetting(tx, 'opening')).value !== undefined) return
     await saveSettingRow(tx, 'opening', { isOpen: true }, shop.clock.now())
-    await recordAudit(tx, shop, { actor, action: 'settings.opening', subject: 'opening', details: {} })
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'settings.opening', subject: 'opening', details: {} })
   })
   await shop.readIdentity()
 }

@@ -14,7 +14,7 @@ export const setupRoutes =
     serve(app, calls.viewSetup, { reply: setupReply }, () => viewSetup(shop))
 
     serve(app, calls.openTheShop, { reply: openedReply }, async ({ actor }) => {
-      await openTheShop(shop, actor.userId)
+      await openTheShop(shop, actor)
       return { message: words.opened, setup: await viewSetup(shop) }
     })
   }

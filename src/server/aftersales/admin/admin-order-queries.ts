@@ -86,7 +86,7 @@ export const listCreditNotes = (db: Reader, orderId: OrderId) =>
 export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
   const row = await db
     .selectFrom('invoices')
-    .select(['serial', 'issued_at as issuedAt', 'document'])
+    .select(['id', 'serial', 'issued_at as issuedAt', 'document'])
     .$narrowType<{ document: InvoiceDocument }>()
     .where('order_id', '=', orderId)
     .where('revision', '=', revision)

@@ -1,20 +1,23 @@
 // The routes of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
 
 import { adminOrderDetailReply, handRefundBody, noteBody } from '#contract/admin-order.ts'
+import { trackingBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/order.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
+import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { indianDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
+import { hasCheckDigit } from '#domain/tracking.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { renderInvoice } from '../../invoices/invoice-pdf.ts'
+import { countAsked, issuedPaper } from '../../orders/issued-paper.ts'
 import type { Shop } from '../../shop.ts'
 import { addNote } from './add-note.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { viewAdminOrder } from './view-admin-order.ts'
 
@@ -23,6 +26,17 @@ export const adminOrderRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.viewAdminOrder, { reply: adminOrderDetailReply }, async ({ params }) =>
       viewAdminOrder(shop, params.orderId),
+    )
+
+    serve(
+      app,
+      calls.correctTracking,
+      { body: trackingBody, reply: messageReply },
+      async ({ params: { orderId }, body, actor }) => {
+        await correctTracking(shop, { orderId, actor: actor.userId, ...body })
+        const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
+        return { message }
+      },
     )
 
     serve(
@@ -59,12 +73,12 @@ export const adminOrderRoutes =
       },
     )
 
-    serve(app, calls.downloadInvoiceRevision, {}, async ({ params, reply }) => {
+    serve(app, calls.downloadInvoiceRevision, {}, async ({ params, actor, reply }) => {
       const { orderId: id, revision } = params
+      await countAsked(shop, actor)
       const invoice = await findInvoiceRevision(shop.db, id, revision)
       if (!invoice) throw new ShopError('order_not_found')
-      const { serial, issuedAt, document } = invoice
-      const pdf = await renderInvoice(document, { serial, issuedOn: indianDate(issuedAt) })
+      const pdf = await issuedPaper(shop, actor, { kind: 'invoice', ...invoice })
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)

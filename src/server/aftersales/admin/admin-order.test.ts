@@ -1,19 +1,22 @@
 // One order in the hands of staff: everything about it on one page, notes that stay, money by hand, and two who work at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { viewAdminOrder } from '#contract/calls/admin/order.ts'
-import { listSlips } from '#contract/calls/admin/orders.ts'
+import type { AdminOrdersReply } from '#contract/admin-orders.ts'
+import { correctTracking, viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listAdminOrders, listSlips } from '#contract/calls/admin/orders.ts'
 import { retryRefund } from '#contract/calls/admin/refunds.ts'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { minutes } from '#domain/durations.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { KitItem } from '#domain/kit-items.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aReport } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { updateProduct } from '../../catalog/update-product.ts'
 
 const PARCEL = 'EE473124829IN'
 let t: TestShop
@@ -151,6 +154,115 @@ describe('packing slips', () => {
     const many = Array.from({ length: 101 }, (_, place) => place.toString(16).padStart(24, '0')).join(',')
     for (const orders of ['', 'x', many])
       expect((await admin.client.call(listSlips, { query: { orders } })).status).toBe(400)
+  })
+})
+
+describe('a kit that is changed', () => {
+  const kitOn = async (order: OrderId) => {
+    const { body } = await admin.client.call(listSlips, { query: { orders: order } })
+    return (body as { slips: { items: { kit: KitItem[] }[] }[] }).slips[0]?.items[0]?.kit
+  }
+  const holds = (kit: ProductId, ...items: KitItem[]) => updateProduct(t.shop, admin.userId, kit, { kitItems: items })
+
+  it('is packed for each order as it was when that was placed, and for a replacement as it was bought', async () => {
+    const [pads, cup, balm] = ['Night pads', 'Cup', 'Balm'].map((name) => ({ name, quantity: 1 })) as [
+      KitItem,
+      KitItem,
+      KitItem,
+    ]
+    const kit = await aProduct(t, { name: 'Whole Kit' })
+    await holds(kit, pads, cup)
+    t.clock.advance(minutes(1))
+    const { orderId: first, reportId } = await aReport(t, shopper, { productId: kit })
+    t.clock.advance(minutes(1))
+    await holds(kit, cup, balm)
+    t.clock.advance(minutes(1))
+    const second = await aPlacedOrder(t, shopper, kit)
+    t.clock.advance(minutes(1))
+    await holds(kit)
+    expect([await kitOn(first), await kitOn(second)]).toEqual([
+      [pads, cup],
+      [cup, balm],
+    ])
+    await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
+    id = first
+    const { replacedBy } = await view()
+    expect(await kitOn(replacedBy?._id as OrderId)).toEqual([pads, cup])
+  })
+
+  it('keeps nothing of a change that changed nothing', async () => {
+    const kit = await aProduct(t, { name: 'Whole Kit' })
+    await holds(kit, { name: 'Cup', quantity: 1 })
+    await holds(kit, { name: 'Cup', quantity: 1 })
+    const kept = await t.shop.db.selectFrom('kit_pasts').select('items').where('product_id', '=', kit).execute()
+    expect(kept).toEqual([{ items: [] }])
+  })
+})
+
+describe('a tracking number', () => {
+  const RIGHT = 'EK123456785IN'
+  const correct = (body: object, who = admin) =>
+    who.client.call(correctTracking, {
+      params: { orderId: id },
+      body: { trackingNumber: RIGHT, seen: PARCEL, ...body },
+    })
+  const number = async () => (await view()).order.trackingNumber
+  const told = () =>
+    t.shop.db
+      .selectFrom('letters')
+      .select('kind')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'order-renumbered')
+      .execute()
+
+  it('is corrected once for two clicks, on record and with one letter; both numbers find the order', async () => {
+    const wrong = 'EK123456771IN'
+    for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
+    expect(
+      (await Promise.all([correct({ seen: wrong }), correct({ seen: wrong })])).map(({ status }) => status),
+    ).toEqual([200, 200])
+    expect([await number(), await told()]).toEqual([RIGHT, [{ kind: 'order-renumbered' }]])
+    const log = await t.shop.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('subject', '=', id)
+      .where('action', '=', 'order.tracking')
+      .execute()
+    expect(log).toEqual([{ details: { from: wrong, trackingNumber: RIGHT, courier: 'india-post' } }])
+    for (const q of [wrong, RIGHT]) {
+      const { body } = await admin.client.call(listAdminOrders, { query: { q } })
+      expect((body as AdminOrdersReply).orders.map(({ _id }) => _id)).toContain(id)
+    }
+  })
+
+  it('of a parcel that is not with the post, of another order, or changed meanwhile, stays', async () => {
+    expect((await correct({})).body).toMatchObject({ message: 'Its parcel is not with the post. Nothing was changed.' })
+    await dispatch()
+    expect((await correct({ seen: RIGHT, trackingNumber: 'EE123456785IN' })).body).toMatchObject({
+      code: 'order_state',
+      message: `Somebody changed it meanwhile: it is ${PARCEL} now. Nothing was changed.`,
+    })
+    const first = id
+    id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await advance('processing')
+    await advance('dispatched', { trackingNumber: 'EK123456799IN' })
+    const taken = await correct({ seen: 'EK123456799IN', trackingNumber: PARCEL })
+    expect(taken.body).toMatchObject({
+      code: 'order_state',
+      message: expect.stringMatching(/^This number is the parcel of order \d+\.$/),
+    })
+    for (const trackingNumber of ['', '12', 7]) expect((await correct({ trackingNumber })).status).toBe(400)
+    expect((await correct({}, shopper)).status).toBe(403)
+    expect([await number(), await told()]).toEqual(['EK123456799IN', []])
+    id = first
+    expect(await number()).toBe(PARCEL)
+  })
+
+  it('that is given a second time with the dispatch is refused, not dropped in silence', async () => {
+    await dispatch()
+    const { status, body } = await advance('dispatched', { from: 'processing', trackingNumber: RIGHT })
+    expect([status, body.message]).toEqual([409, `It is dispatched already, as ${PARCEL}.`])
+    expect((await advance('dispatched', { from: 'processing', trackingNumber: PARCEL })).status).toBe(200)
   })
 })
 

@@ -13,7 +13,7 @@ export const manyOrdersRoutes =
       const { status, orders, fromPlaced } = body
       const results = await moveMany(shop, {
         to: status,
-        orders: orders.map(({ _id, trackingNumber }) => ({ orderId: _id, trackingNumber })),
+        orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
         fromPlaced: fromPlaced ?? false,
         actor: actor.userId,
       })

@@ -114,6 +114,27 @@ describe('dispatched', () => {
   })
 })
 
+test('marked delivered: each buyer is written to once, her time to report begins, and what was not sent stays', async () => {
+  const [sent, packed] = (await placed(2)) as [OrderId, OrderId]
+  await pack([sent, packed])
+  await move({ status: 'dispatched', orders: [{ _id: sent, trackingNumber: aParcel() }] })
+  const arrive = () => move({ status: 'delivered', orders: [{ _id: sent }, { _id: packed }] })
+  const answers = await Promise.all([arrive(), arrive()])
+  expect(answers.map(outcomes).toSorted()).toEqual([
+    ['already', 'It is not dispatched yet.'],
+    ['moved', 'It is not dispatched yet.'],
+  ])
+  const letters = await t.shop.db
+    .selectFrom('letters')
+    .select('ref')
+    .where('kind', '=', 'order-delivered')
+    .where('ref', 'in', [sent, packed])
+    .execute()
+  expect(letters).toEqual([{ ref: sent }])
+  const { body } = await shopper.client.call(viewOrder, { params: { orderId: sent } })
+  expect(body.order).toMatchObject({ status: 'delivered', can: { report: true } })
+})
+
 test('refuses what is no list of orders, and whoever is not staff', async () => {
   const [id] = (await placed(1)) as [OrderId]
   const orders = [{ _id: id }]

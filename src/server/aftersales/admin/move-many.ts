@@ -4,8 +4,9 @@
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type SendingStep, wayBetween } from '#domain/order.ts'
+import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
@@ -17,8 +18,12 @@ import { refuseUnpaid } from '../advance-order.ts'
 const words = adminOrdersReplies.refused
 
 export interface ManyMoves {
-  readonly to: SendingStep
-  readonly orders: readonly { readonly orderId: OrderId; readonly trackingNumber?: string | undefined }[]
+  readonly to: WayStep
+  readonly orders: readonly {
+    readonly orderId: OrderId
+    readonly trackingNumber?: string | undefined
+    readonly courier?: Courier | undefined
+  }[]
   /** A dispatch takes orders along that nobody marked as being packed. */
   readonly fromPlaced: boolean
   /** The admin who does it. */
@@ -27,7 +32,7 @@ export interface ManyMoves {
 
 export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
   const results: MoveResult[] = []
-  for (const { orderId, trackingNumber } of orders) {
+  for (const { orderId, trackingNumber, courier } of orders) {
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
         const chain = await lockChain(tx, orderId)
@@ -36,7 +41,7 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
-        return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber })
+        return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '' })
     } catch (error) {
@@ -58,10 +63,12 @@ const refusal = (message: string) => new ShopError('order_state', { message })
 
 interface Sending extends Omit<ManyMoves, 'orders'> {
   readonly trackingNumber: string | undefined
+  readonly courier: Courier
 }
 
 async function bringOn(tx: Tx, shop: Shop, order: LockedOrder, { to, actor }: Sending): Promise<boolean> {
   if (order.status === to) return false
+  if (isSent(to) && isToPack(order.status)) throw refusal(words.notSent)
   if (!canMove(order.status, to, 'staff')) throw refusal(words.state(order.status))
   await move(tx, shop, order, { to, actor })
   return true
@@ -71,7 +78,7 @@ async function dispatch(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, fromPlaced, to: last, actor }: Sending,
+  { trackingNumber, courier, fromPlaced, to: last, actor }: Sending,
 ): Promise<boolean> {
   if (trackingNumber === undefined) throw refusal(words.noNumber)
   if (isSent(order.status)) {
@@ -84,19 +91,24 @@ async function dispatch(
   if (other) throw refusal(words.numberTaken(other.orderNumber))
   let status: OrderStatus = order.status
   for (const to of wayBetween(order.status, last)) {
-    await move(tx, shop, { ...order, status }, { to, actor, ...(to === last ? { trackingNumber } : {}) })
+    await move(tx, shop, { ...order, status }, { to, actor, ...(to === last ? { trackingNumber, courier } : {}) })
     status = to
   }
   return true
 }
 
 /** How many orders are brought to each state. */
-const STEPS: Readonly<Record<SendingStep, typeof dispatch>> = { processing: bringOn, dispatched: dispatch }
+const STEPS: Readonly<Record<WayStep, typeof dispatch>> = {
+  processing: bringOn,
+  dispatched: dispatch,
+  delivered: bringOn,
+}
 
 interface Move {
   readonly to: OrderStatus
   readonly actor: UserId
   readonly trackingNumber?: string
+  readonly courier?: Courier
 }
 
 async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, ...number }: Move): Promise<void> {

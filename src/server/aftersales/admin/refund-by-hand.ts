@@ -2,10 +2,15 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
-import type { OrderId, RefundId } from '#domain/ids.ts'
+import { agreements } from '#copy/agreements.ts'
+import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
+import { FACTOR_ABOVE } from '#domain/second-factor.ts'
+import { askAgreement } from '../../accounts/agreements/ask-agreement.ts'
+import { AboveLimit, requireWithinLimit } from '../../accounts/agreements/require-within-limit.ts'
+import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -38,7 +43,10 @@ export interface RefundByHand {
   readonly key: string | undefined
 }
 
-/** Gives it back once per key. Throws `sign_in_again`, `order_state` when somebody was quicker, `refund_too_large`. */
+/**
+ * Gives it back once per key. Throws `sign_in_again`, `second_factor_again`, `order_state` when somebody was quicker, `refund_too_large`. Above the
+ * actor's limit a second person is asked instead (ADM-23).
+ */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { orderId, amount, lines, hasShipping, left, reason, key, seesDispute = false } = refund
@@ -47,31 +55,73 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
   const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...rest]
-  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const chain = await lockChain(tx, orderId)
-    if (!chain) throw new ShopError('order_not_found')
-    const { order, later } = chain
-    const isMadeGood = later.some(({ status }) => !hasEnded(status))
-    const payment = await lockPaymentOfOrder(tx, orderId)
-    const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
-    if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
-    const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
-    if (amount === null ? !may.canBeWhole : amount > may.most) throw tooMuch()
-    if (amount !== null && lines.length > 0) refuseReplaced(later)
-    await requireDisputeSeen(tx, orderId, seesDispute)
-    const given = await (amount === null
-      ? giveAll(tx, shop, order, actor, refund)
-      : givePart(tx, shop, order, { chosen: { lines, hasShipping, amount }, most: may.most, words: reason }))
-    if (!given) throw tooMuch()
-    if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
-    await recordAudit(tx, shop, {
-      actor: actor.userId,
-      action: 'order.refund',
-      subject: orderId,
-      details: { ...given, isWhole: amount === null, ...(seesDispute ? { seesDispute } : {}) },
+  try {
+    return await answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+      const given = await refundWithin(tx, shop, actor, refund)
+      if (given > FACTOR_ABOVE) requireRecentFactor(shop, actor)
+      return { message: words.refunded(rupees(given)) }
     })
-    return { message: words.refunded(rupees(given.amount)) }
+  } catch (error) {
+    if (!(error instanceof AboveLimit)) throw error
+    const details = { orderId, amount, lines, hasShipping, left, reason, seesDispute }
+    return askAgreement(shop, actor, { kind: 'refund', subject: orderId, amount: error.amount, details, key, content })
+  }
+}
+
+/** What a second person has agreed to. */
+export interface AgreedRefund {
+  readonly askedBy: UserId
+  /** In paise; another by now is refused. */
+  readonly amount: Paise
+}
+
+/** The same inside a transaction, with what it came to in paise; what is agreed to has no limit. */
+export async function refundWithin(
+  tx: Tx,
+  shop: Shop,
+  actor: Actor,
+  refund: RefundByHand,
+  agreement?: AgreedRefund,
+): Promise<Paise> {
+  const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
+  const chain = await lockChain(tx, orderId)
+  if (!chain) throw new ShopError('order_not_found')
+  const { order, later } = chain
+  // The owner tries her own shop; whoever works for her does not pay herself.
+  if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
+  const isMadeGood = later.some(({ status }) => !hasEnded(status))
+  const payment = await lockPaymentOfOrder(tx, orderId)
+  const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
+  if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
+  const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
+  if (amount === null ? !may.canBeWhole : amount > may.most) throw tooMuch()
+  if (amount !== null && lines.length > 0) refuseReplaced(later)
+  await requireDisputeSeen(tx, orderId, seesDispute)
+  const given = await (amount === null
+    ? giveAll(tx, shop, order, actor, refund)
+    : givePart(tx, shop, order, {
+        chosen: { lines, hasShipping, amount },
+        most: may.most,
+        words: reason,
+        actor: actor.userId,
+      }))
+  if (!given) throw tooMuch()
+  if (agreement && given.amount !== agreement.amount)
+    throw new ShopError('order_state', { message: agreements.changed })
+  if (!agreement) await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given.amount })
+  if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
+  await recordAudit(tx, shop, {
+    actor: actor.userId,
+    action: 'order.refund',
+    subject: orderId,
+    details: {
+      ...given,
+      isWhole: amount === null,
+      ...(seesDispute ? { seesDispute } : {}),
+      ...(agreement ? { agreement: { askedBy: agreement.askedBy } } : {}),
+    },
   })
+  return given.amount
 }
 
 interface Given {
@@ -107,7 +157,7 @@ async function giveAll(
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
   // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
   await lockWallet(tx, order.userId)
-  const restocked = await putBack(tx, order.id, shelved(lines))
+  const restocked = await putBack(tx, shop, { order, actor, wanted: shelved(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {
     reason: 'staff',
     keepsBack: paise(0),

@@ -1,76 +1,101 @@
 // Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
-import { decisionRefusals } from '#copy/reports.ts'
-import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
-import type { ReportDecision } from '#domain/report.ts'
+import { agreements } from '#copy/agreements.ts'
+import { decisionRefusals, reportNotices } from '#copy/reports.ts'
+import type { UserId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
+import { FACTOR_ABOVE } from '#domain/second-factor.ts'
+import { hasOpenAgreement } from '../../accounts/agreements/agreements-queries.ts'
+import { askAgreement } from '../../accounts/agreements/ask-agreement.ts'
+import { AboveLimit, requireWithinLimit } from '../../accounts/agreements/require-within-limit.ts'
+import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
+import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
 import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
-import { writeLetter } from '../../outbox/write-letter.ts'
-import { lockWallet } from '../../payments/holds-queries.ts'
+import { lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { putBack, shelved } from '../put-back.ts'
-import { type ChosenBack, refundChosen } from '../refund-chosen.ts'
-import { refundOrder } from '../refund-order.ts'
-import { isPaidBack } from '../refund-replaced.ts'
-import { placeReplacement } from './place-replacement.ts'
+import { type Case, DECISIONS, type Decision } from './carry-out-decision.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
 /** A no of fewer characters gives no reason. */
 const LEAST_REASON = 3
 
-export interface Decision {
-  readonly reportId: string
-  readonly decision: ReportDecision
-  /** For the shopper, in words; needed for a no. */
-  readonly reason: string
-  /** For a part of what was paid: paise beside the lines that are chosen; null for all of it. */
-  readonly amount: Paise | null
-  readonly lines: ChosenBack['lines']
-  readonly hasShipping: boolean
-  /** What it was shown to come to; null where nobody was shown it. */
-  readonly expected?: Paise | null
-  /** The admin knows of the dispute that stands against the payment. */
-  readonly seesDispute?: boolean
-}
-
-interface Outcome {
-  readonly refundId: RefundId | null
-  readonly replacementId: OrderId | null
-}
-
-interface Case {
-  readonly ticket: number
-  /** What was paid for: where money goes back from. */
-  readonly sale: LockedOrder
-  /** What was reported: the sale itself, or a parcel that was to make it good. */
-  readonly reported: LockedOrder
-  /** The sale, what is reported, and what lies between. */
-  readonly orders: readonly LockedOrder[]
-}
-
-/** Decides once: a second decision is refused with `report_decided`. */
-export async function decideReport(shop: Shop, actor: UserId, decision: Decision): Promise<void> {
+/**
+ * Decides once: a second decision is refused with `report_decided`, her own parcel with `own_order`. Money above the actor's limit
+ * waits for a second person, and until she agrees nothing has happened (ADM-23).
+ */
+export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   refusePending(decision)
-  const { reportId, seesDispute = false } = decision
-  await inTransaction(shop.db, async (tx) => {
-    const about = await lockCase(tx, reportId)
-    if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
-    const { refundId, replacementId } = await DECISIONS[decision.decision](tx, shop, about, { ...decision, actor })
-    if (seesDispute) await sendDespiteDispute(tx, shop, about.sale.id)
-    await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
-    await recordAudit(tx, shop, {
-      actor,
-      action: 'report.decide',
-      subject: reportId,
-      details: { decision: decision.decision, orderId: about.reported.id, amount: decision.amount, replacementId },
+  try {
+    await inTransaction(shop.db, (tx) => decideWithin(tx, shop, by, decision))
+    return { message: reportNotices.decided }
+  } catch (error) {
+    if (!(error instanceof AboveLimit)) throw error
+    return askAgreement(shop, by, {
+      kind: 'report',
+      subject: decision.reportId,
+      amount: error.amount,
+      details: decision,
+      key: undefined,
+      content: null,
+      // Of two who decide at the same moment one asks.
+      before: (tx) => refuseAsked(tx, shop, decision.reportId),
     })
+  }
+}
+
+/** What a second person has agreed to. */
+export interface AgreedDecision {
+  readonly askedBy: UserId
+  /** In paise; another by now is refused. */
+  readonly amount: Paise
+}
+
+/** The same inside a transaction; what is agreed to has no limit. */
+export async function decideWithin(
+  tx: Tx,
+  shop: Shop,
+  by: Actor,
+  decision: Decision,
+  agreement?: AgreedDecision,
+): Promise<void> {
+  const actor = by.userId
+  const { reportId, seesDispute = false } = decision
+  const about = await lockCase(tx, reportId)
+  // The owner tries her own shop; whoever works for her makes good nothing to herself (SEC-47).
+  if (about.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
+  if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
+  const made = { ...decision, actor }
+  const { refundId, replacementId, given } = await DECISIONS[decision.decision](tx, shop, about, made)
+  if (agreement && given !== agreement.amount) throw new ShopError('order_state', { message: agreements.changed })
+  if (given !== undefined && !agreement) {
+    await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: given })
+    if (given > FACTOR_ABOVE) requireRecentFactor(shop, by)
+  }
+  if (seesDispute) await sendDespiteDispute(tx, shop, about.sale.id)
+  await saveDecision(tx, reportId, { ...made, at: shop.clock.now(), refundId, replacementId })
+  await recordAudit(tx, shop, {
+    actor,
+    action: 'report.decide',
+    subject: reportId,
+    details: {
+      decision: decision.decision,
+      orderId: about.reported.id,
+      amount: decision.amount,
+      replacementId,
+      ...(given === undefined ? {} : { given }),
+      ...(agreement ? { agreement: { askedBy: agreement.askedBy } } : {}),
+    },
   })
+}
+
+async function refuseAsked(tx: Tx, shop: Shop, reportId: string): Promise<void> {
+  const { status } = await lockReport(tx, reportId)
+  if (status !== 'open') throw new ShopError('report_decided')
+  if (await hasOpenAgreement(tx, reportId, shop.clock.now()))
+    throw new ShopError('order_state', { message: agreements.waitsAlready })
 }
 
 function refusePending({ decision, reason, amount, lines, hasShipping }: Decision): void {
@@ -92,75 +117,3 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
   const { sale, order: reported, orders, later } = chain
   return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
 }
-
-type Made = Decision & { readonly actor: UserId }
-type Decide = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
-
-const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
-  refund: refundReport,
-  replacement: sendAgain,
-  refused: refuse,
-}
-
-async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  const { sale, reported } = about
-  if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
-  const given = await (made.amount === null
-    ? giveAll(tx, shop, about, made)
-    : givePart(tx, shop, sale, { ...made, amount: made.amount }))
-  if (!given?.refundId) throw new ShopError('refund_too_large')
-  if (made.expected && made.expected !== given.amount)
-    throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
-  const { amount, coinsReturned, coinsWithheld, refundId } = given
-  await writeLetter(tx, shop, {
-    ...addressed(about, made),
-    kind: 'report-refund',
-    content: { ...newsOf(about, made), refundId, amount, coinsReturned, coinsWithheld },
-  })
-  return { refundId, replacementId: null }
-}
-
-/** The parcel counts as returned, though she may keep what is left of it; the letter about the money says so. */
-async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: Made) {
-  for (const order of orders)
-    if (order.status === 'delivered')
-      await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
-  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
-  await lockPaymentOfOrder(tx, sale.id)
-  await lockWallet(tx, sale.userId)
-  const restocked = await putBack(tx, sale.id, shelved(lines))
-  return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
-}
-
-async function givePart(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack) {
-  const payment = await lockPaymentOfOrder(tx, sale.id)
-  const most = payment ? minus(payment.amount, payment.refunded) : paise(0)
-  const given = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most })
-  return given && { ...given, coinsReturned: 0, coinsWithheld: 0 }
-}
-
-async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  if (about.reported.status !== 'delivered') throw new ShopError('order_state')
-  if (await isPaidBack(tx, about.sale)) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
-  const { orderId, orderNumber } = await placeReplacement(tx, shop, about.reported, made.actor)
-  await writeLetter(tx, shop, {
-    ...addressed(about, made),
-    kind: 'report-replacement',
-    content: { ...newsOf(about, made), replacementId: orderId, replacementNumber: orderNumber },
-  })
-  return { refundId: null, replacementId: orderId }
-}
-
-async function refuse(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
-  await writeLetter(tx, shop, { ...addressed(about, made), kind: 'report-refused', content: newsOf(about, made) })
-  return { refundId: null, replacementId: null }
-}
-
-const addressed = ({ reported }: Case, { reportId }: Made) => ({ ref: reportId, recipient: reported.email })
-
-const newsOf = ({ reported, ticket }: Case, { reason }: Made) => ({
-  orderId: reported.id,
-  orderNumber: reported.orderNumber,
-  ticket,
-  reason,
-})

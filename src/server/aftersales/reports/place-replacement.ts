@@ -5,19 +5,15 @@ import { indianDate } from '#domain/calendar.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
+import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import type { Tx } from '../../db/database.ts'
+import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import { takeOrderNumber } from '../../orders/counters-queries.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import { newProgressId } from '../../orders/placing-queries.ts'
-import { lockProducts } from '../../payments/holds-queries.ts'
+import { type LockedProducts, lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
-import {
-  hasReplacement,
-  insertReplacement,
-  listUnitsOf,
-  takeUnits,
-  type UnitsOfProduct,
-} from './replacement-queries.ts'
+import { hasReplacement, insertReplacement, listUnitsOf, type UnitsOfProduct } from './replacement-queries.ts'
 
 /**
  * Places a replacement of a locked order: no payment, no coins, no invoice, and at most one for an order. Refuses with
@@ -32,15 +28,17 @@ export async function placeReplacement(
   if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
   const units = await listUnitsOf(tx, original.id)
   if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
-  await takeStock(tx, units)
+  const products = await lockStock(tx, units)
   const orderId = newId<'order'>(shop)
   const { orderNumber, at } = await takeOrderNumber(tx, shop)
   const progressId = newProgressId(shop)
   await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at, day: indianDate(at) })
+  await takeUnits(tx, shop, units, { products, orderId, actor })
   return { orderId, orderNumber }
 }
 
-async function takeStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
+/** Locks what the box takes. Refuses with `out_of_stock`. */
+async function lockStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockProducts(
     tx,
     units.map(({ productId }) => productId),
@@ -50,5 +48,36 @@ async function takeStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void
     if (!product || product.deletedAt || !canSupply(product, quantity))
       throw new ShopError('out_of_stock', { message: decisionRefusals.noStock(name) })
   }
-  await takeUnits(tx, units)
+  return products
+}
+
+interface Taking {
+  readonly products: LockedProducts
+  readonly orderId: OrderId
+  readonly actor: UserId
+}
+
+/** Takes the units out of counted stock, and tells every node's catalogue when something runs out by it. */
+async function takeUnits(
+  tx: Tx,
+  shop: Shop,
+  units: readonly UnitsOfProduct[],
+  { products, orderId, actor }: Taking,
+): Promise<void> {
+  const counted = units.flatMap(({ productId, quantity }) => {
+    const { stock = null, held = 0 } = products.get(productId) ?? {}
+    return stock === null ? [] : [{ productId, quantity, left: stock - held - quantity }]
+  })
+  await addStockMoves(
+    tx,
+    shop,
+    counted.map(({ productId, quantity }) => ({
+      item: { productId },
+      units: -quantity,
+      reason: 'replaced',
+      orderId,
+      actor,
+    })),
+  )
+  if (counted.some(({ left }) => left <= 0)) await bumpCatalogVersion(tx)
 }

@@ -1,4 +1,4 @@
-// The SQL of replacements: what they take from stock, and the order that costs nothing.
+// The SQL of replacements: what they are to hold, and the order that costs nothing.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -33,20 +33,6 @@ export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProd
     .groupBy('product_id')
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
-}
-
-/** Takes units out of counted stock, and tells every node's catalogue when something runs out by it. The rows are locked. */
-export async function takeUnits(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
-  await sql`
-    WITH taken AS (
-      UPDATE stock_levels AS s SET stock = s.stock - line.units
-      FROM unnest(${units.map(({ productId }) => productId)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
-        AS line (id, units)
-      WHERE s.product_id = line.id AND s.stock IS NOT NULL
-      RETURNING s.stock - s.held AS left_now
-    )
-    UPDATE versions SET version = version + 1 WHERE name = 'catalog' AND EXISTS (SELECT FROM taken WHERE left_now <= 0)
-  `.execute(tx)
 }
 
 interface Replacement {

@@ -85,6 +85,7 @@ async function keep(
     email: order.email,
     mobile: order.phone,
     message,
+    userId: order.userId,
     at,
   })
   await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })

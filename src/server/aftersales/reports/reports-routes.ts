@@ -14,7 +14,7 @@ import {
   reportSentReply,
 } from '#contract/reports.ts'
 import { fromRupees } from '#contract/wire.ts'
-import { decisionRefusals, reportNotices } from '#copy/reports.ts'
+import { decisionRefusals } from '#copy/reports.ts'
 import type { Paise } from '#domain/money.ts'
 import { canReport, reportableUntil } from '#domain/report.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
@@ -73,10 +73,8 @@ export const reportsRoutes =
       const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
       const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
       if (seesDispute) requireFreshSignIn(shop, actor)
-      const { userId } = actor
       const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
-      await decideReport(shop, userId, made)
-      return { message: reportNotices.decided }
+      return decideReport(shop, actor, made)
     })
   }
 

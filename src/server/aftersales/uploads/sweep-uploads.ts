@@ -8,17 +8,21 @@ import { detachOldUploads, listForgottenUploads } from './uploads-queries.ts'
 const AT_ONCE = 100
 const BATCH = 500
 
-/** What was uploaded and never sent with a report goes after two days; what somebody who left had sent, at once. */
-export async function sweepUploads(shop: Shop): Promise<void> {
+/** What was uploaded and never sent with a report goes after two days; what somebody who left had sent, at once. Answers how many. */
+export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
-  for (const id of await listForgottenUploads(shop.db, before, AT_ONCE)) await removeUpload(shop, id)
+  const forgotten = await listForgottenUploads(shop.db, before, AT_ONCE)
+  for (const id of forgotten) await removeUpload(shop, id)
+  return forgotten.length
 }
 
 /**
  * Those of a parcel are kept for a complaint about the decision, and no longer (SEC-42): detaches what belongs to reports that
- * were decided long ago; the next sweeps forget it, files first.
+ * were decided long ago; the next sweeps forget it, files first. Answers how many.
  */
-export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
-  while ((await detachOldUploads(shop.db, before, BATCH)) === BATCH);
+  let all = 0
+  for (let count = BATCH; count === BATCH; all += count) count = await detachOldUploads(shop.db, before, BATCH)
+  return all
 }

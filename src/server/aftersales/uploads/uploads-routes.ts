@@ -39,8 +39,8 @@ export const uploadsRoutes =
     })
 
     serve(app, calls.viewUploadContent, {}, async ({ params, actor, request, reply }) => {
-      const { userId, role } = actor
-      const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: role === 'admin' })
+      const { userId, rights } = actor
+      const upload = await findUploadFor(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
       if (!upload?.contentType) throw new ShopError('upload_not_found')
       const { size, contentType } = upload
       // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a video (SEC-27).

@@ -1,5 +1,6 @@
 // The head of a file in age's format, version 1: the file's own key, locked for each recipient, under a sum that only the key can make.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { isSameSecret } from '../../same-secret.ts'
 import { newPair, recipientOf, sharedSecret } from './age-keys.ts'
 
 const VERSION = 'age-encryption.org/v1'
@@ -45,7 +46,7 @@ export function readHeader(header: string, identities: readonly Buffer[]): Buffe
       const fileKey = unlocked(Buffer.from(share, 'base64'), Buffer.from(body, 'base64'), identity)
       if (fileKey === null) continue
       const own = sumOf(fileKey, signed)
-      if (own.length !== sum.length || !timingSafeEqual(own, sum)) throw new AgeError('its head was changed')
+      if (!isSameSecret(sum, own)) throw new AgeError('its head was changed')
       return fileKey
     }
   throw new AgeError('it is locked for another key')

@@ -1,7 +1,8 @@
 // What the shop sells.
 
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
+import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Unit } from '#domain/particulars.ts'
 import type { StockState } from '#domain/stock-state.ts'
@@ -44,6 +45,8 @@ export interface CatalogTables {
     state: GeneratedAlways<StockState>
   }
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
+  /** What a kit was made up of until it was changed (ORD-18). */
+  kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }
   product_images: {
     id: string
     product_id: ProductId

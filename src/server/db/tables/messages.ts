@@ -53,6 +53,8 @@ export interface MessageTables {
     mobile: string
     message: string
     created_at: Date
+    /** Who wrote it while logged in. */
+    user_id: UserId | null
     status: Generated<TicketStatus>
     settled_at: Date | null
   }

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Courier } from '#domain/couriers.ts'
 import type { AttemptId, Id, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
@@ -84,6 +85,8 @@ export interface OrderTables {
     replaces: OrderId | null
     progress_id: string
     tracking_number: string | null
+    /** Who carries it, or is to. */
+    courier: Generated<Courier>
     kept_back: Generated<Paise>
     coins_withheld: Generated<number>
     status: OrderStatus
@@ -102,8 +105,8 @@ export interface OrderTables {
     search: string
   }
   order_progress: { work: 'note-orders'; order_number: number }
-  /** The index of `search`, filled some time after the order. */
-  order_search: { order_number: number; words: string }
+  /** The index of an order's words, filled some time after the order; `is_whole` once all of them as they now are stand in it. */
+  order_search: { order_number: number; words: string; is_whole: Generated<boolean> }
   order_items: SoldLine & {
     id: string
     order_id: OrderId
@@ -170,6 +173,8 @@ export interface OrderTables {
     /** Its first day, where it is not the month of issue because that was closed. */
     tax_month: Generated<CalendarDate | null>
   }
+  /** PDFs that were handed out, of invoices and credit notes. */
+  kept_papers: { paper_id: string; sha256: Buffer; kept_at: Date }
   payment_news: {
     provider: string
     gateway_order_id: string

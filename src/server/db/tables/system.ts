@@ -32,6 +32,8 @@ export interface SystemTables {
   }
   backups_made: { kind: 'copy' | 'off_site' | 'files'; taken_at: Date }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
+  audit_links: { sequence: number; entry_id: string; hash: Buffer }
+  audit_heads: { day: CalendarDate; sequence: number; hash: Buffer; taken_at: Date }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
     owner: string
@@ -43,6 +45,8 @@ export interface SystemTables {
   }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
+  /** Of these, orders that were placed again. */
+  replacement_days: { day: string; status: OrderStatus; orders: number }
   order_status_changes: { day: string; status: OrderStatus; orders: number; total: number }
   money_changes: { day: string; captured: number; payments: number; returned: number; charged_back: number }
   /** Views: what is counted already, and what has changed since. */

@@ -1,5 +1,5 @@
 // Where news of letters comes in: each teller proves itself over the bytes as they came (LET-12).
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/mail-reports.ts'
 import { messageReply } from '#contract/common.ts'
@@ -10,6 +10,7 @@ import { connectionOf } from '../../accounts/client-network.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
+import { isSameSecret } from '../../same-secret.ts'
 import type { Shop } from '../../shop.ts'
 import { jsonIn } from './json-in.ts'
 import type { MailReport } from './mail-report.ts'
@@ -22,6 +23,8 @@ import { type Teller, takeInReport } from './take-in-report.ts'
 const BODY_LIMIT = 256 * 1024
 /** Whoever guesses at signatures is asked to wait; who signs well tells as much as there is. */
 const REFUSED = { name: 'mail-report-refused', most: 30, per: minutes(10) }
+/** Amazon changes its certificate once in a while; whoever names others makes the shop fetch them. */
+const CERTIFICATES = { name: 'mail-report-certificates', most: 5, per: minutes(10) }
 const route = { reply: messageReply, foreign: true, bodyLimit: BODY_LIMIT } as const
 
 export const mailReportsRoutes =
@@ -33,22 +36,26 @@ export const mailReportsRoutes =
     serve(app, calls.receiveMailReports, route, async ({ request }) => {
       const body = bytesOf(request)
       const { MAIL_REPORTS_SECRET: secret, MAIL_BOUNCES_TO: comesTo } = shop.config
-      if (!secret || !isSame(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
+      if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
       const isMail = /^(message\/rfc822|multipart\/report)\b/i.test(headerOf(request, 'content-type'))
       if (!isMail) return takeIn(shop, 'own', readOwnReports(body))
-      return takeIn(shop, 'mail', readReturnedMail(String(body), { now: shop.clock.now(), comesTo }))
+      const reports = readReturnedMail(String(body), { now: shop.clock.now(), comesTo, secret })
+      if (reports.length === 0) shop.log.warn('a mail came back that proves nothing of a letter of ours: look at it')
+      return takeIn(shop, 'mail', reports)
     })
 
     serve(app, calls.receivePostmarkReport, route, async ({ request }) => {
       const { MAIL_REPORTS_SECRET: secret } = shop.config
-      if (!secret || !isSame(passwordIn(request), secret)) return refuse(shop, request)
+      if (!secret || !isSameSecret(passwordIn(request), secret)) return refuse(shop, request)
       return takeIn(shop, 'postmark', readPostmarkReport(bytesOf(request)))
     })
 
     serve(app, calls.receiveSesReport, route, async ({ request }) => {
       const { MAIL_SNS_TOPIC: topic } = shop.config
-      const message = topic ? await shop.sns.read(jsonIn(bytesOf(request)), topic) : null
-      if (!message) return refuse(shop, request)
+      if (!topic) return refuse(shop, request)
+      const mayAsk = () => enforceLimit(shop, CERTIFICATES, connectionOf(request.ip))
+      const message = await shop.sns.read(jsonIn(bytesOf(request)), topic, mayAsk)
+      if ('why' in message) return refuse(shop, request, message.why)
       if (message.Type === 'SubscriptionConfirmation') {
         const isConfirmed = await shop.sns.confirm(message)
         shop.log.warn({ isConfirmed }, 'news of letters is subscribed to')
@@ -62,9 +69,9 @@ async function takeIn(shop: Shop, teller: Teller, reports: readonly MailReport[]
   return { message: notices.received }
 }
 
-async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
+async function refuse(shop: Shop, { ip }: FastifyRequest, why = 'it is not signed'): Promise<never> {
   await enforceLimit(shop, REFUSED, connectionOf(ip))
-  shop.log.warn('news of letters refused: it is not signed')
+  shop.log.warn({ why }, 'news of letters refused')
   throw new ShopError('report_signature')
 }
 
@@ -82,7 +89,3 @@ function passwordIn(request: FastifyRequest): string {
     .toString()
     .replace(/^[^:]*:/, '')
 }
-
-/** Takes as long whatever differs, lengths too. */
-const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
-const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()

@@ -1,6 +1,12 @@
 // Letters that come back and letters that somebody objects to: who may tell, what follows, and how letters go again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteAccount, requestLettersCode, resumeMyLetters, viewAccount } from '#contract/calls/account.ts'
+import {
+  deleteAccount,
+  exportMyData,
+  requestLettersCode,
+  resumeMyLetters,
+  viewAccount,
+} from '#contract/calls/account.ts'
 import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
 import { listStoppedAddresses, resumeAddress } from '#contract/calls/admin/stopped-addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -12,6 +18,7 @@ import type { StoppedReply } from '#contract/stopped-addresses.ts'
 import { notices } from '#copy/notices.ts'
 import { sentLetters } from '#copy/sent-letters.ts'
 import { days, hours } from '#domain/durations.ts'
+import { sealOfLetter } from '#server/adapters/letter-seal.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
@@ -22,6 +29,7 @@ import {
   deliveryReport,
   ownReport,
   postmarkReport,
+  REPORTS_SECRET,
   returnedMail,
   signedBody,
   snsMessage,
@@ -122,6 +130,14 @@ describe('who may tell', () => {
         }),
     ],
     [
+      'a message whose certificate has a query',
+      receiveSesReport,
+      () =>
+        snsMessage(sns, {
+          SigningCertURL: 'https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-0123.pem?again=1',
+        }),
+    ],
+    [
       'a message whose certificate lies beside Amazon’s',
       receiveSesReport,
       () => snsMessage(sns, { SigningCertURL: 'https://sns.ap-south-1.amazonaws.com/anything.pem' }),
@@ -132,7 +148,9 @@ describe('who may tell', () => {
     expect(answer.body.code).toBe('report_signature')
     expect(await stopOf(address)).toBeUndefined()
     expect(
-      asked.filter((url) => !url.startsWith('https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-')),
+      asked.filter(
+        (url) => !/^https:\/\/sns\.ap-south-1\.amazonaws\.com\/SimpleNotificationService-\w+\.pem$/.test(url),
+      ),
     ).toEqual([])
   })
 
@@ -157,6 +175,21 @@ describe('who may tell', () => {
       for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(400)
       expect((await guess()).status).toBe(429)
       expect((await tell(receivePostmarkReport, postmarkReport(body), strict)).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('whoever names certificates is asked to wait before they are fetched', async () => {
+    const fetched: string[] = []
+    const strict = await openTestShop({ RATE_LIMITS: 'on' }, {}, { sns: testSns(fetched) })
+    try {
+      const named = (number: number) => ({
+        SigningCertURL: `https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-${number}.pem`,
+        Signature: 'forged',
+      })
+      for (let number = 0; number < 12; number++) await tell(receiveSesReport, snsMessage(sns, named(number)), strict)
+      expect(fetched).toHaveLength(5)
     } finally {
       await strict.close()
     }
@@ -342,14 +375,40 @@ describe('a mail to our own mailbox', () => {
     expect((await stopOf(address))?.reason).toBe('bounced')
   })
 
-  it('can be an objection', async () => {
-    const address = 'objecting@example.in'
-    const letter = await aSentLetter(address)
-    const report = deliveryReport({ address, letter })
+  const complaint = (address: string, letter: string, seal: string): string =>
+    deliveryReport({ address, letter })
       .replace('message/delivery-status', 'message/feedback-report')
       .replace('Reporting-MTA: dns; mx.example.in', 'Feedback-Type: abuse\r\nUser-Agent: mailbox/1')
-    await tell(receiveMailReports, returnedMail(report))
+      .replace('From: Nila', `Return-Path: <bounces+${letter}${seal}@nila.example>\r\nFrom: Nila`)
+
+  it('can be an objection, with the seal that stands in the envelope alone', async () => {
+    const address = 'objecting@example.in'
+    const letter = await aSentLetter(address)
+    const seal = sealOfLetter(REPORTS_SECRET, letter)
+    expect(seal).toHaveLength(16)
+    await tell(receiveMailReports, returnedMail(complaint(address, letter, seal)))
     expect((await stopOf(address))?.reason).toBe('complained')
+  })
+
+  it('is no objection of hers by the number that every answer to the letter shows', async () => {
+    const address = 'not.objecting@example.in'
+    const letter = await aSentLetter(address)
+    const other = sealOfLetter(REPORTS_SECRET, 'a'.repeat(24))
+    for (const seal of ['', 'f'.repeat(16), other])
+      expect((await tell(receiveMailReports, returnedMail(complaint(address, letter, seal)))).status).toBe(200)
+    expect(await stopOf(address)).toBeUndefined()
+    expect(await getsLetters(address)).toBe(true)
+  })
+
+  it('leaves no row behind where no letter of ours is known', async () => {
+    const rows = async () => (await t.shop.db.selectFrom('mail_reports').select('event').execute()).length
+    const before = await rows()
+    for (const each of ['a', 'b', 'c'])
+      await tell(
+        receiveMailReports,
+        returnedMail(deliveryReport({ address: 'victim@example.in', letter: each.repeat(24) })),
+      )
+    expect(await rows()).toBe(before)
   })
 })
 
@@ -427,10 +486,20 @@ describe('somebody who objected', () => {
 describe('she herself', () => {
   let shopper: Shopper
   beforeEach(async () => {
-    shopper = await aShopper(t)
+    shopper = await aShopper(t, { isProved: true })
   })
   const stopped = async () =>
     ((await shopper.client.call(viewAccount)).body.account as { lettersStopped: string | null }).lettersStopped
+
+  it('security 52: is told nothing of an address that is not proved: it may be a bystander who objected', async () => {
+    const stranger = await aShopper(t)
+    await bounce(stranger.email, { kind: 'complained' })
+    const { account } = (await stranger.client.call(viewAccount)).body as { account: { lettersStopped: string | null } }
+    expect(account.lettersStopped).toBeNull()
+    const login = await t.client().call(signIn, { body: { email: stranger.email, password: PASSWORD } })
+    expect(login.body.message).toBe(notices.signedIn)
+    expect((await stranger.client.call(exportMyData)).raw.toString()).not.toContain('complained')
+  })
 
   it('is told when she logs in and in her account, and mends it with a code', async () => {
     expect(await stopped()).toBeNull()
@@ -457,7 +526,7 @@ describe('she herself', () => {
       ['complained', 'complained'],
     ] as const) {
       t.clock.advance(hours(1))
-      shopper = await aShopper(t)
+      shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })
       t.mailbox.clear()
       await t.client().call(requestResetCode, { body: { email: shopper.email } })
@@ -471,7 +540,7 @@ describe('she herself', () => {
 
   it('who leaves takes her address along: of a bounce nothing stays, of an objection what keeps letters away', async () => {
     for (const kind of ['bounced', 'complained'] as const) {
-      shopper = await aShopper(t)
+      shopper = await aShopper(t, { isProved: true })
       await bounce(shopper.email, { kind })
       await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })
       const rows = await t.shop.db.selectFrom('stopped_addresses').selectAll().execute()

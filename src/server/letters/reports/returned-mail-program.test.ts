@@ -42,6 +42,8 @@ async function handIn(mail: string, secret: string): Promise<number> {
   const settings = join(home, 'settings')
   writeFileSync(settings, `MAIL_REPORTS_SECRET='${secret}'\nSHOP='http://127.0.0.1:${port}'\n`)
   expect(program).toContain(SETTINGS)
+  // Nobody but its user reads its environment; its words everybody does (OPS-32).
+  expect(program).not.toMatch(/\$\{?MAIL_REPORTS_SECRET/)
   const child = spawn('sh', ['-c', program.replace(SETTINGS, settings)], { stdio: ['pipe', 'ignore', 'inherit'] })
   child.stdin.end(mail)
   const [status] = (await once(child, 'exit')) as [number]

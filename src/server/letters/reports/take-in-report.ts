@@ -2,6 +2,7 @@
 import { after } from '#domain/durations.ts'
 import { nextAfterSoft, OLDEST_REPORT, type StopReason } from '#domain/mail-report.ts'
 import { newId } from '../../adapters/random.ts'
+import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
@@ -22,11 +23,12 @@ export async function takeInReport(shop: Shop, teller: Teller, report: MailRepor
   const oldest = after(now, -OLDEST_REPORT)
   if (report.at < oldest) return
   const isNews = await inTransaction(shop.db, async (tx) => {
-    if (!(await rememberReport(tx, teller, report.event, now))) return false
     const letter = report.letter ? await lockHandedOver(tx, report.letter) : null
     const address = report.address ?? letter?.recipient ?? null
     const isOurs = letter?.recipient === address && letter?.sentAt != null && letter.sentAt >= oldest
     if (address === null || (teller === 'mail' && !isOurs)) return false
+    // Only then: whoever names letters that never were shall leave no row behind.
+    if (!(await rememberReport(tx, teller, report.event, now))) return false
     if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, letter, status: report.status })
     if (letter && report.kind !== 'complained') await giveBackLetter(tx, shop, letter, report)
     return true
@@ -45,7 +47,10 @@ interface Stopped {
 
 async function stop(tx: Tx, shop: Shop, { reason, address, letter, status }: Stopped): Promise<void> {
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
-  await takeOffAddress(tx, address, at)
+  const subscriberId = await takeOffAddress(tx, address, at)
+  // A complaint is a no of hers; a mailbox that is gone says nothing.
+  if (subscriberId && reason === 'complained')
+    await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'letter' })
   if (!(await insertStop(tx, { id, address, reason, codes: status, letterId: letter?.id ?? null, at }))) return
   await recordAudit(tx, shop, {
     actor: 'shop',

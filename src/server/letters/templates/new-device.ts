@@ -1,4 +1,4 @@
-// The notice that somebody logged in from a device that was not used of late (SEC-14).
+// The notice that somebody logged in with a browser that she had not used before (SEC-14, SEC-53).
 import { pages } from '#contract/urls.ts'
 import { newDevice as copy } from '#copy/account-letters.ts'
 import type { NewDevice } from '../../outbox/letter-kinds.ts'
@@ -6,14 +6,19 @@ import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
 
-export function newDeviceLetter(shop: Pick<Shop, 'identity' | 'origin'>, { name, device, at }: NewDevice): Letter {
+export function newDeviceLetter(
+  shop: Pick<Shop, 'identity' | 'origin'>,
+  { name, device, at, isSameNetwork = null }: NewDevice,
+): Letter {
   const day = new Date(at)
+  const network = isSameNetwork === null ? '' : isSameNetwork ? copy.sameNetwork : copy.otherNetwork
+  const what = { device: device || copy.unknown, network, day: indianDay(day), time: indianTime(day) }
   return {
     subject: copy.subject(shop.identity().name),
     preview: copy.preview,
     heading: copy.heading,
     pieces: [
-      { kind: 'text', text: copy.text(name, device || copy.unknown, indianDay(day), indianTime(day)) },
+      { kind: 'text', text: copy.text(name, what) },
       { kind: 'text', text: copy.notYou },
       { kind: 'button', label: copy.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],

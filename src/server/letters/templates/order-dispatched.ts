@@ -1,7 +1,9 @@
 // The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (LET-5, ORD-11).
+import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import { orderDispatched as copy } from '#copy/letters.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { Courier } from '#domain/couriers.ts'
 import { postWindow } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
@@ -13,19 +15,20 @@ export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly at: Date
+  readonly courier: Courier
   readonly trackingNumber: string
   readonly trackingUrl: string
   readonly reason: string
 }
 
 export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Letter {
-  const { orderNumber, status, at, trackingNumber } = dispatch
+  const { orderNumber, status, at, courier, trackingNumber } = dispatch
   return {
     subject: copy.subject(identity().name, orderNumber),
     preview: copy.preview,
     heading: copy.heading,
     pieces: [
-      { kind: 'text', text: copy.text(orderNumber, indianDay(at)) },
+      { kind: 'text', text: copy.text(orderNumber, courierInWords(courier), indianDay(at)) },
       ...since(status, ['dispatched']),
       ...paragraph(dispatch.reason),
       ...(trackingNumber ? parcel(dispatch) : []),
@@ -36,12 +39,18 @@ export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, disp
   }
 }
 
-/** A page that is not told the number asks for it. */
-const parcel = ({ trackingNumber, trackingUrl }: Dispatch): Piece[] => [
-  { kind: 'number', label: copy.number, number: trackingNumber },
-  ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: copy.enter }]),
-  { kind: 'button', label: copy.track, url: trackingUrl },
-]
+/** A page that is not told the number asks for it; of some couriers none is known. */
+export function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
+  const name = courierNames[courier]
+  const label = courier === 'other' ? copy.anyNumber : copy.number(name)
+  const number: Piece = { kind: 'number', label, number: trackingNumber }
+  if (trackingUrl === '') return [number]
+  return [
+    number,
+    ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: copy.enter(name) }]),
+    { kind: 'button', label: copy.track(name), url: trackingUrl },
+  ]
+}
 
 function expected(at: Date): Piece {
   const { earliest, latest } = postWindow(indianDate(at))

@@ -1,5 +1,5 @@
 // The letter with a one-time code. It is never written down: the code is kept hashed only (LET-4).
-import { otp as copy } from '#copy/letters.ts'
+import { otp as copy } from '#copy/code-letters.ts'
 import type { OtpPurpose } from '../../db/schema.ts'
 import type { Letter } from '../letter.ts'
 

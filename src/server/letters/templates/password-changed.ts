@@ -1,7 +1,6 @@
 // The notice that a password was changed (SEC-14).
 import { pages } from '#contract/urls.ts'
-import { passwordChangedByHer } from '#copy/account-letters.ts'
-import { passwordChanged as copy } from '#copy/letters.ts'
+import { passwordChanged as copy, passwordChangedByHer } from '#copy/account-letters.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'

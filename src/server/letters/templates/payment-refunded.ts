@@ -1,6 +1,6 @@
 // The letter that says: the money came, the order could not be placed, the money is on its way back (REF-7).
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { paymentRefunded as copy } from '#copy/letters.ts'
+import { paymentRefunded as copy } from '#copy/payment-letters.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'

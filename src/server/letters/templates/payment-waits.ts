@@ -1,6 +1,6 @@
 // The letters about money that neither became an order nor went back: staff are looking at it (PAY-26), or the shop did not take it (PAY-29).
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { paymentChecking, paymentReleased, secondPayment } from '#copy/letters.ts'
+import { paymentChecking, paymentReleased, secondPayment } from '#copy/payment-letters.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'

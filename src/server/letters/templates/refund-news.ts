@@ -1,6 +1,7 @@
 // The letters of a refund: that it is on its way, and that it has gone through (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { moneyBack, refundDone, refundStarted } from '#copy/letters.ts'
+import { moneyBack } from '#copy/letters.ts'
+import { refundDone, refundStarted } from '#copy/refund-letters.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'

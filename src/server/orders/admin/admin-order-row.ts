@@ -6,7 +6,6 @@ import { dispatchBy } from '#domain/delivery.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
-import { buyerView } from '../order-view.ts'
 import {
   type AdminOrderLine,
   type AdminOrderRecord,
@@ -41,13 +40,12 @@ export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): 
 export function adminOrderRow(order: AdminOrderRow, today: CalendarDate): AdminOrderReply {
   const promised = isToPack(order.status) ? dispatchBy(indianDate(order.placedAt)) : null
   return {
-    ...buyerView(order),
-    items: order.lines.map((line) => ({
-      _id: line.id,
-      product: { _id: line.productId, name: line.name },
-      quantity: line.quantity,
-      price: toRupees(line.unitPrice),
-    })),
+    _id: order.id,
+    orderNumber: order.orderNumber,
+    email: order.email,
+    phoneNumber: order.phone,
+    billingAddress: { firstName: order.billing.firstName, lastName: order.billing.lastName },
+    items: order.lines.map(({ id, name, quantity }) => ({ _id: id, product: { name }, quantity })),
     totalAmount: toRupees(order.total),
     status: order.status,
     shownStatus: shownStatus(order),

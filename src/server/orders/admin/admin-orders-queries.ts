@@ -1,19 +1,17 @@
-// The SQL of the staff's list: its rows, and the days that have any.
+// The SQL of the staff's list of orders.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { isIndexedLike } from './order-search-queries.ts'
+import { isIndexedLike, isOrderLike, type SeenOfOrders } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -22,15 +20,30 @@ export interface AdminOrdersFilter {
   readonly words: string | null
   /** The orders that the words name by a number (ADM-17): no others are looked for then. */
   readonly named?: readonly OrderId[]
+  /** By how much of an order the words are looked for; by all of it where nothing is said. */
+  readonly seen?: SeenOfOrders
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
   /** What was promised first comes first; otherwise the newest does. */
   readonly isOldestFirst: boolean
+  /** Another order of the rows of a day or of the queue; what words find stands newest first. */
+  readonly sort?: OrderSort | null
 }
 
-const pattern = (words: string | null): string => `%${escapeLike(words ?? '')}%`
-const matches = ({ words, named = [] }: AdminOrdersFilter) =>
-  named.length > 0 ? isAnyOf('id', named) : sql<boolean>`search ILIKE ${pattern(words)}`
+export interface OrderSort {
+  readonly by: 'placed_at' | 'total'
+  readonly way: 'asc' | 'desc'
+}
+
+/** How the rows stand; equal ones by their ids, so that every place of a list is one place. */
+export const sortOf = ({ sort, isOldestFirst, words }: AdminOrdersFilter): OrderSort =>
+  (words === null && sort) || { by: 'placed_at', way: isOldestFirst ? 'asc' : 'desc' }
+
+const matches = ({ words, named = [], seen = 'all' }: AdminOrdersFilter) =>
+  named.length > 0 ? isAnyOf('id', named) : isOrderLike(words ?? '', seen)
+
+/** Each of the newest is two rows: its own, and that of its words. */
+const NEAR = 3000
 
 /** How orders are looked for by words: the newest one by one, all others by the index. */
 const searchFor = (filter: AdminOrdersFilter) =>
@@ -38,7 +51,8 @@ const searchFor = (filter: AdminOrdersFilter) =>
     table: 'orders',
     at: 'placed_at',
     match: matches(filter),
-    ...(filter.named?.length ? {} : { byIndex: isIndexedLike(pattern(filter.words)) }),
+    near: NEAR,
+    ...(filter.named?.length ? {} : { byIndex: isIndexedLike(filter.words ?? '', filter.seen ?? 'all') }),
     only: facts(filter),
   }) as const
 
@@ -69,6 +83,7 @@ const rows = (db: Reader) =>
       'total',
       'payment_method as paymentMethod',
       'tracking_number as trackingNumber',
+      'courier',
       'placed_at as placedAt',
       isDisputed.as('isDisputed'),
     ])
@@ -80,8 +95,8 @@ export const listOrderRows = async (db: Reader, filter: AdminOrdersFilter, limit
 /** The same, and how many a search finds from the filter's place on; null without words. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { words, after, isOldestFirst } = filter
-  const way = isOldestFirst ? 'asc' : 'desc'
-  let query = rows(db).orderBy('placed_at', way).orderBy('id', way)
+  const { by, way } = sortOf(filter)
+  let query = rows(db).orderBy(by, way).orderBy('id', way)
   if (words !== null && !isOldestFirst) {
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
@@ -89,10 +104,29 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   query = query.where(facts(filter)).limit(limit)
   if (words !== null) query = query.where(matches(filter))
   if (after) {
-    const beyond = sql.raw(isOldestFirst ? '>' : '<')
-    query = query.where(sql<boolean>`(placed_at, id) ${beyond} (${after.at}, ${after.id})`)
+    const beyond = sql.raw(way === 'asc' ? '>' : '<')
+    const value = by === 'total' ? after.at.getTime() : after.at
+    query = query.where(sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${value}, ${after.id})`)
   }
   return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
+}
+
+/** The newest orders with these words, by what is `seen` of them (ORD-25). */
+export async function findOrdersByWords(
+  db: Reader,
+  words: string,
+  seen: SeenOfOrders,
+  limit: number,
+): Promise<readonly OrderId[]> {
+  const filter = { words, seen, after: null, day: null, statuses: null, kind: null, isOldestFirst: false }
+  return (await searchNewest<OrderId>(db, { ...searchFor(filter), after: null, limit })).ids
+}
+
+/** The ids of all that a filter lets through, what was promised first in front. */
+export async function listOrderIds(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<OrderId[]> {
+  let query = db.selectFrom('orders').select('id').where(facts(filter)).orderBy('placed_at').orderBy('id').limit(limit)
+  if (filter.words !== null) query = query.where(matches(filter))
+  return (await query.execute()).map(({ id }) => id)
 }
 
 /** The orders of one person, newest first, without their lines. */
@@ -140,72 +174,6 @@ export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
 }
 export type AdminRefund = Awaited<ReturnType<typeof refundsOfOrders>>[number]
 
-type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
-
-/** Days by state, from the figures that count along; replacements are few and counted as they are. */
-function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
-  const only = statuses ? sql`AND d.status IN (${sql.join(statuses)})` : sql``
-  const all = sql`SELECT day, status, orders, total FROM order_status_figures`
-  const replacements = sql`SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, 0 AS total
-    FROM orders WHERE kind = 'replacement' GROUP BY 1, 2`
-  if (kind === null) return sql`SELECT * FROM (${all}) d WHERE orders > 0 ${only}`
-  if (kind === 'replacement') return sql`SELECT * FROM (${replacements}) d WHERE true ${only}`
-  return sql`SELECT d.day, d.status, d.orders - coalesce(r.orders, 0) AS orders, d.total
-    FROM (${all}) d LEFT JOIN (${replacements}) r ON r.day = d.day AND r.status = d.status
-    WHERE d.orders > coalesce(r.orders, 0) ${only}`
-}
-
-const daySums = (filter: DayFilter) => sql`
-  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted GROUP BY day`
-
-export interface DayOfOrders {
-  readonly day: CalendarDate
-  readonly count: number
-  readonly total: Paise
-}
-
-/** Days in India that have such orders, newest first, with their counts and sums. */
-export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
-  const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
-  return rows
-}
-
-export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
-
-/** One of these days: by its place, the last one when there are fewer; or the newest up to a day, the oldest when all are later. */
-export async function findOrderDay(db: Reader, filter: DayFilter, wish: DayQuery) {
-  const chosen =
-    'page' in wish
-      ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`
-      : sql`ORDER BY day <= ${wish.until} DESC, CASE WHEN day <= ${wish.until} THEN page ELSE -page END LIMIT 1`
-  const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
-    SELECT * FROM (
-      SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
-      FROM (${daySums(filter)}) sums
-    ) paged ${chosen}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** How many orders of a day are in each state. */
-export async function countDayByStatus(
-  db: Reader,
-  day: CalendarDate,
-  kind: OrderKind | null,
-): Promise<Partial<Record<OrderStatus, number>>> {
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    SELECT status, orders::int AS orders FROM (${countedDays({ statuses: null, kind })}) d WHERE day = ${day}`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
-}
-
-/** How many orders there are in these states. */
-export async function countByDays(db: Reader, filter: DayFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT coalesce(sum(orders), 0)::int AS count FROM (${countedDays(filter)}) counted`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** The orders with one of these numbers, or whose parcel has one. */
 export async function lookUpOrders(
   db: Reader,
@@ -220,6 +188,7 @@ export async function lookUpOrders(
       sql<string>`billing->>'city'`.as('city'),
       'status',
       'tracking_number as trackingNumber',
+      'courier',
       isDisputed.as('isDisputed'),
     ])
   const byNumber = orderNumbers.length > 0 ? await found.where('order_number', 'in', orderNumbers).execute() : []

@@ -5,11 +5,14 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { paise } from '#domain/money.ts'
+import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { type AdminOrdersFilter, listOrderPage } from './admin-orders-queries.ts'
 
+const every = { after: null, day: null, words: null, statuses: null, kind: null, isOldestFirst: false } as const
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
@@ -121,6 +124,52 @@ describe('a page is a day', () => {
   })
 })
 
+describe('sorted', () => {
+  const totals = async (sums: Readonly<Record<string, number>>) => {
+    for (const [name, total] of Object.entries(sums))
+      await t.shop.db
+        .updateTable('orders')
+        .set({ total: paise(total), items_total: paise(total), shipping: paise(0), coins_used: 0 })
+        .where('id', '=', ids[name] as OrderId)
+        .execute()
+  }
+
+  test('by what they cost, either way, the rows of a day stay its own', async () => {
+    await totals({ first: 30_000, packing: 10_000, sent: 20_000, there: 40_000 })
+    const sorted = async (way: string) => names(await list({ page: '3', sort: 'total', way }))
+    expect(await sorted('asc')).toEqual(['packing', 'sent', 'first', 'there'])
+    expect(await sorted('desc')).toEqual(['there', 'first', 'sent', 'packing'])
+  })
+
+  test('by the time, the oldest of a day first', async () => {
+    expect(names(await list({ page: '2', sort: 'date', way: 'asc' }))).toEqual(['second', 'third'])
+    expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
+  })
+
+  test('the queue goes on from a sum where it stopped, none twice and none left out, equal ones by their ids', async () => {
+    await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
+    const filter = { ...every, statuses: TO_PACK, isOldestFirst: true, sort: { by: 'total', way: 'desc' } } as const
+    const seen: string[] = []
+    for (let after: AdminOrdersFilter['after'] = null; ; ) {
+      const { rows } = await listOrderPage(t.shop.db, { ...filter, after }, 2)
+      const last = rows.at(-1)
+      if (last === undefined) break
+      seen.push(...rows.map(({ id }) => id))
+      after = { at: new Date(last.total), id: last.id }
+    }
+    const all = names(await list({ status: 'to_pack', sort: 'total', way: 'desc' }))
+    expect(seen).toEqual(all.map((name) => ids[name]))
+    expect(all[0]).toBe('fourth')
+    expect(all.slice(1, 4).toSorted()).toEqual(['first', 'packing', 'second'])
+    expect(all.slice(4)).toEqual(['third', 'replacement'])
+  })
+
+  test('what a search finds stands newest first, whatever is asked', async () => {
+    const asked = { q: shopper.email, sort: 'total', way: 'asc' }
+    expect(names(await list(asked))).toEqual(names(await list({ q: shopper.email })))
+  })
+})
+
 describe('what waits to be packed', () => {
   test('comes in the order in which it was promised, over all days', async () => {
     const page = await list({ status: 'to_pack' })
@@ -170,12 +219,18 @@ test('an order whose money is back reads refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
-test.each(['status=lost', 'kind=gift', 'page=-1', 'page=x', 'until=tomorrow', 'until=0000-01-01'])(
-  'refuses %s',
-  async (query) => {
-    expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
-  },
-)
+test.each([
+  'status=lost',
+  'kind=gift',
+  'sort=name',
+  'way=up',
+  'page=-1',
+  'page=x',
+  'until=tomorrow',
+  'until=0000-01-01',
+])('refuses %s', async (query) => {
+  expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
+})
 
 describe('as a file', () => {
   const fetchFile = async (query: string) => {

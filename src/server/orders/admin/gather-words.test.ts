@@ -18,19 +18,22 @@ const anOrder = async (lastName: string): Promise<OrderId> =>
   aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
 /** Orders that are found by words through the index alone, not among the newest. */
 const found = async (words: string): Promise<string[]> =>
-  (
-    await t.shop.db
-      .selectFrom('orders')
-      .select('id')
-      .where(isIndexedLike(`%${words}%`))
-      .execute()
-  ).map(({ id }) => id)
+  (await t.shop.db.selectFrom('orders').select('id').where(isIndexedLike(words, 'all')).execute()).map(({ id }) => id)
 const indexed = async (): Promise<string[]> =>
   (await t.shop.db.selectFrom('order_search').select('words').orderBy('order_number').execute()).map(
     ({ words }) => words,
   )
 const written = async (): Promise<string[]> =>
-  (await t.shop.db.selectFrom('orders').select('search').orderBy('order_number').execute()).map(({ search }) => search)
+  (
+    await t.shop.db
+      .selectFrom('orders as o')
+      .innerJoin('order_items as i', 'i.order_id', 'o.id')
+      .select(['order_number as number', 'o.search', 'i.name', sql<Record<string, string>>`billing`.as('to')])
+      .orderBy('order_number')
+      .execute()
+  ).map(({ number, search, name, to }) =>
+    `${[number, to.firstName, to.lastName, to.city, to.postcode, name].join(' ')}\n ${search}`.toLowerCase(),
+  )
 const rename = (id: OrderId, words: string) =>
   t.shop.db
     .updateTable('orders')
@@ -73,6 +76,35 @@ it('an order is found by what changes later, also when it changes while it is ga
   await Promise.all([changing, gathering])
   await rename(before, 'Warrier').execute()
   expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
+  await gatherWords(t.shop)
+  expect([await found('nambiar'), await found('warrier')]).toEqual([[during], [before]])
+  expect(await indexed()).toEqual(await written())
+})
+
+it('an order that is sent elsewhere is found by the new place at once, and by the old one no more', async () => {
+  const id = await anOrder('Elsewhere')
+  await gatherWords(t.shop)
+  await t.shop.db
+    .updateTable('orders')
+    .set({ billing: sql`billing || '{"city": "Varkala"}'` })
+    .where('id', '=', id)
+    .execute()
+  for (const _time of ['before', 'after']) {
+    expect(await found('elsewhere')).toEqual([id])
+    expect(await found('varkala')).toEqual([id])
+    expect(await found('elsewhere ottapalam')).toEqual([])
+    await gatherWords(t.shop)
+  }
+})
+
+it('what the index held before it had small letters and places is found, and completed', async () => {
+  const id = await anOrder('Oldfashioned')
+  await gatherWords(t.shop)
+  await sql`UPDATE order_search SET words = orders.search, is_whole = false FROM orders
+    WHERE orders.order_number = order_search.order_number AND orders.id = ${id}`.execute(t.shop.db)
+  expect(await found('oldfashioned')).toEqual([id])
+  await Promise.all([gatherWords(t.shop), gatherWords(t.shop)])
+  await gatherWords(t.shop)
   expect(await indexed()).toEqual(await written())
 })
 

@@ -9,15 +9,8 @@ import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { adminOrderRow, withParts } from './admin-order-row.ts'
-import {
-  type AdminOrdersFilter,
-  countByDays,
-  countDayByStatus,
-  type DayQuery,
-  findOrderDay,
-  listOrderDays,
-  listOrderPage,
-} from './admin-orders-queries.ts'
+import { type AdminOrdersFilter, listOrderPage, sortOf } from './admin-orders-queries.ts'
+import { countByDays, countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
@@ -27,7 +20,7 @@ const MOST_DAYS = 1000
 /** What a query asks for; it refuses days and places that are none. */
 export async function readAdminOrdersFilter(
   db: Reader,
-  { cursor, day, q, status, kind }: AdminOrdersQuery,
+  { cursor, day, q, status, kind, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
   const words = readWords(q)
   return {
@@ -38,6 +31,7 @@ export async function readAdminOrdersFilter(
     statuses: status ? statusesOf(status) : null,
     kind: kind ?? null,
     isOldestFirst: status === 'to_pack',
+    sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
 }
 
@@ -72,10 +66,11 @@ async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: Admin
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
+  const isByTotal = sortOf(filter).by === 'total'
   const orders = await withParts(db, rows.slice(0, perPage))
   return {
     orders: orders.map((order) => adminOrderRow(order, today)),
-    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    nextCursor: last ? packCursor({ at: isByTotal ? new Date(last.total) : last.placedAt, id: last.id }) : null,
     found,
   }
 }

@@ -4,6 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { preflight } from '#copy/preflight.ts'
 import { missingOf, overlaid } from '#domain/identity.ts'
+import { isOpenTo } from '../../identity/kept-identity.ts'
 import { saidByEnvironment, saidByStaff } from '../../identity/stated-identity.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
 import { findSettings, hasTables } from '../preflight-queries.ts'
@@ -14,13 +15,12 @@ export const identityCheck: Check = {
   name: 'identity',
   async run({ config, query }) {
     if (!config.isPublic) return warn(words.local)
-    const fixed = saidByEnvironment(config)
     const setup = `${config.publicOrigin}${pages.login}?next=${adminPages.setup}`
     const isMade = query !== null && (await hasTables(query))
     const stored = isMade ? await findSettings(query) : {}
-    const stated = overlaid(fixed, saidByStaff(stored))
+    const stated = overlaid(saidByEnvironment(config), saidByStaff(stored))
     const missing = missingOf(stated).map((part) => identityWords[part])
-    const isOpen = stored.opening !== undefined || missingOf(fixed).length === 0
+    const isOpen = isOpenTo(config, stored)
     if (missing.length === 0) return isOpen ? ok(words.ok(stated.name ?? '')) : warn(words.toOpen(setup))
     if (isOpen) return fail(words.open(missing))
     return warn(isMade ? words.shut(missing, setup) : words.later(missing))

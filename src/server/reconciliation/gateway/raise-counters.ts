@@ -7,7 +7,7 @@ import { raisedTo } from '#domain/raised-counters.ts'
 import { invoiceSerial } from '#domain/tax.ts'
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { acceptHistory, findSeenCounters } from '../../orders/history-queries.ts'
+import { acceptHistory, findSeenCounters } from '../../history/history-queries.ts'
 import {
   countGivenSince,
   declareGap,

@@ -13,6 +13,7 @@ import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, FrozenLine } from '../../payments/attempt.ts'
 import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
+import { saveUnitsHeld } from '../../payments/claim-queries.ts'
 import { lockProducts, lockWallet, moveHolds, sellHeldUnits } from '../../payments/holds-queries.ts'
 import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
@@ -177,5 +178,6 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Pr
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: held }, 1)
+  await saveUnitsHeld(tx, attempt.id, held)
   await sellHeldUnits(tx, attempt.held ? [...lines, ...held] : held)
 }

@@ -1,5 +1,4 @@
-// Name and phone number; the email is shown with the way to change it.
-import { useRouteLoaderData } from 'react-router'
+// Name and phone number.
 import { changeProfile } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -9,7 +8,6 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
-import type { loader as rootLoader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -18,7 +16,6 @@ import { nationalNumber } from './national-number.ts'
 const words = myAccount.details
 
 export function ProfileForm({ profile }: { profile: ProfileReply }) {
-  const shopEmail = useRouteLoaderData<typeof rootLoader>('root')?.facts?.email ?? ''
   const form = useForm<'name' | 'phone'>({
     check: ({ phone }) => (phone.trim() !== '' && parseMobile(phone) === null ? { phone: fieldErrors.mobile } : null),
     onSubmit: async ({ name, phone }) => {
@@ -49,11 +46,6 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
         defaultValue={nationalNumber(profile.phone ?? '')}
         {...form.field('phone')}
       />
-      <div>
-        <p className="text-label text-ink">{words.email}</p>
-        <p className="mt-2 wrap-anywhere">{profile.email}</p>
-        <p className="mt-1 text-small text-ink-soft">{words.emailHint(shopEmail)}</p>
-      </div>
       <div className="mt-1">
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
           {words.save}

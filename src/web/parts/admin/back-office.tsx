@@ -1,12 +1,15 @@
 // The back office: every tab at its own address, and its code loaded when somebody opens it.
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import type { Right } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { AdminCalls } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Frame } from '#web/parts/admin/frame/frame.tsx'
+import { Needs } from '#web/parts/admin/frame/needs.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 
@@ -30,12 +33,94 @@ const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
 const DispatchMany = lazy(() => import('#web/parts/admin/orders/dispatch-many.tsx'))
+const DeliveredMany = lazy(() => import('#web/parts/admin/orders/delivered-many.tsx'))
+const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
+const RequestsDesk = lazy(() => import('#web/parts/admin/privacy/requests-desk.tsx'))
+const RequestPage = lazy(() => import('#web/parts/admin/privacy/request-page.tsx'))
+const BreachesDesk = lazy(() => import('#web/parts/admin/privacy/breaches-desk.tsx'))
+const BreachPage = lazy(() => import('#web/parts/admin/privacy/breach-page.tsx'))
+const RetentionDesk = lazy(() => import('#web/parts/admin/privacy/retention-desk.tsx'))
 const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
 const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
+const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
+const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
+const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
+const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
+const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
+const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
+const EndedRounds = lazy(() => import('#web/parts/admin/rounds/ended-rounds.tsx'))
+const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
+const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
+const RoundSlips = lazy(() => import('#web/parts/admin/rounds/round-slips.tsx'))
+const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
+const Agreements = lazy(() => import('#web/parts/admin/staff/agreements.tsx'))
+const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
+const ReadingsPage = lazy(() => import('#web/parts/admin/activity/readings-page.tsx'))
 const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
+
+/** Every page with the right that it needs (ADM-27). */
+const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
+  ['money', 'books', BooksDesk],
+  ['money/bank', 'books', BankDesk],
+  ['money/payments', 'payments', PaymentsDesk],
+  ['money/refunds', 'refunds', RefundsDesk],
+  ['money/disputes', 'disputes', DisputesDesk],
+  ['money/disputes/:id', 'disputes', DisputePage],
+  ['money/tax', 'books', TaxDesk],
+  ['money/checkouts', 'payments', CheckoutsDesk],
+  ['users', 'customers', AllUsers],
+  ['users/:id', 'customers', UserPage],
+  ['orders', 'orders', AllOrders],
+  ['orders/dispatch', 'pack', DispatchMany],
+  ['orders/delivered', 'pack', DeliveredMany],
+  ['orders/slips', 'pack', Slips],
+  ['orders/stuck', 'orders', StuckParcels],
+  ['orders/:id', 'orders', OrderPage],
+  ['orders/:id/delivery', 'change orders', ChangeDelivery],
+  ['packing', 'pack', Packing],
+  ['packing/rounds', 'pack', EndedRounds],
+  ['packing/rounds/:number', 'pack', RoundPage],
+  ['packing/rounds/:number/pick-list', 'pack', PickListPage],
+  ['packing/rounds/:number/slips', 'pack', RoundSlips],
+  ['privacy', 'privacy', RequestsDesk],
+  ['privacy/breaches', 'breaches', BreachesDesk],
+  ['privacy/breaches/:number', 'breaches', BreachPage],
+  ['privacy/retention', 'privacy', RetentionDesk],
+  ['privacy/:number', 'privacy', RequestPage],
+  ['packing/:id', 'pack', PackingPage],
+  ['inbox', 'inbox', AllMessages],
+  ['inbox/subscribers', 'monthly letter', AllSubscribers],
+  ['inbox/letters', 'letters', LettersPage],
+  ['inbox/:number', 'inbox', MessagePage],
+  ['returns', 'returns', AllReturns],
+  ['returns/:id', 'returns', ReturnPage],
+  ['products/*', 'shelf', AllProducts],
+  ['stock', 'stock', StockPage],
+  ['stock/items/:id', 'stock', StockItemPage],
+  ['stock/batches', 'stock', BatchesPage],
+  ['stock/batches/:id', 'stock', BatchPage],
+  ['agreements', 'refunds', Agreements],
+  ['settings', 'shop', SettingsPage],
+  ['setup', 'shop', SetupPage],
+  ['staff', 'staff', StaffPage],
+  ['activity', 'staff', ActivityPage],
+  ['activity/readings', 'staff', ReadingsPage],
+]
+
+/** What she sees first: the figures, the packer's queue, or what waits. */
+function Beginning() {
+  const rights = useRights()
+  if (rights.has('books')) return <Dashboard />
+  if (rights.has('pack') && !rights.has('orders')) return <Packing />
+  return (
+    <Needs right="desk">
+      <TodayPage />
+    </Needs>
+  )
+}
 
 export default function BackOffice() {
   return (
@@ -43,32 +128,18 @@ export default function BackOffice() {
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
-            <Route index element={<Dashboard />} />
-            <Route path="money" element={<BooksDesk />} />
-            <Route path="money/bank" element={<BankDesk />} />
-            <Route path="money/payments" element={<PaymentsDesk />} />
-            <Route path="money/refunds" element={<RefundsDesk />} />
-            <Route path="money/disputes" element={<DisputesDesk />} />
-            <Route path="money/disputes/:id" element={<DisputePage />} />
-            <Route path="money/tax" element={<TaxDesk />} />
-            <Route path="money/checkouts" element={<CheckoutsDesk />} />
-            <Route path="users" element={<AllUsers />} />
-            <Route path="users/:id" element={<UserPage />} />
-            <Route path="orders" element={<AllOrders />} />
-            <Route path="orders/dispatch" element={<DispatchMany />} />
-            <Route path="orders/slips" element={<Slips />} />
-            <Route path="orders/:id" element={<OrderPage />} />
-            <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
-            <Route path="inbox" element={<AllMessages />} />
-            <Route path="inbox/subscribers" element={<AllSubscribers />} />
-            <Route path="inbox/letters" element={<LettersPage />} />
-            <Route path="inbox/:number" element={<MessagePage />} />
-            <Route path="returns" element={<AllReturns />} />
-            <Route path="returns/:id" element={<ReturnPage />} />
-            <Route path="products/*" element={<AllProducts />} />
-            <Route path="settings" element={<SettingsPage />} />
-            <Route path="setup" element={<SetupPage />} />
-            <Route path="activity" element={<ActivityPage />} />
+            <Route index element={<Beginning />} />
+            {PAGES.map(([path, right, Page]) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Needs right={right}>
+                    <Page />
+                  </Needs>
+                }
+              />
+            ))}
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
         </Suspense>

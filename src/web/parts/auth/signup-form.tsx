@@ -1,21 +1,31 @@
-// The form of signing up: name, email, password (ACC-1).
+// The form of signing up: name, email, password, and whether she is 18 (ACC-1, PRIV-9).
 import type { SignupReply } from '#contract/accounts.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
+import { ageQuestion } from '#copy/age-question.ts'
 import { auth } from '#copy/auth.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { RadioPair } from '#web/ui/radio-pair.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
 import { sayFailure } from './say-failure.ts'
 
+const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
+
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
-  const form = useForm<'name' | 'email' | 'password'>({
-    onSubmit: async (values) => onSignedUp(await send(signUp, { body: values }), values.email),
+  const form = useForm<'name' | 'email' | 'password' | 'age'>({
+    onSubmit: async ({ age, ...values }) => {
+      const said = { age: age === 'minor' ? 'minor' : 'adult', notice: noticeVersions.signup } as const
+      onSignedUp(await send(signUp, { body: { ...values, ...said } }), values.email)
+    },
     onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
   return (
@@ -39,6 +49,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           maxLength={PASSWORD_MOST}
           {...form.field('password')}
         />
+        <RadioPair label={ageQuestion.label} options={AGES} ofLast={ageQuestion.minorMeans} {...form.field('age')} />
+        <NoticeLine name="signup" />
         <Button type="submit" wide busy={form.busy} busyLabel={auth.signup.busy}>
           {auth.signup.button}
         </Button>

@@ -10,6 +10,10 @@ export function emailOf(state: unknown): string | null {
   return typeof email === 'string' && email !== '' ? email : null
 }
 
+/** Whether the account begins anew with whoever has typed the code, and needs her name (SEC-54). */
+export const asksNameIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'asksName' in state && state.asksName === true
+
 /** The email that came along. A direct visit without one goes to the first step; until it is there, the email is empty. */
 export function useCarriedEmail(): string {
   const email = emailOf(useLocation().state)

@@ -4,6 +4,7 @@ import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AddressInput, TitleSelect } from './address-fields.tsx'
@@ -101,5 +102,8 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
       </div>
     </div>
     {save}
+    <div className="mt-3">
+      <NoticeLine name="checkout" />
+    </div>
   </fieldset>
 )

@@ -1,4 +1,5 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
+import { lazy, Suspense } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -27,6 +28,8 @@ import { usePayment } from './use-payment.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
+const AgeQuestion = lazy(() => import('#web/parts/age/age-question.tsx'))
+const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
 
@@ -47,6 +50,9 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
     onTexts: (texts) => keepDraft(user._id, texts),
     check: addressErrors,
     onSubmit: async (values) => {
+      // Asked once, in place (PRIV-9).
+      if (user.age === null) return void toast.failure(checkout.summary.ageFirst)
+      if (!user.mayBuy) return
       const promised = await quoting.now()
       const outcome = await payment.run({
         billingData: billingOf(values),
@@ -109,11 +115,19 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
             }
           >
             <PendingAtCheckout pending={pending} />
-            <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
-              {checkout.summary.pay}
-            </Button>
-            <div role="status">{payment.stage === 'checking' && <Checking />}</div>
-            <p className="mt-3 text-small text-ink-soft">{checkout.summary.methods}</p>
+            {user.age !== 'adult' && (
+              // Few need them: they come by themselves (PAGE-20).
+              <Suspense>{user.age === null ? <AgeQuestion /> : !user.mayBuy && <AskGuardian />}</Suspense>
+            )}
+            {user.mayBuy && (
+              <>
+                <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
+                  {checkout.summary.pay}
+                </Button>
+                <div role="status">{payment.stage === 'checking' && <Checking />}</div>
+                <p className="mt-3 text-small text-ink-soft">{checkout.summary.methods}</p>
+              </>
+            )}
           </OrderSummary>
         </div>
       </div>

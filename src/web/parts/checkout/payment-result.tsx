@@ -1,5 +1,6 @@
 // What came of a payment: placed, not known yet, or money on its way back (PAY-15, PAY-17).
 import { Undo2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/checkout.ts'
@@ -12,6 +13,8 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { placedMessage } from './placed-message.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
+
+const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
 
 const DRAWING = { src: placedDrawing, width: 300, height: 221 }
 
@@ -29,32 +32,38 @@ export function PaymentResult({ payment, first }: { payment: string; first: Paym
 function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order']>; title: string }) {
   const { coins } = words.placed
   return (
-    <PageState
-      drawing={DRAWING}
-      title={title}
-      isPageTitle
-      text={
-        <>
-          <p className="text-lead font-semibold text-ink">{words.placed.order(order.orderNumber)}</p>
-          <p className="mt-1">{words.placed.email(order.email)}</p>
-          {order.coinsEarned > 0 && (
-            <p className="mt-5 inline-flex items-center gap-3 rounded-note bg-turmeric px-5 py-3 text-ink">
-              <CoinSign />
-              <span className="seat">
-                {coins.before}
-                <strong className="font-semibold">{coins.coins(order.coinsEarned)}</strong>
-                {coins.after}
-              </span>
-            </p>
-          )}
-        </>
-      }
-    >
-      <ShopLinkButton to={pages.order(order._id)}>{words.placed.see}</ShopLinkButton>
-      <ShopLinkButton to={pages.products} tone="outlined">
-        {words.placed.shop}
-      </ShopLinkButton>
-    </PageState>
+    <>
+      <PageState
+        drawing={DRAWING}
+        title={title}
+        isPageTitle
+        text={
+          <>
+            <p className="text-lead font-semibold text-ink">{words.placed.order(order.orderNumber)}</p>
+            <p className="mt-1">{words.placed.email(order.email)}</p>
+            {order.coinsEarned > 0 && (
+              <p className="mt-5 inline-flex items-center gap-3 rounded-note bg-turmeric px-5 py-3 text-ink">
+                <CoinSign />
+                <span className="seat">
+                  {coins.before}
+                  <strong className="font-semibold">{coins.coins(order.coinsEarned)}</strong>
+                  {coins.after}
+                </span>
+              </p>
+            )}
+          </>
+        }
+      >
+        <ShopLinkButton to={pages.order(order._id)}>{words.placed.see}</ShopLinkButton>
+        <ShopLinkButton to={pages.products} tone="outlined">
+          {words.placed.shop}
+        </ShopLinkButton>
+      </PageState>
+      {/* Comes by itself once all else is there, and keeps nobody from it. */}
+      <Suspense fallback={null}>
+        <PasskeyOffer />
+      </Suspense>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { WithoutScript } from './without-script.tsx'
@@ -88,6 +89,9 @@ export function ContactForm({ email }: { email: string }) {
               {outcome.reason}
             </Note>
           )}
+        </div>
+        <div className="mb-3">
+          <NoticeLine name="contact" />
         </div>
         <Button type="submit" wide busy={form.busy} busyLabel={contact.sending}>
           {contact.send}

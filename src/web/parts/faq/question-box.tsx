@@ -9,6 +9,7 @@ import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
@@ -109,6 +110,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
             {receipt && <p className="mt-3 text-small">{words.receipt(receipt.ticket, receipt.email)}</p>}
           </div>
         </div>
+        <NoticeLine name="contact" />
         <WithoutScript email={shopEmail} />
       </form>
     </section>

@@ -6,6 +6,7 @@ import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter
 import { newsletter as words } from '#copy/newsletter.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { controlStyle } from '#web/ui/field.tsx'
@@ -91,6 +92,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
           </button>
         </form>
       )}
+      {state !== 'sent' && <NoticeLine name="newsletter" onPlum={onPlum} />}
       {/* In the page from the start, so that what appears in them is read out. */}
       <div role="alert">
         {error && (

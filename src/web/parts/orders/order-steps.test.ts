@@ -32,6 +32,7 @@ const ended = (status: 'pending' | 'processed' | 'failed') => ({
   events: [PLACED, CANCELLED],
   refunds: [refund(status)],
   paymentMethod: 'upi',
+  courier: 'india-post' as const,
 })
 
 describe('the steps', () => {
@@ -71,7 +72,12 @@ describe('the day of arrival', () => {
 })
 
 describe('what a step says', () => {
-  const order = { status: 'dispatched' as const, events: [PLACED, PACKING, SENT], paymentMethod: 'upi' }
+  const order = {
+    status: 'dispatched' as const,
+    events: [PLACED, PACKING, SENT],
+    paymentMethod: 'upi',
+    courier: 'india-post' as const,
+  }
   const arrival = { status: 'delivered' as const, at: null, reason: '' }
   const says = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
 
@@ -84,6 +90,14 @@ describe('what a step says', () => {
       'We expected it by Mon 23 Nov. If it does not come, please write to us: care@nila.example',
     )
     expect(says('2026-11-24', '')).toBe('3–5 working days by post.')
+  })
+
+  test.each([
+    [{ region: '679', from: 3, to: 6 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 679… usually take 3 to 6 days.'],
+    [{ region: '6', from: 1, to: 1 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 6… usually take 1 day.'],
+    [null, 'Expected by Mon 23 Nov'],
+  ])('says how long parcels to her region usually take, where that is known: %j', (usualDays, sentence) => {
+    expect(sentenceOf(arrival, { ...order, usualDays }, day('2026-11-18'), '')).toBe(sentence)
   })
 
   test('names a payment, but not for a replacement', () => {

@@ -1,21 +1,24 @@
-// The post's number of a parcel: large, to be copied with one tap, and the post's own page, which learns nothing of ours (ORD-11).
+// The post's number of a parcel: large, to be copied with one tap, and the courier's own page, which learns nothing of ours (ORD-11).
 import { Copy, ExternalLink } from 'lucide-react'
+import { courierNames } from '#copy/couriers.ts'
 import { parcelNumber as words } from '#copy/progress.ts'
+import type { Courier } from '#domain/couriers.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface ParcelNumberProps {
+  courier: Courier
   number: string
-  /** The post's page; null when there is none. */
+  /** The courier's page; null when there is none. */
   url: string | null
 }
 
-export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
+export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
   <section aria-labelledby="parcel-number" className="grid gap-3">
     <h2 id="parcel-number" className="text-label">
-      {words.title}
+      {courier === 'other' ? words.anyTitle : words.title(courierNames[courier])}
     </h2>
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
       <span className="figures text-h3 wrap-anywhere select-all">
@@ -31,7 +34,9 @@ export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
         <Icon sign={Copy} />
       </IconButton>
     </p>
-    {url !== null && !url.includes(number) && <p className="text-small text-ink-soft">{words.enter}</p>}
+    {url !== null && !url.includes(number) && (
+      <p className="text-small text-ink-soft">{words.enter(courierNames[courier])}</p>
+    )}
     {url !== null && (
       <a
         href={url}
@@ -40,7 +45,7 @@ export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-rose-ink"
       >
         <Icon sign={ExternalLink} size={20} />
-        <span className="link">{words.track}</span>
+        <span className="link">{words.track(courierNames[courier])}</span>
         <span className="sr-only">{words.newTab}</span>
       </a>
     )}

@@ -1,35 +1,68 @@
 // Tells the advertising pixel of a page view, after consent and on shop pages alone: one request, no script of theirs (PRIV-1).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { UserReply } from '#contract/accounts.ts'
+import { changeChoice } from '#contract/calls/age.ts'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
-import { tellOutside } from '#web/api-client.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { send, tellOutside } from '#web/api-client.ts'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
+import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
+import { mayMeasure } from './may-measure.ts'
 
 // A policy lives as long as its document: one that began on a private page allows no pixel.
 const isOpenDocument = typeof window !== 'undefined' && maySendPageView(window.location.pathname)
 
-export function Pixel({ id }: { id: string }) {
+/** In the browser as ever; who is logged in also has it kept in the register. */
+function answer(user: UserReply | null, said: 'yes' | 'no'): void {
+  answerConsent(said)
+  if (user === null) return
+  const body = {
+    purpose: 'measurement',
+    given: said === 'yes',
+    notice: noticeVersions.measurement,
+    from: 'bar',
+  } as const
+  // What could not be kept is asked again another day: it is a no until then.
+  send(changeChoice, { body }).then(
+    () => session.refresh(),
+    () => answerConsent('unasked'),
+  )
+}
+
+export default function Pixel({ id }: { id: string }) {
   const consent = useConsent()
+  const here = useSession()
+  const { user } = here
+  const isAllowed = mayMeasure(here)
   const { pathname } = useLocation()
+  // A minor was here: whoever opens this browser next is not asked on her account.
+  useEffect(() => {
+    if (user?.age === 'minor') answerConsent('no')
+  }, [user?.age])
   // Every route change is a page view, however it came about.
   useEffect(() => {
-    if (consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
+    if (!isAllowed || consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
     tellOutside(pageViewUrl(id, window.location.origin, pathname))
-  }, [consent, id, pathname])
-  if (consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
+  }, [isAllowed, consent, id, pathname])
+  if (!isAllowed || consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
   return (
     <section
       aria-label={words.label}
       className="consent-bar fixed inset-x-3 z-40 grid gap-4 rounded-note border border-line bg-surface p-5 shadow-float sm:right-6 sm:left-auto sm:w-95"
     >
-      <p className="text-small">{words.question}</p>
+      <div className="text-small">
+        <p>{words.question}</p>
+        <NoticeLine name="measurement" />
+      </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button tone="outlined" small onClick={() => answerConsent('no')}>
+        <Button tone="outlined" small onClick={() => answer(user, 'no')}>
           {words.no}
         </Button>
-        <Button tone="outlined" small onClick={() => answerConsent('yes')}>
+        <Button tone="outlined" small onClick={() => answer(user, 'yes')}>
           {words.yes}
         </Button>
       </div>

@@ -1,9 +1,16 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
+import type { ReactNode } from 'react'
 import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
 import { Emphasis } from '#web/ui/emphasis.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 
-export const PolicyText = ({ policy }: { policy: Policy }) => (
+interface PolicyTextProps {
+  policy: Policy
+  /** What stands at the end of a section, by its id. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
+export const PolicyText = ({ policy, after = {} }: PolicyTextProps) => (
   <article className="page py-8 lg:py-16">
     <div className="mx-auto max-w-170">
       <h1 className="text-h1">{policy.title}</h1>
@@ -24,13 +31,13 @@ export const PolicyText = ({ policy }: { policy: Policy }) => (
         </ul>
       </nav>
       {policy.sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Section key={section.id} {...section} end={after[section.id]} />
       ))}
     </div>
   </article>
 )
 
-const Section = ({ id, title, paragraphs, list = [] }: PolicySection) => (
+const Section = ({ id, title, paragraphs, list = [], end }: PolicySection & { end: ReactNode }) => (
   <section className="mt-10">
     <h2 id={id} className="text-h3">
       {title}
@@ -49,22 +56,24 @@ const Section = ({ id, title, paragraphs, list = [] }: PolicySection) => (
         ))}
       </ul>
     )}
+    {end}
   </section>
 )
 
-const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d)/
+const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d|\/[a-z]+-[a-z]+)/
 
-/** A sentence: its figures bold, its email addresses and phone numbers to be tapped. Every second part is an address or a number, because the pattern holds it. */
+const hrefOf = (part: string): string => {
+  if (part.includes('@')) return `mailto:${part}`
+  return part.startsWith('/') ? part : phoneLink(part)
+}
+
+/** A sentence: its figures bold, its email addresses, phone numbers and pages to be tapped. Every second part is one of these, because the pattern holds it. */
 const PolicyLine = ({ text }: { text: string }) =>
   text.split(REACHABLE).map((part, place) =>
     place % 2 === 0 ? (
       <Emphasis key={part} text={part} />
     ) : (
-      <a
-        key={part}
-        href={part.includes('@') ? `mailto:${part}` : phoneLink(part)}
-        className={part.includes('@') ? 'link' : 'link whitespace-nowrap'}
-      >
+      <a key={part} href={hrefOf(part)} className={part.startsWith('+') ? 'link whitespace-nowrap' : 'link'}>
         {part}
       </a>
     ),

@@ -1,13 +1,13 @@
 // What shoppers say: three voices, one to a slide (CAT-13, LOOK-16). They are words on a page and enter no structured data.
-import type { Testimonials as Given } from '#contract/testimonials.ts'
+import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
 const words = products.testimonials
 
-/** `given` are the shop's own, out of its settings; without them the samples stand, and say that they are samples. */
-export function Testimonials({ given }: { given: Given | null }) {
-  const voices = (given ?? words.given).map((testimonial) => ({
+/** Samples say that they are samples. */
+export function Testimonials({ voices, areSamples }: ShownTestimonials) {
+  const slides = voices.map((testimonial) => ({
     key: `${testimonial.name} ${testimonial.quote}`,
     content: <Voice {...testimonial} />,
   }))
@@ -15,16 +15,16 @@ export function Testimonials({ given }: { given: Given | null }) {
     <section className="grid gap-7 lg:grid-cols-12 lg:gap-18">
       <div className="lg:col-span-4">
         <h2 className="max-w-84 text-h2">{words.title}</h2>
-        {given === null && <p className="mt-3 max-w-70 text-small text-ink-soft">{words.samples}</p>}
+        {areSamples && <p className="mt-3 max-w-70 text-small text-ink-soft">{words.samples}</p>}
       </div>
       <div className="min-w-0 lg:col-span-8">
         <div className="noscript:hidden">
-          <Carousel label={words.title} slides={voices} />
+          <Carousel label={words.title} slides={slides} />
         </div>
         {/* What cannot move stands in a row. */}
         <noscript>
           <div className="grid gap-5">
-            {voices.map(({ key, content }) => (
+            {slides.map(({ key, content }) => (
               <div key={key}>{content}</div>
             ))}
           </div>
@@ -34,7 +34,7 @@ export function Testimonials({ given }: { given: Given | null }) {
   )
 }
 
-const Voice = ({ quote, name, place }: Given[number]) => (
+const Voice = ({ quote, name, place }: ShownTestimonials['voices'][number]) => (
   <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
     <blockquote className="text-statement">{words.quote(quote)}</blockquote>
     <figcaption className="mt-5 text-small text-ink-soft">

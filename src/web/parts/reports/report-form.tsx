@@ -6,6 +6,7 @@ import { needsVideo, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -105,6 +106,9 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
         <Button type="submit" wide busy={form.busy} busyLabel={isSending ? report.sending : report.uploading}>
           {report.send}
         </Button>
+        <div className="mt-3">
+          <NoticeLine name="contact" />
+        </div>
       </div>
     </form>
   )

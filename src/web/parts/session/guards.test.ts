@@ -1,6 +1,6 @@
 // Where a login may lead: to pages of this shop and nowhere else. And who is told that nobody is logged in: only somebody who is not.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownPath, requireAdmin, requireUser } from './guards.ts'
+import { ownPath, requireStaff, requireUser } from './guards.ts'
 import { session, whoIsHere } from './session-store.ts'
 
 test.each([
@@ -32,7 +32,7 @@ describe('while the shop cannot say who is here', () => {
 
   test.each([
     ['a page of her own', () => requireUser('/account')],
-    ['the back office', () => requireAdmin()],
+    ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => whoIsHere()],
   ])('%s says that it has to wait, and sends nobody to a login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)

@@ -4,10 +4,11 @@ import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { session, whoIsHere } from './session-store.ts'
 
-/** The admin, or a way to /unauthorized for everybody else (ADM-2). */
-export async function requireAdmin(): Promise<UserReply> {
+/** One of the staff, or a way to /unauthorized for everybody else (ADM-2); by way of her second factor, from where she comes back to `path` (SEC-56). Only staff have `staffRoles`. */
+export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
   const user = await whoIsHere()
-  if (user?.role !== 'admin') throw redirect(pages.unauthorized)
+  if (user?.role !== 'admin' && !user?.staffRoles?.length) throw redirect(pages.unauthorized)
+  if (user.lacksFactor) throw redirect(factorFirst(path))
   return user
 }
 
@@ -17,6 +18,9 @@ export async function requireUser(path: string): Promise<UserReply> {
   if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(path)}`)
   return user
 }
+
+/** The page of the second factor, which leads on to `path`. */
+export const factorFirst = (path: string): string => `${pages.secondFactor}?next=${encodeURIComponent(path)}`
 
 /** Sends a person who is already logged in on arrival at /login to the home page; a login that completes there is another matter. */
 export async function requireVisitor(to: string = pages.home): Promise<null> {

@@ -1,53 +1,74 @@
-// Acts that need a sign-in of the last 30 minutes: her password is asked once more, and the act goes on (ADM-8).
-import { type ReactNode, useRef, useState } from 'react'
+// Acts that need a sign-in of the last 30 minutes, or a second factor: what is missing is asked once more, and the act goes on (ADM-8, SEC-57).
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ApiError, isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordOwner } from './password-owner.tsx'
 import { session, useSession } from './session-store.ts'
 
 const words = myAccount.again
+// Only staff are asked for it, and seldom.
+const ShowFactor = lazy(() => import('#web/parts/factors/show-factor.tsx'))
 
 export interface SignInAgain {
-  /** Runs an act; when it is refused for an old sign-in, asks and runs it again. Null: she would rather not. */
+  /** Runs an act; when it is refused for an old sign-in or a second factor, asks and runs it again. Null: she would rather not. */
   run<Result>(act: () => Promise<Result>): Promise<Result | null>
   /** Stands anywhere on the page. */
   readonly dialog: ReactNode
 }
 
-const isTooOld = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
+type Proof = 'password' | 'factor'
+
+const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
+  sign_in_again: 'password',
+  second_factor_needed: 'factor',
+  second_factor_again: 'factor',
+}
+const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
 /** `heeds` names further refusals that a new sign-in mends. */
 export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Proof | null>(null)
   const asking = useRef<PromiseWithResolvers<boolean> | null>(null)
-  const answer = (isSignedIn: boolean) => {
-    asking.current?.resolve(isSignedIn)
+  const answer = (isShown: boolean) => {
+    asking.current?.resolve(isShown)
     asking.current = null
-    setAsking(false)
+    setAsked(null)
   }
   // Calls that are refused together wait for one answer.
-  const ask = () => {
+  const ask = (proof: Proof) => {
+    if (asking.current === null) setAsked(proof)
     asking.current ??= Promise.withResolvers<boolean>()
-    setAsking(true)
     return asking.current.promise
   }
   return {
     run: async (act) => {
-      try {
-        return await act()
-      } catch (error) {
-        if (!isTooOld(error) && !heeds(error)) throw error
-        return (await ask()) ? act() : null
+      // One proof may be followed by the other: a password that was asked for does not show the second factor.
+      for (;;) {
+        try {
+          return await act()
+        } catch (error) {
+          const proof = proofFor(error) ?? (heeds(error) ? 'password' : null)
+          if (proof === null) throw error
+          if (!(await ask(proof))) return null
+        }
       }
     },
     dialog: (
-      <Dialog open={isAsking} onClose={() => answer(false)} title={words.title}>
-        <PasswordOnceMore onDone={() => answer(true)} />
+      <Dialog open={asked !== null} onClose={() => answer(false)} title={words.title}>
+        {asked === 'factor' ? (
+          <Suspense fallback={<Loading label={words.busy} visible />}>
+            <ShowFactor isOnceMore onDone={() => answer(true)} />
+          </Suspense>
+        ) : (
+          <PasswordOnceMore onDone={() => answer(true)} />
+        )}
       </Dialog>
     ),
   }

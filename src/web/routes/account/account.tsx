@@ -8,6 +8,7 @@ import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
+import { UnprovedLine } from '#web/parts/account/unproved-line.tsx'
 import { Unreached } from '#web/parts/account/unreached.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
@@ -42,7 +43,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useSession().user ?? loaderData.user
   return (
     <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
-      {loaderData.profile && <Unreached profile={loaderData.profile} />}
+      {loaderData.profile && (
+        <>
+          <Unreached profile={loaderData.profile} />
+          <UnprovedLine profile={loaderData.profile} />
+        </>
+      )}
       <section>
         <h2 className="text-h3">{words.orders.title}</h2>
         <div className="mt-4">

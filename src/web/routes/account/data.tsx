@@ -1,13 +1,18 @@
-// What the shop keeps about somebody: to take along, or to have erased (ACC-15).
+// What the shop keeps about somebody, and her rights over it: to take along, correct, ask, complain, name somebody, or have it erased (ACC-15, PRIV-15).
 import { viewAccount } from '#contract/calls/account.ts'
+import { viewMyRights } from '#contract/calls/privacy.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
+import { AskAboutData } from '#web/parts/account/ask-about-data.tsx'
+import { CorrectData } from '#web/parts/account/correct-data.tsx'
 import { DataDownload } from '#web/parts/account/data-download.tsx'
 import { DeleteAccount } from '#web/parts/account/delete-account.tsx'
 import { loadOwn } from '#web/parts/account/load-own.ts'
+import { Nominee } from '#web/parts/account/nominee.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
+import { MyChoices } from '#web/parts/privacy/my-choices.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
@@ -17,21 +22,31 @@ const words = myAccount.data
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-export const clientLoader = () => loadOwn(pages.accountData, viewAccount)
+export const clientLoader = async () => {
+  const { reply: account } = await loadOwn(pages.accountData, viewAccount)
+  const { reply: rights } = await loadOwn(pages.accountData, viewMyRights)
+  return { account, rights }
+}
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
-export default function Data({ loaderData: { reply } }: Route.ComponentProps) {
+export default function Data({ loaderData: { account, rights } }: Route.ComponentProps) {
   const coins = useSession().user?.coins ?? 0
   return (
     <AccountFrame title={words.title}>
-      <DataDownload />
-      <div className="mt-12">
-        {reply === null ? (
+      <div className="grid gap-12">
+        <MyChoices />
+        <DataDownload />
+        <CorrectData />
+        {account === null || rights === null ? (
           <LoadFailure words={myAccount.failed} loading={words.loading} />
         ) : (
-          <DeleteAccount profile={reply.account} coins={coins} />
+          <>
+            <AskAboutData requests={rights.requests} />
+            <Nominee nominee={rights.nominee} />
+            <DeleteAccount profile={account.account} coins={coins} />
+          </>
         )}
       </div>
     </AccountFrame>

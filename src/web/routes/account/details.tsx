@@ -1,10 +1,12 @@
 // Who one is: name, phone number, email.
+import { useRevalidator } from 'react-router'
 import { viewAccount } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
+import { EmailPanel } from '#web/parts/account/email-panel.tsx'
 import { loadOwn } from '#web/parts/account/load-own.ts'
 import { ProfileForm } from '#web/parts/account/profile-form.tsx'
 import { Unreached } from '#web/parts/account/unreached.tsx'
@@ -23,6 +25,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={account.loading} visible />
 
 export default function Details({ loaderData: { reply } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
@@ -31,6 +34,7 @@ export default function Details({ loaderData: { reply } }: Route.ComponentProps)
         <>
           <Unreached profile={reply.account} />
           <ProfileForm profile={reply.account} />
+          <EmailPanel profile={reply.account} onChanged={revalidate} />
         </>
       )}
     </AccountFrame>

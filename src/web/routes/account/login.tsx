@@ -1,20 +1,23 @@
-// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (ACC-5).
+// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (ACC-5), and of whoever sets the shop up to its setup (ADM-20).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { SigninReply } from '#contract/accounts.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
+import { PasskeyWay } from '#web/parts/auth/passkey-way.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
 import { AFTER_LOGIN, useLater } from '#web/parts/auth/use-later.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { ownPath, requireVisitor } from '#web/parts/session/guards.ts'
+import { requireVisitor } from '#web/parts/session/guards.ts'
 import { markJustLoggedIn } from '#web/parts/session/just-logged-in.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,15 +38,15 @@ export default function Login() {
   const later = useLater()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
+  const arrive = (reply: SigninReply) => {
+    setDone(true)
+    session.setUser(reply.user)
+    markJustLoggedIn(reply.user)
+    toast.success(reply.message)
+    later(AFTER_LOGIN, () => go(afterLogin(reply, query.get('next'))))
+  }
   const form = useForm<'email' | 'password'>({
-    onSubmit: async (values) => {
-      const { message, user } = await send(signIn, { body: values })
-      setDone(true)
-      session.setUser(user)
-      markJustLoggedIn(user)
-      toast.success(message)
-      later(AFTER_LOGIN, () => go(ownPath(query.get('next')) ?? pages.products))
-    },
+    onSubmit: async (values) => arrive(await send(signIn, { body: values })),
     onFailure: (error) => {
       sayFailure(error, auth.login.failed)
       if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
@@ -56,7 +59,7 @@ export default function Login() {
           label={auth.email}
           type="email"
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           {...form.field('email')}
         />
@@ -67,6 +70,7 @@ export default function Login() {
         <Button type="submit" wide busy={form.busy || isDone} busyLabel={auth.login.busy}>
           {auth.login.button}
         </Button>
+        <PasskeyWay onArrived={arrive} busy={form.busy || isDone} />
       </form>
       <p className="text-center text-body">
         {auth.login.newHere}{' '}

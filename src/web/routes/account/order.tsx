@@ -85,7 +85,7 @@ function Whole({ order }: { order: OrderReply }) {
           parcel={
             trackingNumber !== null && (
               <div className="mt-4">
-                <ParcelNumber number={trackingNumber} url={order.trackingUrl} />
+                <ParcelNumber courier={order.courier} number={trackingNumber} url={order.trackingUrl} />
               </div>
             )
           }

@@ -1,6 +1,7 @@
 // Set a New Password: the last step of a reset, then a card that leads to the login (ACC-9).
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { resetPassword } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
@@ -11,13 +12,14 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
-import { useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
+import { asksNameIn, useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.reset.title), description: auth.descriptions.reset })
@@ -25,12 +27,13 @@ export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ResetPassword() {
   const email = useCarriedEmail()
+  const asksName = asksNameIn(useLocation().state)
   const [isDone, setDone] = useState(false)
-  const form = useForm<'newPassword' | 'confirmPassword'>({
+  const form = useForm<'name' | 'newPassword' | 'confirmPassword'>({
     check: (values) =>
       values.newPassword === values.confirmPassword ? null : { confirmPassword: auth.reset.mismatch },
-    onSubmit: async ({ newPassword }) => {
-      await send(resetPassword, { body: { email, newPassword } })
+    onSubmit: async ({ name, newPassword }) => {
+      await send(resetPassword, { body: { email, newPassword, ...(name ? { name } : {}) } })
       toast.success(notices.passwordUpdated)
       setDone(true)
     },
@@ -48,6 +51,15 @@ export default function ResetPassword() {
   return (
     <AuthFrame title={auth.reset.title} lead={auth.reset.lead}>
       <form {...form.props} className="grid gap-5">
+        {asksName && (
+          <TextField
+            label={auth.name}
+            hint={auth.reset.nameHint}
+            autoComplete="name"
+            maxLength={100}
+            {...form.field('name')}
+          />
+        )}
         <PasswordField
           label={auth.reset.newPassword}
           hint={auth.passwordHint}

@@ -1,4 +1,5 @@
-// One's password, and the devices one is logged in on.
+// One's password, passkeys, and the devices one is logged in on.
+import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDevices } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
@@ -14,6 +15,8 @@ import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/security.ts'
 
 const words = myAccount.security
+// Staff have a page of their own for the same: neither waits for the other's.
+const Factors = lazy(() => import('#web/parts/factors/factors-section.tsx'))
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
@@ -31,6 +34,9 @@ export default function Security({ loaderData: { reply } }: Route.ComponentProps
         <p className="measure mt-3">{words.password.lead}</p>
         <PasswordForm onChanged={revalidate} />
       </section>
+      <Suspense fallback={<Loading label={words.loading} />}>
+        <Factors />
+      </Suspense>
       <section className="mt-14 lg:mt-18">
         <h2 className="text-h3">{words.devices.title}</h2>
         {reply === null ? (

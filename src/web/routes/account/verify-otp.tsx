@@ -1,4 +1,4 @@
-// Verify OTP: the second step of a reset. The email comes along in navigation state.
+// Verify OTP: the second step of a reset. The email comes along in navigation state, and whether a name is needed goes on in it.
 import { useState } from 'react'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
@@ -28,10 +28,10 @@ export default function VerifyOtp() {
       <OtpForm
         done={isDone}
         onVerify={async (otp) => {
-          await send(verifyResetCode, { body: { email, otp } })
+          const { asksName } = await send(verifyResetCode, { body: { email, otp } })
           setDone(true)
           toast.success(notices.codeVerified)
-          later(AFTER_OTP, () => go(pages.resetPassword, { state: { email } }))
+          later(AFTER_OTP, () => go(pages.resetPassword, { state: { email, asksName } }))
         }}
         onSendAgain={async () => {
           await send(requestResetCode, { body: { email } })

@@ -1,15 +1,25 @@
 // The back office: a guard first, and its code only once the role has settled (ADM-2).
 import { lazy, Suspense } from 'react'
+import { pathOf } from '#contract/call.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import { adminGuard } from '#copy/admin-guard.ts'
 import { titled } from '#copy/document.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { requireAdmin } from '#web/parts/session/guards.ts'
+import { requireStaff } from '#web/parts/session/guards.ts'
 import { Loading } from '#web/ui/moon.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
+import type { Route } from './+types/admin.ts'
 
 export const meta = () => privateMeta({ title: titled(adminGuard.title) })
 
-export const clientLoader = () => requireAdmin()
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { pathname, search } = new URL(request.url)
+  return requireStaff(`${pathname}${search}`)
+}
 clientLoader.hydrate = true as const
+
+/** Who is here is asked while the modules come: over a slow line the back office waits for nothing else (PAGE-22). */
+export const handle = { waking: { asks: [pathOf(whoAmI)] } satisfies PageWaking }
 
 const BackOffice = lazy(() => import('#web/parts/admin/back-office.tsx'))
 

@@ -1,8 +1,8 @@
 // Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
-import { ListPage } from '#web/parts/newsletter/list-page.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.again
@@ -11,10 +11,10 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 
 export default function JoinAgain() {
   return (
-    <ListPage title={words.title} text={words.text}>
+    <LetterLinkPage title={words.title} text={words.text}>
       <div className="w-full max-w-100 text-left">
         <JoinBox />
       </div>
-    </ListPage>
+    </LetterLinkPage>
   )
 }

@@ -6,9 +6,9 @@ import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
+import { useLetterLink } from '#web/parts/letter-link/use-letter-link.ts'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
-import { ListPage } from '#web/parts/newsletter/list-page.tsx'
-import { useListLink } from '#web/parts/newsletter/use-list-link.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,23 +19,23 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 
 export default function ConfirmSubscription() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const { state, press } = useListLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
+  const { state, press } = useLetterLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
   if (state === 'done')
     return (
-      <ListPage title={words.done.title} text={words.done.text}>
+      <LetterLinkPage title={words.done.title} text={words.done.text}>
         <ShopLinkButton to={pages.products}>{words.done.button}</ShopLinkButton>
-      </ListPage>
+      </LetterLinkPage>
     )
   if (state === 'over')
     return (
-      <ListPage title={words.over.title} text={words.over.text}>
+      <LetterLinkPage title={words.over.title} text={words.over.text}>
         <div className="w-full max-w-100 text-left">
           <JoinBox />
         </div>
-      </ListPage>
+      </LetterLinkPage>
     )
   return (
-    <ListPage
+    <LetterLinkPage
       title={words.title}
       text={
         <>
@@ -54,6 +54,6 @@ export default function ConfirmSubscription() {
       <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
         {words.button}
       </Button>
-    </ListPage>
+    </LetterLinkPage>
   )
 }

@@ -3,7 +3,7 @@ import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { ListPage } from '#web/parts/newsletter/list-page.tsx'
+import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.sent
@@ -12,8 +12,8 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 
 export default function LetterSent() {
   return (
-    <ListPage title={words.title} text={words.text}>
+    <LetterLinkPage title={words.title} text={words.text}>
       <ShopLinkButton to={pages.products}>{words.button}</ShopLinkButton>
-    </ListPage>
+    </LetterLinkPage>
   )
 }

@@ -8,6 +8,7 @@ import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
 import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'
 import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
 import { PolicyText } from '#web/parts/policies/policy-text.tsx'
+import { RetentionTable } from '#web/parts/policies/retention-table.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
@@ -38,5 +39,5 @@ export const handle = { waking: { rests: true } satisfies PageWaking }
 export default function PolicyPage() {
   const { pathname } = useLocation()
   const facts = useRouteLoaderData<typeof loader>('root')?.facts ?? NOBODY
-  return <PolicyText policy={policyAt(pathname)(facts)} />
+  return <PolicyText policy={policyAt(pathname)(facts)} after={{ 'how-long': <RetentionTable /> }} />
 }

@@ -50,7 +50,7 @@ export default function Progress({ loaderData: { progress, isUnknown } }: Route.
         </div>
         <Card className="grid content-start gap-8 self-start md:col-span-6">
           {progress.trackingNumber !== null && (
-            <ParcelNumber number={progress.trackingNumber} url={progress.trackingUrl} />
+            <ParcelNumber courier={progress.courier} number={progress.trackingNumber} url={progress.trackingUrl} />
           )}
           <div className="grid justify-items-start gap-3 text-body">
             <p>{words.silent}</p>

@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -9,10 +9,12 @@ import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import { prefetchOnIntent } from '#web/parts/chrome/prefetch.ts'
-import { Pixel } from '#web/parts/pixel/pixel.tsx'
 import { ListSkeleton } from '#web/parts/products/list-skeleton.tsx'
 import type { loader } from '#web/root.tsx'
 import { Loading } from '#web/ui/moon.tsx'
+
+/** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
+const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 
 /** A page that comes sooner shows without a moon before it. */
 const BLINK = 200
@@ -22,6 +24,8 @@ export default function ShopLayout() {
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   // Pointing is an event of every link, whoever draws it.
   useEffect(prefetchOnIntent, [])
   const name = root?.facts.name ?? ''
@@ -35,7 +39,11 @@ export default function ShopLayout() {
           <Outlet />
         </PendingPage>
       </PageMain>
-      {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
+      {isAwake && root?.facts.pixelId && (
+        <Suspense>
+          <Pixel id={root.facts.pixelId} />
+        </Suspense>
+      )}
       {root && (
         <Footer
           shopName={name}

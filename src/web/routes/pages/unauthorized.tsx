@@ -5,6 +5,7 @@ import { documents } from '#copy/document.ts'
 import accessDenied from '#web/assets/drawings/access-denied.svg'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = accountPages.denied
@@ -12,13 +13,20 @@ const words = accountPages.denied
 export const meta = () => privateMeta(documents.unauthorized)
 
 export default function Unauthorized() {
+  const { user, loading } = useSession()
+  const isVisitor = !loading && user === null
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
       <Drawing src={accessDenied} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="mt-3 text-body text-ink-soft">{words.text}</p>
-      <div className="mt-7">
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
         <ShopLinkButton to={pages.home}>{words.button}</ShopLinkButton>
+        {isVisitor && (
+          <ShopLinkButton tone="outlined" to={`${pages.login}?next=${encodeURIComponent(pages.admin)}`}>
+            {words.logIn}
+          </ShopLinkButton>
+        )}
       </div>
     </section>
   )

@@ -101,9 +101,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </ShopLinkButton>
         </p>
       )}
-      <div className="mt-18 lg:mt-28">
-        <Testimonials given={testimonials} />
-      </div>
+      {testimonials && (
+        <div className="mt-18 lg:mt-28">
+          <Testimonials {...testimonials} />
+        </div>
+      )}
     </div>
   )
 }

@@ -7,20 +7,22 @@ import { adminActivity as words } from '#copy/admin-activity.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
+import { ActivityTabs } from './activity-tabs.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 export default function ActivityPage() {
   const filters = useFilters()
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
-  const answer = useAnswer(listActivity, { query: asked })
+  const answer = useKeptAnswer(listActivity, { query: asked })
   return (
     <AdminPage title={words.title} note={words.note}>
+      <ActivityTabs />
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} failed={words.failed}>

@@ -1,4 +1,4 @@
-// Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (ADM-4).
+// Dashboard Overview: what waits today, each line leading to where it is dealt with, then four sums and two charts (ADM-4).
 import { lazy, Suspense } from 'react'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
@@ -7,7 +7,7 @@ import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -27,7 +27,7 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useAnswer(viewOverview, { query: { range: asked } })
+  const answer = useKeptAnswer(viewOverview, { query: { range: asked } })
   const isSample = answer.reply?.isSample === true
   return (
     <AdminPage
@@ -52,10 +52,10 @@ export default function Dashboard() {
             ),
           })}
     >
+      <Today />
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(reply) => <Figures reply={reply} />}
       </AnswerState>
-      <Today />
     </AdminPage>
   )
 }

@@ -28,14 +28,14 @@ export function Sums({ reply }: { reply: OverviewReply }) {
     },
   ]
   return (
-    <dl className="grid grid-cols-2 overflow-clip rounded-note border border-line lg:grid-cols-4">
+    <dl className="grid grid-cols-1 overflow-clip rounded-note border border-line min-[360px]:grid-cols-2 lg:grid-cols-4">
       {cells.map(({ label, figure, notes }) => (
         <div
           key={label}
-          className="min-w-0 border-line px-4 py-4 even:border-l nth-[n+3]:border-t nav:px-5 lg:border-l lg:nth-[n+3]:border-t-0 lg:first:border-l-0"
+          className="min-w-0 border-line px-3.5 py-4 not-first:border-t min-[360px]:even:border-l min-[360px]:nth-2:border-t-0 nav:px-5 lg:border-l lg:not-first:border-t-0 lg:first:border-l-0"
         >
           <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="figures text-admin-title wrap-anywhere lg:text-[30px]/10">{figure}</dd>
+          <dd className="figures text-admin-panel whitespace-nowrap sm:text-admin-title lg:text-[30px]/10">{figure}</dd>
           {!isSample &&
             notes.map((note) => (
               <dd key={note} className="figures text-caption text-ink-soft">

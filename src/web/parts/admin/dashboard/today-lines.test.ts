@@ -11,12 +11,16 @@ const some = { count: 2, isMore: false }
 const quiet: TodayReply = {
   isShut: false,
   pack: { ...none, late: 0, due: 0 },
-  tickets: { ...none, soon: 0 },
+  tickets: { ...none, soon: 0, overdue: 0 },
+  requests: { ...none, near: 0, overdue: 0 },
+  breaches: { ...none, next: null, isLate: false },
+  parcels: none,
   returns: none,
   payments: none,
   refunds: none,
   letters: none,
   stock: none,
+  expiring: { ...none, expired: 0 },
   differences: none,
   held: none,
   refusals: none,
@@ -24,6 +28,7 @@ const quiet: TodayReply = {
   findings: none,
   decisions: { ...none, isStopped: false },
   refundsTried: none,
+  agreements: none,
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
 
@@ -47,4 +52,11 @@ test('what is red comes before everything else, whatever it is', () => {
     lines.stock,
   ])
   expect(labels({ ...busy, refusals: some })[0]).toBe(lines.refusals)
+})
+
+test('overdue messages come first, and are told apart from those that are near', () => {
+  const tickets = { count: 1500, isMore: false, soon: 1200, overdue: 1100 }
+  const [first] = todayLines({ ...quiet, pack: { ...some, late: 0, due: 1 }, tickets })
+  expect(first).toMatchObject({ label: lines.tickets, count: '1,500' })
+  expect(first?.marks.map(({ text }) => text)).toEqual(['1,100 over 48 hours', '100 near 48 hours'])
 })

@@ -22,6 +22,12 @@ export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
   const { lines } = words
   return [
+    ...line(reply.breaches, lines.breaches, adminPages.breaches, [
+      reply.breaches.next !== null && {
+        tone: 'chilli',
+        text: reply.breaches.isLate ? words.breachLate : words.breachNext(momentOf(reply.breaches.next)),
+      },
+    ]),
     ...line(reply.refusals, lines.refusals, `${adminPages.moneyCheckouts}#refusals`, [
       { tone: 'chilli', text: words.noPayments },
     ]),
@@ -34,25 +40,41 @@ export function todayLines(reply: TodayReply): TodayLine[] {
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
     ]),
     ...line(reply.decisions, lines.decisions, `${adminPages.moneyPayments}#decisions`),
+    ...line(reply.agreements, lines.agreements, adminPages.agreements),
     ...line(reply.refunds, lines.refunds, adminPages.moneyRefunds),
-    ...line(pack, lines.pack, withQuery(adminPages.orders, { status: 'to_pack' }), [
+    ...line(pack, lines.pack, adminPages.packing, [
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
     ]),
     ...line(tickets, lines.tickets, adminPages.inbox, [
-      tickets.soon > 0 && { tone: 'turmeric', text: words.soon(tickets.soon) },
+      tickets.overdue > 0 && { tone: 'chilli', text: words.unanswered(tickets.overdue) },
+      tickets.soon > tickets.overdue && { tone: 'turmeric', text: words.soon(tickets.soon - tickets.overdue) },
     ]),
+    ...line(reply.requests, lines.requests, adminPages.privacy, [
+      reply.requests.overdue > 0 && { tone: 'chilli', text: words.overdue(reply.requests.overdue) },
+      reply.requests.near > reply.requests.overdue && {
+        tone: 'chilli',
+        text: words.near(reply.requests.near - reply.requests.overdue),
+      },
+    ]),
+    ...line(reply.parcels, lines.parcels, adminPages.parcels),
     ...line(reply.returns, lines.returns, adminPages.returns),
     ...line(reply.findings, lines.findings, adminPages.moneyBank),
     ...line(reply.held, lines.held, adminPages.moneyCheckouts),
     ...line(reply.payments, lines.payments, adminPages.moneyPayments),
     ...line(reply.refundsTried, lines.refundsTried, withQuery(adminPages.moneyRefunds, { state: 'tried' })),
     ...line(reply.letters, lines.letters, `${adminPages.money}#letters`),
-    ...line(reply.stock, lines.stock, withQuery(adminPages.products, { stock: 'low' })),
+    ...line(reply.stock, lines.stock, withQuery(adminPages.stock, { stock: 'low' })),
+    ...line(reply.expiring, lines.expiring, withQuery(adminPages.batches, { soon: 'yes' }), [
+      reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },
+    ]),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
 }
 
 const isRed = ({ marks }: TodayLine): boolean => marks.some(({ tone }) => tone === 'chilli')
+
+const momentOf = (instant: string): string =>
+  `${dayOf(instant)}, ${new Date(instant).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })}`
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 

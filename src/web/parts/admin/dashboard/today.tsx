@@ -7,7 +7,7 @@ import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminPayments } from '#copy/admin-payments.ts'
 import { setup } from '#copy/setup.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,7 +16,7 @@ import { todayLines } from './today-lines.ts'
 const words = adminDashboard.today
 
 export function Today() {
-  const answer = useAnswer(viewToday)
+  const answer = useKeptAnswer(viewToday)
   return (
     <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
       <AnswerState answer={answer} failed={words.failed}>

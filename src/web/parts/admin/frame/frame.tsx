@@ -17,8 +17,9 @@ import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
-import { TABS } from './tabs.ts'
-import { useAnswer } from './use-answer.ts'
+import { tabsOf } from './tabs.ts'
+import { useKeptAnswer } from './use-answer.ts'
+import { useRights } from './use-rights.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -68,7 +69,8 @@ const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text
 
 function Tabs({ onPlum = false }: SideProps) {
   const { waiting, isShut } = useWaiting()
-  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...TABS] : TABS
+  const hers = tabsOf(useRights())
+  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...hers] : hers
   return (
     <nav aria-label={admin.title} className="mt-5">
       <ul className="grid gap-0.5">
@@ -97,14 +99,18 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, and whether visitors are let in: told anew with every tab. */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()
-  const { reply, reload } = useAnswer(viewToday)
+  const { reply, reload } = useKeptAnswer(viewToday)
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
     void reload()
   }, [pathname, reload])
-  const waiting = { [adminPages.inbox]: reply?.tickets, [adminPages.returns]: reply?.returns }
+  const waiting = {
+    [adminPages.inbox]: reply?.tickets,
+    [adminPages.returns]: reply?.returns,
+    [adminPages.privacy]: reply?.requests,
+  }
   return { waiting, isShut: reply?.isShut === true }
 }
 

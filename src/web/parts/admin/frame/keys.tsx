@@ -4,24 +4,33 @@ import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Palette } from './palette.tsx'
+import { pressRowKey } from './row-keys.ts'
 import { SEARCH_ID } from './search-box.tsx'
-import { TABS } from './tabs.ts'
+import { tabsOf } from './tabs.ts'
+import { useRights } from './use-rights.ts'
 
 const words = admin.keys
 const HELP = [
   { keys: [['/']], does: words.search },
+  { keys: [['J'], ['K']], does: words.move },
+  { keys: [['Enter']], does: words.open },
+  { keys: [['X']], does: words.choose },
+  { keys: [['Shift', 'X']], does: words.range },
+  { keys: [['Esc']], does: words.leave },
   { keys: [['Ctrl', 'K']], does: words.palette },
   { keys: [['G'], ['…']], does: words.tab },
   { keys: [['?']], does: words.help },
 ]
 
-/** Whoever writes in a field writes letters. */
+/** Whoever writes in a field writes letters; in a box there is nothing to write. */
 const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 export function Keys() {
   const [open, setOpen] = useState<'help' | 'palette' | null>(null)
   const navigate = useNavigate()
+  const rights = useRights()
   const isGoing = useRef(false)
   // The keys belong to the whole page, wherever the focus is.
   useEffect(() => {
@@ -33,18 +42,18 @@ export function Keys() {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       if (document.querySelector('dialog[open]') !== null) return
-      const tab = isGoing.current ? TABS.find(({ key }) => key === event.key.toLowerCase()) : undefined
+      const tab = isGoing.current ? tabsOf(rights).find(({ key }) => key === event.key.toLowerCase()) : undefined
       isGoing.current = event.key === 'g'
       if (tab) void navigate(tab.to)
       else if (event.key === '?') setOpen('help')
       else if (event.key === '/') {
         event.preventDefault()
         document.getElementById(SEARCH_ID)?.focus()
-      }
+      } else if (!event.defaultPrevented && pressRowKey(event)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, rights])
   return (
     <>
       <Dialog open={open === 'help'} onClose={() => setOpen(null)} title={words.title}>

@@ -1,28 +1,24 @@
-// The command palette: an order by any number that names it, a person by her email, a product by its name, or a tab; Enter goes there.
+// The command palette: whatever the shop shows is found by it, pages and settings too; Enter goes there, or does it. What was typed is
+// kept nowhere (docs/decisions/059).
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminPages } from '#contract/admin-urls.ts'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import type { FindReply } from '#contract/dashboard.ts'
-import { admin } from '#copy/admin.ts'
+import type { Right } from '#contract/rights.ts'
+import { palette as words } from '#copy/palette.ts'
+import { tidySearch } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { useAdminCall } from './admin-calls.tsx'
-import { TABS } from './tabs.ts'
+import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
+import { useDeeds } from './use-deeds.ts'
+import { useRights } from './use-rights.ts'
 
-const words = admin.palette
 const LEAST_LETTERS = 3
 const REST = 150
-
-interface Place {
-  readonly to: string
-  readonly label: string
-  readonly note: string
-  readonly group: string
-}
 
 type Found = { kind: 'nothing yet' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; reply: FindReply }
 
@@ -49,19 +45,22 @@ function Jump({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState(0)
   const found = useFound(typed.trim())
   const navigate = useNavigate()
+  const rights = useRights()
   const listId = useId()
-  const places = placesOf(typed.trim(), found)
+  const act = useDeeds()
+  const places = placesOf(typed.trim(), found.kind === 'found' ? found.reply : null, rights)
   // The list may have become shorter.
   const chosen = Math.max(0, Math.min(wanted, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
     onClose()
-    void navigate(place.to)
+    if ('to' in place.goal) void navigate(place.goal.to)
+    else void act(place.goal.deed)
   }
   const move = (by: number) => {
     if (places.length > 0) setWanted((chosen + by + places.length) % places.length)
   }
-  const say = sayingOf(typed.trim(), found, places.length)
+  const say = sayingOf(typed.trim(), found, countFound(places), rights)
   return (
     <>
       <div className="relative border-b border-line">
@@ -96,7 +95,7 @@ function Jump({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
           <div
-            key={place.to}
+            key={`${place.group} ${place.label} ${place.note}`}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
@@ -126,7 +125,7 @@ function useFound(typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'nothing yet' })
   const call = useAdminCall()
   useEffect(() => {
-    if (typed.length < LEAST_LETTERS) {
+    if (tidySearch(typed).length < LEAST_LETTERS) {
       setFound({ kind: 'nothing yet' })
       return
     }
@@ -150,42 +149,9 @@ function useFound(typed: string): Found {
   return found
 }
 
-function placesOf(typed: string, found: Found): Place[] {
-  const tabs = TABS.filter(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase())).map(({ to, label }) => ({
-    to,
-    label,
-    note: '',
-    group: words.pages,
-  }))
-  if (found.kind !== 'found') return tabs
-  const { orders, users, products, payments } = found.reply
-  return [
-    ...orders.map(({ _id, orderNumber, name }) => ({
-      to: adminPages.order(_id),
-      label: words.order(orderNumber),
-      note: name,
-      group: words.orders,
-    })),
-    ...users.map(({ _id, name, email }) => ({
-      to: adminPages.user(_id),
-      label: name,
-      note: email,
-      group: words.users,
-    })),
-    ...payments.slice(0, 1).map(({ gatewayPaymentId, name }) => ({
-      to: adminPages.moneyPayments,
-      label: gatewayPaymentId,
-      note: name,
-      group: words.payments,
-    })),
-    ...products.map(({ _id, name }) => ({ to: adminPages.product(_id), label: name, note: '', group: words.products })),
-    ...tabs,
-  ]
-}
-
-function sayingOf(typed: string, found: Found, count: number): string {
+function sayingOf(typed: string, found: Found, count: number, rights: ReadonlySet<Right>): string {
   if (found.kind === 'searching') return words.searching
   if (found.kind === 'failed') return words.failed
-  if (found.kind === 'found' && count === 0) return words.none(typed)
+  if (found.kind === 'found' && count === 0) return words.none(typed, searchedBy(rights))
   return found.kind === 'found' ? words.found(count) : words.hint
 }

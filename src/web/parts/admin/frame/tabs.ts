@@ -6,12 +6,17 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  PackageCheck,
   PackageX,
+  ShieldCheck,
   SlidersHorizontal,
   Truck,
+  UserCog,
   Users,
+  Warehouse,
 } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
+import type { Right } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 
@@ -23,14 +28,35 @@ export interface Tab {
   readonly key: string
 }
 
-export const TABS: readonly Tab[] = [
-  { to: pages.admin, label: admin.tabs.dashboard, sign: LayoutDashboard, key: 'd' },
-  { to: adminPages.users, label: admin.tabs.users, sign: Users, key: 'u' },
-  { to: adminPages.products, label: admin.tabs.products, sign: Boxes, key: 'p' },
-  { to: adminPages.orders, label: admin.tabs.orders, sign: Truck, key: 'o' },
-  { to: adminPages.inbox, label: admin.tabs.inbox, sign: Inbox, key: 'i' },
-  { to: adminPages.returns, label: admin.tabs.returns, sign: PackageX, key: 'r' },
-  { to: adminPages.money, label: admin.tabs.money, sign: Banknote, key: 'm' },
-  { to: adminPages.settings, label: admin.tabs.settings, sign: SlidersHorizontal, key: 's' },
-  { to: adminPages.activity, label: admin.tabs.activity, sign: History, key: 'a' },
+/** Where a right leads first among the desks of money. */
+const MONEY: readonly (readonly [Right, string])[] = [
+  ['books', adminPages.money],
+  ['payments', adminPages.moneyPayments],
+  ['refunds', adminPages.moneyRefunds],
+  ['disputes', adminPages.moneyDisputes],
 ]
+
+/** The tabs of somebody with these rights (ADM-27). Whoever only packs has her queue in place of the orders. */
+export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
+  const tab = (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
+    rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
+  const desk = MONEY.find(([right]) => rights.has(right))
+  const isPacker = rights.has('pack') && !rights.has('orders')
+  return [
+    ...(isPacker
+      ? [{ to: pages.admin, label: admin.tabs.packing, sign: PackageCheck, key: 'k' }]
+      : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
+    ...tab('customers', adminPages.users, 'users', Users, 'u'),
+    ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
+    ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
+    ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
+    ...(isPacker ? [] : tab('pack', adminPages.packing, 'packing', PackageCheck, 'k')),
+    ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),
+    ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
+    ...tab('privacy', adminPages.privacy, 'privacy', ShieldCheck, 'y'),
+    ...(desk ? tab(desk[0], desk[1], 'money', Banknote, 'm') : []),
+    ...tab('shop', adminPages.settings, 'settings', SlidersHorizontal, 's'),
+    ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),
+    ...tab('staff', adminPages.activity, 'activity', History, 'a'),
+  ]
+}

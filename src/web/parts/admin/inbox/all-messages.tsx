@@ -12,8 +12,9 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,10 +22,11 @@ import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
 import { MessageRows } from './message-rows.tsx'
 
 export default function AllMessages() {
+  const maySeeList = useRights().has('monthly letter')
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useAnswer(listTickets, asked)
+  const answer = useKeptAnswer(listTickets, asked)
   const { reply } = answer
   return (
     <AdminPage
@@ -33,9 +35,11 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          <LinkButton tone="outlined" small to={adminPages.subscribers}>
-            {words.subscribersLink}
-          </LinkButton>
+          {maySeeList && (
+            <LinkButton tone="outlined" small to={adminPages.subscribers}>
+              {words.subscribersLink}
+            </LinkButton>
+          )}
           <LinkButton tone="outlined" small to={adminPages.letters}>
             {words.lettersLink}
           </LinkButton>

@@ -12,7 +12,7 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -26,7 +26,7 @@ export default function AllSubscribers() {
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
   const query = { q: typed.length >= LEAST_LETTERS ? typed : '', status } as const
-  const answer = useAnswer(listSubscribers, { query })
+  const answer = useKeptAnswer(listSubscribers, { query })
   const { reply } = answer
   return (
     <AdminPage

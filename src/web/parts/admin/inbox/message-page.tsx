@@ -10,7 +10,7 @@ import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,6 +20,8 @@ import { SettleButtons } from './settle-buttons.tsx'
 import { StepList } from './step-list.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
+const ticketPage = (number: string) => adminPages.ticket(Number(number))
+
 export default function MessagePage() {
   const { number = '' } = useParams()
   const answer = useAnswer(viewTicket, { params: { ticketNumber: number } })
@@ -27,7 +29,9 @@ export default function MessagePage() {
   return (
     <AdminPage
       title={ticketName(Number(number) || 0)}
-      back={<BackLink to={adminPages.inbox}>{words.ticket.back}</BackLink>}
+      back={
+        <WayInList of="tickets" id={number} pageOf={ticketPage} list={adminPages.inbox} listName={words.ticket.back} />
+      }
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,
         note: (

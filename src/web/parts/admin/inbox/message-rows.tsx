@@ -1,13 +1,14 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import type { QueryIn } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -61,21 +62,31 @@ const ticketsOf = ({ tickets }: TicketsReply) => tickets
 
 export function MessageRows({ first, query }: MessageRowsProps) {
   const load = (cursor: string) => send(listTickets, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: ticketsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf: ticketsOf,
+    load,
+    keptAs: pathOf(listTickets, { query }),
+  })
+  const backTo = useTrail(
+    'tickets',
+    rows.map(({ number }) => String(number)),
+  )
   return (
     <>
-      <MessageTable tickets={rows} />
+      <MessageTable tickets={rows} backTo={backTo} />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )
 }
 
-const MessageTable = ({ tickets }: { tickets: readonly TicketReply[] }) => (
+const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketReply[]; backTo?: string | null }) => (
   <DataTable
     label={words.list}
     rows={tickets}
     columns={COLUMNS}
     keyOf={({ number }) => String(number)}
+    backTo={backTo}
     card={(ticket) => (
       <>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -39,7 +39,8 @@ export function RefundTable({ refunds, onChange }: RefundTableProps) {
       rows={refunds}
       columns={table}
       keyOf={({ _id }) => _id}
-      wide
+      tableFrom={1020}
+      wideFrom={1020}
       card={(refund) => (
         <>
           <div className="flex justify-between gap-3">

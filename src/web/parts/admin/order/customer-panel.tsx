@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
@@ -12,11 +13,13 @@ const words = adminOrder.customer
 export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
   const { order, customer } = found
   const { billingAddress: address } = order
+  const rights = useRights()
   return (
     <Panel
       title={words.title}
       actions={
-        order.can.changeAddress && (
+        order.can.changeAddress &&
+        rights.has('change orders') && (
           <LinkButton tone="outlined" small to={adminPages.orderDelivery(order._id)} aria-label={words.changeLabel}>
             {words.change}
           </LinkButton>
@@ -25,9 +28,13 @@ export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
     >
       <div className="grid gap-3 text-admin wrap-anywhere">
         <p>
-          <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
-            {customer.name}
-          </Link>
+          {rights.has('customers') ? (
+            <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
+              {customer.name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{customer.name}</span>
+          )}
           {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
         </p>
         <p>

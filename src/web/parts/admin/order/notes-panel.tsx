@@ -7,6 +7,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,25 +21,28 @@ interface NotesPanelProps extends Pick<AdminOrderDetailReply, 'notes'> {
   onChange: () => Promise<void>
 }
 
-export const NotesPanel = ({ orderId, notes, onChange }: NotesPanelProps) => (
-  <Panel title={words.title} note={words.hint}>
-    <NoteForm orderId={orderId} onChange={onChange} />
-    {notes.length === 0 ? (
-      <p className="mt-4 text-small text-ink-soft">{words.none}</p>
-    ) : (
-      <ul aria-label={words.title} className="mt-4 grid gap-4 border-t border-line-soft pt-4">
-        {notes.map(({ _id, text, who, createdAt }) => (
-          <li key={_id} className="text-admin">
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-            <p className="mt-0.5 text-small text-ink-soft">
-              {who.name}, <Moment at={createdAt} className="figures" />
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Panel>
-)
+export function NotesPanel({ orderId, notes, onChange }: NotesPanelProps) {
+  const mayWrite = useRights().has('change orders')
+  return (
+    <Panel title={words.title} note={words.hint}>
+      {mayWrite && <NoteForm orderId={orderId} onChange={onChange} />}
+      {notes.length === 0 ? (
+        <p className="mt-4 text-small text-ink-soft">{words.none}</p>
+      ) : (
+        <ul aria-label={words.title} className="mt-4 grid gap-4 border-t border-line-soft pt-4">
+          {notes.map(({ _id, text, who, createdAt }) => (
+            <li key={_id} className="text-admin">
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <p className="mt-0.5 text-small text-ink-soft">
+                {who.name}, <Moment at={createdAt} className="figures" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
 
 function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
   const keyOf = useRepeatKey()

@@ -8,13 +8,14 @@ import { adminOrder as words } from '#copy/admin-order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackLink } from './back-link.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -29,13 +30,14 @@ import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewAdminOrder, { params: { orderId: id } })
+  const rights = useRights()
+  const answer = useKeptAnswer(viewAdminOrder, { params: { orderId: id } })
   // While the next order is on its way nothing may be done with the one before.
   const found = answer.reply?.order._id === id ? answer.reply : null
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
-      back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
+      back={<WayInList of="orders" id={id} pageOf={adminPages.order} list={adminPages.orders} listName={words.back} />}
       {...(found && {
         badge: <Badges found={found} />,
         note: (
@@ -45,11 +47,13 @@ export default function OrderPage() {
         ),
         actions: (
           <>
-            <LinkButton tone="outlined" small to={adminPages.slips([id])}>
-              <Icon sign={Printer} size={18} />
-              {words.slip}
-            </LinkButton>
-            <OrderMoves key={id} found={found} onChange={answer.reload} />
+            {rights.has('pack') && (
+              <LinkButton tone="outlined" small to={adminPages.slips([id])}>
+                <Icon sign={Printer} size={18} />
+                {words.slip}
+              </LinkButton>
+            )}
+            {rights.has('change orders') && <OrderMoves key={id} found={found} onChange={answer.reload} />}
           </>
         ),
       })}
@@ -76,21 +80,26 @@ interface PanelsProps {
   onChange: () => Promise<void>
 }
 
-const Panels = ({ found, onChange }: PanelsProps) => (
-  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      <DisputeNotice disputes={found.disputes} />
-      <ItemsPanel order={found.order} />
-      <StepsPanel steps={found.steps} />
-      <MoneyPanel found={found} onChange={onChange} />
+function Panels({ found, onChange }: PanelsProps) {
+  const rights = useRights()
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <DisputeNotice disputes={found.disputes} />
+        <ItemsPanel order={found.order} />
+        <StepsPanel steps={found.steps} />
+        <MoneyPanel found={found} onChange={onChange} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <CustomerPanel found={found} />
+        <ParcelPanel found={found} onChange={onChange} />
+        <ReportsPanel reports={found.reports} />
+        <NotesPanel orderId={found.order._id} notes={found.notes} onChange={onChange} />
+        <PapersPanel found={found} />
+        {rights.has('letters') && (
+          <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
+        )}
+      </div>
     </div>
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      <CustomerPanel found={found} />
-      <ParcelPanel found={found} />
-      <ReportsPanel reports={found.reports} />
-      <NotesPanel orderId={found.order._id} notes={found.notes} onChange={onChange} />
-      <PapersPanel found={found} />
-      <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
-    </div>
-  </div>
-)
+  )
+}

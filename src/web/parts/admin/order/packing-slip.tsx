@@ -8,15 +8,17 @@ import { spacedPhone } from '#web/ui/phone-link.ts'
 interface PackingSlipProps {
   slip: Slip
   sender: SlipsReply['sender']
+  /** Of one that is packed in a round: which, and its place there. */
+  round?: string
 }
 
-export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
+export const PackingSlip = ({ slip, sender, round }: PackingSlipProps) => (
   <li>
     <article
       aria-label={words.region(slip.orderNumber)}
       className="slip mx-auto flex max-w-[560px] flex-col gap-5 rounded-note border border-line bg-surface p-5 sm:p-7"
     >
-      <Head slip={slip} />
+      <Head slip={slip} {...(round === undefined ? {} : { round })} />
       <Contents slip={slip} />
       <p className="grid grid-cols-2 gap-6 text-caption">
         <span className="border-b border-ink pb-1">{words.packed}</span>
@@ -27,7 +29,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
-function Head({ slip }: { slip: Slip }) {
+function Head({ slip, round }: { slip: Slip; round?: string }) {
   const stop = isToPack(slip.status) ? undefined : words.stop[slip.status]
   return (
     <header>
@@ -36,6 +38,7 @@ function Head({ slip }: { slip: Slip }) {
         <p className="text-admin">
           {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
           {words.placed} <Day at={slip.placedAt} className="figures" />
+          {round !== undefined && <strong className="figures block text-right font-semibold">{round}</strong>}
         </p>
       </div>
       {stop !== undefined && (

@@ -1,18 +1,28 @@
-// The parcel: the post's number, to be copied, and the post's own page.
+// The parcel: who carries it, its number, to be copied, and the courier's own page.
 import { Copy } from 'lucide-react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { courierNames } from '#copy/couriers.ts'
 import { parcelNumber } from '#copy/progress.ts'
+import { isWithPost } from '#domain/order.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { CorrectTracking } from './correct-tracking.tsx'
 
 const words = adminOrder.parcel
 
-export function ParcelPanel({ found: { order } }: { found: AdminOrderDetailReply }) {
-  const { trackingNumber, trackingUrl } = order
+interface ParcelPanelProps {
+  found: AdminOrderDetailReply
+  onChange: () => Promise<void>
+}
+
+export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
+  const rights = useRights()
+  const { courier, trackingNumber, trackingUrl } = order
   return (
     <Panel title={words.title}>
       {trackingNumber === null ? (
@@ -25,10 +35,19 @@ export function ParcelPanel({ found: { order } }: { found: AdminOrderDetailReply
               <Icon sign={Copy} size={18} />
             </IconButton>
           </p>
+          <p className="text-small text-ink-soft">{courierNames[courier]}</p>
+          {isWithPost(order.status) && rights.has('pack') && (
+            <CorrectTracking order={order} courier={courier} number={trackingNumber} onChange={onChange} />
+          )}
           {trackingUrl !== null && (
             <p className="text-admin">
-              <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link text-rose-ink">
-                {words.track}
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link inline-block py-1 text-rose-ink"
+              >
+                {words.track(courierNames[courier])}
                 <span className="sr-only">{parcelNumber.newTab}</span>
               </a>
             </p>

@@ -1,34 +1,62 @@
 // Packing slips of the chosen orders: one page each, printed when somebody asks for it.
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listSlips } from '#contract/calls/admin/orders.ts'
+import { showPhones } from '#contract/calls/admin/packing.ts'
+import type { PhonesReply } from '#contract/packing.ts'
 import { slips as words } from '#copy/admin-slips.ts'
+import { packing } from '#copy/packing.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 
 export default function Slips() {
+  const rights = useRights()
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
   const answer = useAnswer(ids === '' ? null : listSlips, { query: { orders: ids } })
   const count = answer.reply?.slips.length ?? 0
+  const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
+  const { isBusy, run } = useAction(words.showFailed)
+  // Whoever only packs asks for the numbers first (ADM-22).
+  const isMasked = !rights.has('orders') && phones.size === 0
+  const show = async () => {
+    const orders = answer.reply?.slips.map(({ _id }) => _id) ?? []
+    const reply = await run<PhonesReply & { message?: string }>(() => send(showPhones, { body: { orders } }))
+    if (reply) setPhones(new Map(reply.phones.map(({ _id, phone }) => [_id, phone])))
+  }
   return (
     <div className="slips">
       <AdminPage
         title={words.title}
-        back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
+        back={
+          <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
+            {rights.has('orders') ? words.back : packing.back}
+          </BackLink>
+        }
         {...(count > 0 && {
           note: words.count(count),
           actions: (
-            <Button small onClick={() => window.print()}>
-              <Icon sign={Printer} size={18} />
-              {words.print}
-            </Button>
+            <>
+              {isMasked && (
+                <Button tone="outlined" small busy={isBusy} onClick={() => void show()}>
+                  {words.showPhones}
+                </Button>
+              )}
+              <Button small onClick={() => window.print()}>
+                <Icon sign={Printer} size={18} />
+                {words.print}
+              </Button>
+            </>
           ),
         })}
       >
@@ -45,7 +73,11 @@ export default function Slips() {
                 )}
                 <ul className="grid grid-cols-1 gap-5">
                   {slips.map((slip) => (
-                    <PackingSlip key={slip._id} slip={slip} sender={sender} />
+                    <PackingSlip
+                      key={slip._id}
+                      slip={{ ...slip, phone: phones.get(slip._id) ?? slip.phone }}
+                      sender={sender}
+                    />
                   ))}
                 </ul>
               </>

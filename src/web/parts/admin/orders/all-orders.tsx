@@ -5,24 +5,30 @@ import { pathOf } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { lookedFor } from '#copy/palette.ts'
+import { parcels } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
+import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { LINES_ID, readListQuery } from './list-query.ts'
+import { LINES_ID, type ListQuery, readListQuery } from './list-query.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
+  const mayPack = useRights().has('pack')
   const query = readListQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useAnswer(listAdminOrders, asked)
+  const answer = useKeptAnswer(listAdminOrders, asked)
   const { reply } = answer
   const shown = reply?.shown ?? null
   return (
@@ -31,9 +37,19 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
-            {words.dispatch.link}
-          </LinkButton>
+          {mayPack && (
+            <>
+              <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
+                {words.dispatch.link}
+              </LinkButton>
+              <LinkButton tone="outlined" small to={`${adminPages.delivered}#${LINES_ID}`}>
+                {words.delivered.link}
+              </LinkButton>
+              <LinkButton tone="outlined" small to={adminPages.parcels}>
+                {parcels.link}
+              </LinkButton>
+            </>
+          )}
         </>
       }
     >
@@ -58,8 +74,22 @@ export default function AllOrders() {
               key={pathOf(listAdminOrders, asked)}
               first={first}
               list={query.list}
-              query={{ ...query.filter, day: first.shown?.day ?? '' }}
-              empty={<Nothing text={query.list === 'search' ? words.noMatch(query.typed) : emptyText(query.status)} />}
+              narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
+              filter={query.filter}
+              sorting={sortingOf(query, filters)}
+              query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
+              empty={
+                query.list === 'search' ? (
+                  <NothingFound
+                    text={words.noMatch(query.typed)}
+                    through={lookedFor.orders}
+                    typed={query.typed}
+                    here={adminPages.orders}
+                  />
+                ) : (
+                  <Nothing text={emptyText(query.status)} />
+                )
+              }
               onChanged={answer.reload}
             />
           )}
@@ -68,6 +98,10 @@ export default function AllOrders() {
     </AdminPage>
   )
 }
+
+/** What a search finds stands newest first. */
+const sortingOf = ({ list, sort, way }: ListQuery, { set }: Filters): Sorting | undefined =>
+  list === 'search' ? undefined : { by: sort, way, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
 
 const emptyText = (status: string) =>
   status === '' ? words.none : status === 'to_pack' ? words.nothingToPack : words.noneSuch

@@ -1,132 +1,67 @@
-// Parcels handed over at the post: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
-import { useMemo, useState } from 'react'
-import { adminPages } from '#contract/admin-urls.ts'
-import { admin } from '#copy/admin.ts'
+// Parcels handed over: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
+import { useCallback, useState } from 'react'
+import { exportPostFile } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { parcels } from '#copy/parcels.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { type ChosenCourier, isChosen } from '#domain/couriers.ts'
 import { readDispatchLines } from '#domain/dispatch-lines.ts'
-import { reasonOf } from '#web/api-client.ts'
-import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
-import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { fetchRows } from '#web/api-client.ts'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
-import { DispatchTable } from './dispatch-table.tsx'
+import { CourierField } from './courier-field.tsx'
 import { judgeLines } from './judge-lines.ts'
-import { LINES_ID } from './list-query.ts'
-import { ManyProgress, ManyResult } from './many-result.tsx'
-import { useLookUp } from './use-look-up.ts'
-import { useMany } from './use-many.ts'
+import { PastedList } from './pasted-list.tsx'
 
 const words = adminOrders.dispatch
-/** So many lines one call looks up. */
-const MOST_LINES = 1000
 
 export default function DispatchMany() {
-  const [text, setText] = useState('')
   const [takesPlaced, setTakesPlaced] = useState(false)
-  const lines = useMemo(() => readDispatchLines(text), [text])
-  const isTooLong = lines.length > MOST_LINES
-  const lookUp = useLookUp(isTooLong ? [] : lines)
-  const many = useMany(lookUp.again)
-  const judged = judgeLines(isTooLong ? [] : lines, { found: lookUp.found, results: many.results, takesPlaced })
-  const ready = judged.filter(({ fate }) => fate === 'ready')
-  const placed = judged.filter(
-    ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),
-  )
-  const wrong = judged.filter(({ fate }) => fate === 'wrong')
-  // What is pasted and not gone yet is not left without a word.
-  useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
-  const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
-  const dispatch = () => {
-    const moves = ready.flatMap(({ order, trackingNumber }) =>
-      order === null || trackingNumber === null ? [] : { _id: order._id, trackingNumber },
-    )
-    if (moves.length > 0) void many.run({ status: 'dispatched', fromPlaced: takesPlaced }, moves)
-  }
+  const [courier, setCourier] = useState<ChosenCourier>()
+  const rights = useRights()
+  const read = useCallback((text: string) => readDispatchLines(text, courier), [courier])
   return (
-    <AdminPage
-      title={words.title}
-      note={<p className="measure">{words.note}</p>}
-      back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
-    >
-      <Panel>
-        <div className="grid gap-4">
-          <TextArea
-            label={words.field}
-            id={LINES_ID}
-            name="lines"
-            rows={8}
-            autoFocus
-            spellCheck={false}
-            autoComplete="off"
-            placeholder={words.example}
-            value={text}
-            readOnly={many.isBusy}
-            hint={words.hint}
-            error={isTooLong ? words.tooMany(MOST_LINES) : undefined}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) dispatch()
-            }}
-          />
-          {placed.length > 0 && (
-            <CheckBox
-              label={words.takePlaced(placed.length)}
-              name="placed"
-              checked={takesPlaced}
-              disabled={many.isBusy}
-              onChange={({ target }) => setTakesPlaced(target.checked)}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Button small disabled={ready.length === 0} busy={many.isBusy} busyLabel={words.busy} onClick={dispatch}>
-              {words.button(ready.length)}
-            </Button>
-            {many.isBusy && <ManyProgress many={many} />}
-            {!many.isBusy && many.total > 0 && (
-              <Button
-                tone="outlined"
-                small
-                onClick={() => {
-                  setText('')
-                  many.clear()
-                }}
-              >
-                {words.startOver}
-              </Button>
-            )}
-          </div>
-          <ManyResult
-            many={many}
-            doneText={words.done}
-            nameOf={({ _id, reason }) => adminOrders.many.reason(numbers.get(_id) ?? 0, reason)}
-          />
-        </div>
-      </Panel>
-      {judged.length > 0 && (
-        <Panel
-          title={words.list}
-          note={
-            <span role="status">
-              {lookUp.found === null ? (lookUp.error ? '' : words.looking) : words.summary(ready.length, wrong.length)}
-            </span>
-          }
-          busy={lookUp.found === null}
-          flush
-        >
-          {lookUp.error !== null && (
-            <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
-              {words.lookFailed} {reasonOf(lookUp.error)}
-              <Button tone="outlined" small onClick={lookUp.again}>
-                {admin.again}
-              </Button>
+    <PastedList
+      words={words}
+      read={read}
+      judge={(lines, known) => judgeLines(lines, known, takesPlaced)}
+      kind={{ status: 'dispatched', fromPlaced: takesPlaced }}
+      moveOf={({ order, trackingNumber, courier: carrier }) =>
+        order === null || trackingNumber === null || carrier === null
+          ? null
+          : { _id: order._id, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
+      }
+      choice={(lines, isBusy) => {
+        const placed = lines.filter(
+          ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),
+        )
+        return (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-4">
+              <div className="max-w-sm grow">
+                <CourierField courier={courier} disabled={isBusy} onChoose={setCourier} />
+              </div>
+              {rights.has('orders') && lines.length === 0 && (
+                <ExportButton
+                  load={(signal) => fetchRows(exportPostFile, { signal })}
+                  name={`india-post-${indianDate(new Date())}.csv`}
+                  label={parcels.postFile}
+                />
+              )}
             </div>
-          )}
-          <DispatchTable lines={judged} />
-        </Panel>
-      )}
-    </AdminPage>
+            {placed.length > 0 && (
+              <CheckBox
+                label={words.takePlaced(placed.length)}
+                name="placed"
+                checked={takesPlaced}
+                disabled={isBusy}
+                onChange={({ target }) => setTakesPlaced(target.checked)}
+              />
+            )}
+          </>
+        )
+      }}
+    />
   )
 }

@@ -1,7 +1,8 @@
 // What staff read of each line before they dispatch a list.
 import { expect, test } from 'vitest'
 import type { FoundOrder } from '#contract/admin-orders.ts'
-import { readDispatchLines } from '#domain/dispatch-lines.ts'
+import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
+import { judgeDelivered } from './judge-delivered.ts'
 import { judgeLines, type Known } from './judge-lines.ts'
 
 const order = (
@@ -19,14 +20,14 @@ const order = (
 })
 const ONE = 'EK123456785IN'
 const TWO = 'EE473124829IN'
-const nothing: Known = { found: null, results: new Map(), takesPlaced: false }
-const fates = (text: string, known: Partial<Known>) =>
-  judgeLines(readDispatchLines(text), { ...nothing, ...known }).map(({ fate, verdict }) => [fate, verdict])
+const nothing: Known = { found: null, results: new Map() }
+const fates = (text: string, { takesPlaced = false, ...known }: Partial<Known> & { takesPlaced?: boolean }) =>
+  judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
 test('a line waits until its order is looked up; what is wrong with the line itself is said at once', () => {
   expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
-    ['wrong', 'No India Post number on this line'],
+    ['wrong', 'No tracking number on this line that tells its courier'],
   ])
 })
 
@@ -59,5 +60,26 @@ test('what the shop answered to the dispatch counts more than what it knew befor
     ['done', 'Dispatched, the buyer is written to'],
     ['wrong', 'It is cancelled already.'],
     ['ready', 'Will be dispatched'],
+  ])
+})
+
+const delivered = (text: string, known: Partial<Known>) =>
+  judgeDelivered(readDeliveredLines(text), { ...nothing, ...known }).map(({ fate, verdict }) => [fate, verdict])
+
+test.each([
+  [[], 'wrong', 'No order has this number'],
+  [[order(1001, 'dispatched', ONE)], 'ready', 'Will be marked delivered'],
+  [[order(1001, 'delivered', ONE)], 'done', 'Delivered already'],
+  [[order(1001, 'returned', ONE)], 'wrong', 'Returned: it stays as it is'],
+] as const)('of %j a parcel that has arrived says %s: %s', (found, fate, verdict) => {
+  expect(delivered(ONE, { found })).toEqual([[fate, verdict]])
+  expect(delivered(ONE, {})).toEqual([['wait', '']])
+})
+
+test('an order that is named by its own number is found as well, and one that was not sent stays', () => {
+  expect(delivered('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
+  expect(delivered(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
+    'done',
+    'Not delivered, says the list',
   ])
 })

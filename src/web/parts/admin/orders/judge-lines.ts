@@ -2,7 +2,7 @@
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import type { DispatchLine } from '#domain/dispatch-lines.ts'
+import type { DispatchLine, ParcelLine } from '#domain/dispatch-lines.ts'
 import { isSent, isToPack } from '#domain/order.ts'
 
 const words = adminOrders.dispatch.verdicts
@@ -10,7 +10,7 @@ const words = adminOrders.dispatch.verdicts
 /** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs somebody. */
 export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
-export interface JudgedLine extends DispatchLine {
+export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
   readonly fate: Fate
   /** In words; empty while it waits. */
@@ -22,22 +22,33 @@ export interface Known {
   readonly found: readonly FoundOrder[] | null
   /** What came of those that were sent, by the order's id. */
   readonly results: ReadonlyMap<string, MoveResult>
-  /** Orders that nobody marked as processed are to go along. */
-  readonly takesPlaced: boolean
 }
 
-export function judgeLines(lines: readonly DispatchLine[], { found, results, takesPlaced }: Known): JudgedLine[] {
+/** What came of an order that was sent, in the page's words; null where none was, or has no answer yet. */
+export function outcomeOf(
+  order: FoundOrder | null,
+  results: ReadonlyMap<string, MoveResult>,
+  said: { readonly moved: string; readonly already: string },
+): [Fate, string] | null {
+  const result = order === null ? undefined : results.get(order._id)
+  if (!result) return null
+  return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', said[result.outcome]]
+}
+
+/** `takesPlaced`: orders that nobody marked as processed are to go along. */
+export function judgeLines(
+  lines: readonly DispatchLine[],
+  { found, results }: Known,
+  takesPlaced: boolean,
+): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
   return lines.map((line) => {
     const order = (line.orderNumber !== null && byNumber.get(line.orderNumber)) || null
     const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
     if (line.problem !== null) return judged('wrong', words[line.problem])
-    const result = order === null ? undefined : results.get(order._id)
-    if (result) {
-      if (result.outcome === 'refused') return judged('wrong', result.reason)
-      return judged('done', result.outcome === 'moved' ? words.moved : words.already)
-    }
+    const came = outcomeOf(order, results, words)
+    if (came) return judged(...came)
     if (found === null) return judged('wait', '')
     if (order === null) return judged('wrong', words.unknown)
     if (isSent(order.status)) {

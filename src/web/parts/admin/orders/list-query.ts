@@ -3,7 +3,8 @@
 import type { QueryIn } from '#contract/call.ts'
 import type { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { ORDER_KINDS, type OrderKind } from '#domain/order.ts'
-import { ORDER_FILTERS, type OrderFilter } from '#domain/order-filter.ts'
+import { ORDER_FILTERS, ORDER_SORTS, type OrderFilter, WAYS } from '#domain/order-filter.ts'
+import { tidySearch } from '#domain/searched-words.ts'
 
 /** The field of a pasted list of parcels: whoever follows a link there can write at once. */
 export const LINES_ID = 'lines'
@@ -22,6 +23,9 @@ export interface ListQuery {
   readonly kind: OrderKind | ''
   /** The day that somebody wants to see; empty for the newest. */
   readonly day: string
+  /** What the rows are sorted by; empty for the list's own order. What a search finds is not sorted. */
+  readonly sort: (typeof ORDER_SORTS)[number] | ''
+  readonly way: (typeof WAYS)[number]
   /** What narrows the list, whatever the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** What the call is asked with. */
@@ -31,14 +35,17 @@ export interface ListQuery {
 /** Reads the address; what is no choice of the list is as if it were not there. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
-  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const q = tidySearch(typed).length >= LEAST_LETTERS ? typed : ''
   const status = oneOf(ORDER_FILTERS, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
   const list = q !== '' ? 'search' : status === 'to_pack' ? 'queue' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, status, kind }
   const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
-  return { list, typed, status, kind, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
+  const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
+  const way = oneOf(WAYS, get('way')) || 'asc'
+  const sorted = sort === '' ? filter : { ...filter, sort, way }
+  return { list, typed, status, kind, day, sort, way, filter, asked: list === 'day' ? { ...sorted, ...place } : sorted }
 }
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | '' =>

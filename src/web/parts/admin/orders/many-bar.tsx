@@ -1,4 +1,4 @@
-// Above the rows: how many are chosen, what can be done with them, how far that is, and how it went.
+// Under the rows, along the window's edge, once some are chosen: how many, what can be done with them, how far that is, and how it went.
 import { useRef } from 'react'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -33,16 +33,17 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
     )
   }
   // The last of them may have left the list; what came of it is told still.
-  if (shown === 0 && many.total === 0) return null
+  if (chosen.length === 0 && many.total === 0) return null
   return (
-    <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-2.5 nav:px-5">
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {chosen.length === 0 ? (
+        {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
             {words.chooseShown(shown)}
           </Button>
-        ) : (
-          <Button tone="outlined" small disabled={many.isBusy} onClick={onNone}>
+        )}
+        {chosen.length > 0 && (
+          <Button tone="outlined" small data-choose-none disabled={many.isBusy} onClick={onNone}>
             {words.clear}
           </Button>
         )}

@@ -1,13 +1,17 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import type { QueryIn } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import type { OrderList } from './list-query.ts'
+import type { Sorting } from '#web/ui/data-sort.tsx'
+import { AllThatMatch } from './all-that-match.tsx'
+import type { ListQuery, OrderList } from './list-query.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -16,6 +20,10 @@ const rowsOf = ({ orders }: AdminOrdersReply) => orders
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
+  filter: ListQuery['filter']
+  /** What narrows and sorts the list, without words: what was chosen belongs to it. */
+  narrowed: string
+  sorting: Sorting | undefined
   /** What the rows beyond the first page are asked with. */
   query: QueryIn<typeof listAdminOrders>
   /** Stands there when there is none. */
@@ -23,43 +31,51 @@ interface OrderRowsProps {
   onChanged: () => Promise<void>
 }
 
-export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
+export function OrderRows({ first, list, filter, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
   const load = (cursor: string) => send(listAdminOrders, { query: { ...query, cursor } })
-  const { rows: orders, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
-  const chooseAll = () => setChosen(new Set(orders.map(({ _id }) => _id)))
-  const chooseNone = () => setChosen(new Set())
+  const {
+    rows: orders,
+    isBusy,
+    showMore,
+    hasMore,
+  } = useMore({
+    first,
+    rowsOf,
+    load,
+    keptAs: pathOf(listAdminOrders, { query }),
+  })
+  const ids = orders.map(({ _id }) => _id)
+  const { chosen, toggle, all, none } = useChosen(`orders ${narrowed}`, ids)
+  const backTo = useTrail('orders', ids)
   const areAll = orders.every(({ _id }) => chosen.has(_id))
   return (
     <>
-      <ManyBar
-        chosen={orders.filter(({ _id }) => chosen.has(_id))}
-        shown={orders.length}
-        onAll={chooseAll}
-        onNone={chooseNone}
-        onDone={onChanged}
-      />
+      <AllThatMatch filter={filter} day={query.day ?? ''} onChanged={onChanged} />
       {orders.length === 0 ? (
         empty
       ) : (
         <OrdersTable
           orders={orders}
           list={list}
+          sorting={sorting}
+          backTo={backTo}
           selection={{
             chosen,
             nameOf: ({ orderNumber }) => words.many.choose(orderNumber),
             allLabel: words.many.chooseAll,
             onToggle: toggle,
-            onToggleAll: areAll ? chooseNone : chooseAll,
+            onToggleAll: areAll ? none : all,
           }}
         />
       )}
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <ManyBar
+        chosen={orders.filter(({ _id }) => chosen.has(_id))}
+        shown={orders.length}
+        onAll={all}
+        onNone={none}
+        onDone={onChanged}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The orders of a list: a table on desks, cards on phones.
+// The orders of a list: a table on desks, cards on phones (LOOK-28).
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -8,6 +8,7 @@ import { weekdayAndDay } from '#copy/dates.ts'
 import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Day, Moment, TimeOfDay } from '#web/ui/day.tsx'
 import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
@@ -46,16 +47,48 @@ const DispatchBy = ({ order }: { order: AdminOrderReply }) =>
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
-const Soft = ({ children }: { children: string }) => (
-  <span title={children} className="text-ink-soft">
-    {children}
-  </span>
+/** A long one breaks before its @ first. */
+const Email = ({ email }: AdminOrderReply) => {
+  const [name, ...host] = email.split('@')
+  return (
+    <span className="text-ink-soft">
+      {name}
+      <wbr />
+      {host.map((part) => `@${part}`)}
+    </span>
+  )
+}
+
+/** Its number, and under it its state where there is no room for a column of it. */
+const Numbered = (order: AdminOrderReply, isTight: boolean) => (
+  <>
+    <OrderLink order={order} />
+    {isTight && (
+      <span className="mt-1 block font-normal">
+        <OrderState {...order} />
+      </span>
+    )}
+  </>
+)
+
+/** Who bought it; where there is no room for a column of their own, the ways to reach her stand under the name. */
+const Customer = (order: AdminOrderReply, isTight: boolean) => (
+  <>
+    {customerOf(order)}
+    {isTight && (
+      <span className="block text-caption text-ink-soft">
+        <Email {...order} /> <Phone number={order.phoneNumber} />
+      </span>
+    )}
+  </>
 )
 
 const { columns } = words
 const date = (list: OrderList): Column<AdminOrderReply> => ({
   key: 'date',
   label: columns.date,
+  wide: list === 'queue',
+  sorts: list === 'queue' ? 'asc' : 'desc',
   cell: ({ createdAt }) =>
     list === 'day' ? (
       <TimeOfDay at={createdAt} className="whitespace-nowrap" />
@@ -68,32 +101,23 @@ const date = (list: OrderList): Column<AdminOrderReply> => ({
 })
 
 const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
-  { key: 'id', label: columns.id, heads: true, cell: (order) => <OrderLink order={order} /> },
+  { key: 'id', label: columns.id, heads: true, cell: Numbered },
   ...(list === 'queue'
     ? [{ key: 'by', label: words.dispatchBy, cell: (order: AdminOrderReply) => <DispatchBy order={order} /> }]
     : []),
-  {
-    key: 'customer',
-    label: columns.customer,
-    clamp: true,
-    cell: (order) => <span title={customerOf(order)}>{customerOf(order)}</span>,
-  },
-  { key: 'email', label: columns.email, clamp: true, cell: ({ email }) => <Soft>{email}</Soft> },
-  { key: 'phone', label: columns.phone, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
-  {
-    key: 'items',
-    label: columns.items,
-    clamp: true,
-    cell: (order) => <span title={itemsOf(order)}>{itemsOf(order)}</span>,
-  },
+  { key: 'customer', label: columns.customer, clamp: 'more', cell: Customer },
+  { key: 'email', label: columns.email, clamp: 'more', wide: true, cell: Email },
+  { key: 'phone', label: columns.phone, wide: true, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
+  { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
   {
     key: 'total',
     label: columns.total,
     right: true,
+    sorts: 'desc',
     cell: ({ totalAmount }) => <strong className="font-semibold">{formatRupees(totalAmount)}</strong>,
   },
   date(list),
-  { key: 'status', label: words.status, cell: OrderState },
+  { key: 'status', label: words.status, wide: true, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]
 const COLUMNS = { day: columnsOf('day'), queue: columnsOf('queue'), search: columnsOf('search') } as const
@@ -102,42 +126,53 @@ interface OrdersTableProps {
   orders: readonly AdminOrderReply[]
   list: OrderList
   selection: Selection<AdminOrderReply>
+  sorting: Sorting | undefined
+  /** The row that somebody comes back to. */
+  backTo: string | null
 }
 
-export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
+export const OrdersTable = ({ orders, list, selection, sorting, backTo }: OrdersTableProps) => (
   <DataTable
-    wide
+    wideFrom={1020}
     label={words.title}
     rows={orders}
     columns={COLUMNS[list]}
-    keyOf={({ _id }) => _id}
+    keyOf={keyOf}
     selection={selection}
-    card={(order) => (
-      <>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <OrderLink order={order} />
-          <OrderState {...order} />
-          <span className="ml-auto font-semibold">{formatRupees(order.totalAmount)}</span>
-        </p>
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="wrap-anywhere">{customerOf(order)}</span>
-          <Moment at={order.createdAt} className="text-ink-soft" />
-        </p>
-        {list === 'queue' && order.dispatchBy !== null && (
-          <p className="flex items-center gap-2">
-            <span className="text-ink-soft">{words.dispatchBy}</span>
-            <DispatchBy order={order} />
-          </p>
-        )}
-        <p className="wrap-anywhere text-ink-soft">{order.email}</p>
-        <p className="wrap-anywhere">{itemsOf(order)}</p>
-        <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">
-          <a href={phoneLink(order.phoneNumber)} className={buttonStyle({ tone: 'outlined', small: true })}>
-            {spacedPhone(order.phoneNumber)}
-          </a>
-          <Invoice order={order} framed />
-        </div>
-      </>
-    )}
+    sorting={sorting}
+    backTo={backTo}
+    card={list === 'queue' ? WaitingCard : Card}
   />
+)
+
+const keyOf = ({ _id }: AdminOrderReply) => _id
+const Card = (order: AdminOrderReply) => cardOf(order, false)
+const WaitingCard = (order: AdminOrderReply) => cardOf(order, true)
+
+const cardOf = (order: AdminOrderReply, isWaiting: boolean) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <OrderLink order={order} />
+      <OrderState {...order} />
+      <span className="ml-auto font-semibold">{formatRupees(order.totalAmount)}</span>
+    </p>
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="wrap-anywhere">{customerOf(order)}</span>
+      <Moment at={order.createdAt} className="text-ink-soft" />
+    </p>
+    {isWaiting && order.dispatchBy !== null && (
+      <p className="flex items-center gap-2">
+        <span className="text-ink-soft">{words.dispatchBy}</span>
+        <DispatchBy order={order} />
+      </p>
+    )}
+    <p className="wrap-anywhere text-ink-soft">{order.email}</p>
+    <p className="wrap-anywhere">{itemsOf(order)}</p>
+    <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">
+      <a href={phoneLink(order.phoneNumber)} className={buttonStyle({ tone: 'outlined', small: true })}>
+        {spacedPhone(order.phoneNumber)}
+      </a>
+      <Invoice order={order} framed />
+    </div>
+  </>
 )

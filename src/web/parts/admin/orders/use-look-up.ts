@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { FoundOrder } from '#contract/admin-orders.ts'
 import type { Given } from '#contract/call.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
-import type { DispatchLine } from '#domain/dispatch-lines.ts'
+import type { ParcelLine } from '#domain/dispatch-lines.ts'
 import { send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
@@ -17,14 +17,14 @@ export interface LookUp {
   again(): void
 }
 
-export function useLookUp(lines: readonly DispatchLine[]): LookUp {
+export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const call = useAdminCall()
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   // One text for what is asked, so that a change of spaces asks nothing.
   const body: Given<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
-  const asked = orderNumbers.length === 0 ? '' : JSON.stringify(body)
+  const asked = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
     asked: '',
     found: [],

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
-import type { SendingStep } from '#domain/order.ts'
+import type { ChosenCourier } from '#domain/couriers.ts'
+import type { WayStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
@@ -12,10 +13,11 @@ const AT_ONCE = 10
 export interface Move {
   readonly _id: string
   readonly trackingNumber?: string
+  readonly courier?: ChosenCourier
 }
 
 export interface MoveKind {
-  readonly status: SendingStep
+  readonly status: WayStep
   readonly fromPlaced?: boolean
 }
 

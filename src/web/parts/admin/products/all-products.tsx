@@ -9,7 +9,7 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export default function AllProducts() {
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const answer = useAnswer(listAdminProducts, { query: { q, stock, page, limit: PER_PAGE } })
+  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, page, limit: PER_PAGE } })
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })

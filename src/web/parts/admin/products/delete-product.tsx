@@ -31,7 +31,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
   }
   return (
     <Button
-      tone="quiet"
+      tone="danger"
       small
       busy={action.isBusy}
       aria-label={words.deleteNamed(product.name)}

@@ -1,6 +1,10 @@
 // What every product has: name, description, price, stock (CAT-2, CAT-3).
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
+import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -45,17 +49,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
           data-error={fieldErrors.price}
           {...textOf(editor, 'price')}
         />
-        <TextField
-          label={words.stock}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={9_999_999}
-          step={1}
-          data-error={fieldErrors.stock}
-          hint={base?.stockHeld ? words.held(base.stockHeld) : words.stockHint}
-          {...textOf(editor, 'stock')}
-        />
+        {base === null ? <FirstStock editor={editor} /> : <StockLink base={base} />}
         <TextField
           label={words.lowStock}
           type="number"
@@ -79,3 +73,33 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
     </>
   )
 }
+
+/** Of a new product; later its stock changes by what comes, is counted and leaves (STK-1). */
+const FirstStock = ({ editor }: { editor: ProductEditor }) => (
+  <TextField
+    label={words.stock}
+    type="number"
+    inputMode="numeric"
+    min={0}
+    max={9_999_999}
+    step={1}
+    data-error={fieldErrors.stock}
+    hint={words.stockHint}
+    {...textOf(editor, 'stock')}
+  />
+)
+
+const StockLink = ({ base: { _id, stock, stockHeld } }: { base: AdminProductReply }) => (
+  <div className="grid gap-1.5">
+    <p className="text-label">{words.stock}</p>
+    <p className="figures flex min-h-13 items-center text-body">
+      {stock === null ? adminStock.field.uncounted : adminStock.field.left(stock - stockHeld)}
+    </p>
+    <p className="text-small text-ink-soft">
+      {stockHeld > 0 && <span className="block">{words.held(stockHeld)}</span>}
+      <Link to={adminPages.stockItem(_id)} className="link text-rose-ink">
+        {adminStock.field.open}
+      </Link>
+    </p>
+  </div>
+)

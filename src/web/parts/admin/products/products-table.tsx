@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { firstWords } from './first-words.ts'
+import { PlaceBox } from './place-box.tsx'
 import type { Move } from './use-move.ts'
 
 interface ProductsTableProps {
@@ -35,7 +36,11 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
   )
   const { columns } = words
   const COLUMNS: readonly Column<AdminProductReply>[] = [
-    { key: 'number', label: columns.number, cell: numberOf },
+    {
+      key: 'number',
+      label: columns.number,
+      cell: (product) => <PlaceBox product={product} place={numberOf(product)} move={move} />,
+    },
     { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
     {
       key: 'name',
@@ -43,12 +48,18 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       heads: true,
       clamp: true,
       cell: (product) => (
-        <Link to={editAddress(product)} className="link" title={product.name}>
+        <Link to={editAddress(product)} className="link">
           {product.name}
         </Link>
       ),
     },
-    { key: 'description', label: columns.description, clamp: true, cell: (product) => firstWords(product.description) },
+    {
+      key: 'description',
+      label: columns.description,
+      clamp: true,
+      wide: true,
+      cell: (product) => <span className="text-ink-soft">{firstWords(product.description)}</span>,
+    },
     { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
     { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
     { key: 'actions', label: columns.actions, right: true, cell: actions },
@@ -115,7 +126,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
     move.run(product, by)
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 @max-[860px]:justify-start">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 max-md:justify-start">
       {move !== null && (
         <span className="inline-flex" title={words.move.hint}>
           {([-1, 1] as const).map((by) => (
@@ -137,10 +148,18 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
           ))}
         </span>
       )}
-      <LinkButton tone="quiet" small to={editAddress} aria-label={words.editNamed(product.name)} onKeyDown={onKeyDown}>
+      <LinkButton
+        tone="outlined"
+        small
+        to={editAddress}
+        aria-label={words.editNamed(product.name)}
+        onKeyDown={onKeyDown}
+      >
         {words.edit}
       </LinkButton>
-      <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
+      <span className="ml-3 border-l border-line pl-2">
+        <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
+      </span>
     </div>
   )
 }

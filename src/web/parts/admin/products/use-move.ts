@@ -1,7 +1,7 @@
-// Moving a product one place up or down on the shelf, beside the neighbour that the screen shows: done twice, it is done once.
+// Moving a product on the shelf: one place up or down, or to another number; always beside the neighbour that is meant, so that done twice it is done once.
 import { useState } from 'react'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
-import { placeProduct } from '#contract/calls/admin/products.ts'
+import { listAdminProducts, placeProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { send } from '#web/api-client.ts'
@@ -18,7 +18,13 @@ export interface Move {
   /** Is there anybody to move past? */
   can(product: AdminProductReply, by: -1 | 1): boolean
   run(product: AdminProductReply, by: -1 | 1): void
+  /** How many there are to stand among. */
+  readonly count: number
+  /** From its number to another one, both from 1. */
+  to(product: AdminProductReply, from: number, place: number): Promise<void>
 }
+
+type Beside = { readonly before: string } | { readonly after: string }
 
 interface MoveOptions {
   reply: AdminProductsReply | null
@@ -36,9 +42,13 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   }
   const move = async (product: AdminProductReply, by: -1 | 1) => {
     const beside = besideOf(product, by)
-    if (beside === null || action.isBusy) return
+    if (beside === null) return
+    await put(product, () => Promise.resolve(by < 0 ? { before: beside } : { after: beside }))
+  }
+  const put = async (product: AdminProductReply, find: () => Promise<Beside>) => {
+    if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
-      const body = by < 0 ? { before: beside } : { after: beside }
+      const body = await find()
       // Said by the row itself, not by a message for each step.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
@@ -47,7 +57,18 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     setLast({ said: words.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
+  /** Who stands there now, when the move is asked for: nobody else is pushed aside. */
+  const to = async (product: AdminProductReply, from: number, place: number) => {
+    if (place === from) return
+    await put(product, async () => {
+      const { products } = await send(listAdminProducts, { query: { page: place, limit: 1 } })
+      const beside = products[0]?._id ?? product._id
+      return place < from ? { before: beside } : { after: beside }
+    })
+  }
   return {
+    count: reply?.count ?? 0,
+    to,
     isBusy: action.isBusy,
     ...last,
     can: (product, by) => besideOf(product, by) !== null,

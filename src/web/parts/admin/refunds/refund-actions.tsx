@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminRefunds as words } from '#copy/admin-refunds.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,8 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
   const [isOpen, setOpen] = useState(false)
   const { isBusy, run } = useAction(words.retryFailed)
   const askAboutDispute = useSeenDispute()
-  if (!refund.canRetry && !refund.canPayAnotherWay) return null
+  const canPay = useRights().has('payments') && refund.canPayAnotherWay
+  if (!refund.canRetry && !canPay) return null
   const owed = formatRupees(refund.owed)
   const retry = async () => {
     await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: refund._id }, body: seen })))
@@ -44,7 +46,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
           {words.retry}
         </Button>
       )}
-      {refund.canPayAnotherWay && (
+      {canPay && (
         <Button tone="outlined" small aria-label={words.paid.openOf(owed)} onClick={() => setOpen(true)}>
           <Icon sign={HandCoins} size={18} />
           {words.paid.open}

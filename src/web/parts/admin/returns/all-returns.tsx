@@ -7,7 +7,7 @@ import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,7 +19,7 @@ export default function AllReturns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const query = { state: state === 'all' ? '' : state } as const
-  const answer = useAnswer(listReports, { query })
+  const answer = useKeptAnswer(listReports, { query })
   return (
     <AdminPage title={words.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">

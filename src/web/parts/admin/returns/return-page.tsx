@@ -12,7 +12,7 @@ import { reasonOf } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -29,7 +29,9 @@ export default function ReturnPage() {
   return (
     <AdminPage
       title={found ? ticketName(found.report.ticket) : adminReturns.title}
-      back={<BackLink to={adminPages.returns}>{words.back}</BackLink>}
+      back={
+        <WayInList of="returns" id={id} pageOf={adminPages.return} list={adminPages.returns} listName={words.back} />
+      }
       {...(found && {
         badge: <ReportBadge status={found.report.status} />,
         note: <Dates report={found.report} />,

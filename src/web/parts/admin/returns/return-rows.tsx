@@ -1,7 +1,7 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import type { QueryIn } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listReports } from '#contract/calls/admin/reports.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { admin } from '#copy/admin.ts'
@@ -9,6 +9,7 @@ import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -59,7 +60,16 @@ interface ReturnRowsProps {
 
 export function ReturnRows({ first, query }: ReturnRowsProps) {
   const load = (cursor: string) => send(listReports, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: reportsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf: reportsOf,
+    load,
+    keptAs: pathOf(listReports, { query }),
+  })
+  const backTo = useTrail(
+    'returns',
+    rows.map(({ _id }) => _id),
+  )
   return (
     <>
       <DataTable
@@ -67,6 +77,7 @@ export function ReturnRows({ first, query }: ReturnRowsProps) {
         rows={rows}
         columns={COLUMNS}
         keyOf={({ _id }) => _id}
+        backTo={backTo}
         card={(report) => (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,7 +1,9 @@
 // Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
+import type { SettingsPart } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -24,15 +26,44 @@ export default function SettingsPage() {
       <AnswerState answer={answer}>
         {({ shipping, announcement, testimonials, identity, tax }) => (
           <div className="grid grid-cols-1 gap-5">
-            <IdentityPanel first={identity} onTyped={onTyped} />
-            <TaxPanel first={tax} onTyped={onTyped} />
-            <ShippingPanel first={shipping} onTyped={onTyped} />
-            <AnnouncementPanel first={announcement} onTyped={onTyped} />
-            <TestimonialsPanel first={testimonials} onTyped={onTyped} />
-            <CoinsPanel />
+            <Part name="identity">
+              <IdentityPanel first={identity} onTyped={onTyped} />
+            </Part>
+            <Part name="tax">
+              <TaxPanel first={tax} onTyped={onTyped} />
+            </Part>
+            <Part name="shipping">
+              <ShippingPanel first={shipping} onTyped={onTyped} />
+            </Part>
+            <Part name="announcement">
+              <AnnouncementPanel first={announcement} onTyped={onTyped} />
+            </Part>
+            <Part name="testimonials">
+              <TestimonialsPanel first={testimonials} onTyped={onTyped} />
+            </Part>
+            <Part name="coins">
+              <CoinsPanel />
+            </Part>
           </div>
         )}
       </AnswerState>
     </AdminPage>
+  )
+}
+
+/** A part that the palette leads to by its name; it comes after the page, so the browser's own way there is over by then. */
+function Part({ name, children }: { name: SettingsPart; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is led to again
+  useEffect(() => {
+    if (hash !== `#${name}`) return
+    ref.current?.scrollIntoView()
+    ref.current?.focus({ preventScroll: true })
+  }, [hash, key, name])
+  return (
+    <div ref={ref} id={name} tabIndex={-1} className="min-w-0 scroll-mt-16 rounded-note nav:scroll-mt-5">
+      {children}
+    </div>
   )
 }

@@ -46,7 +46,9 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   return (
     <Panel title={words.title} note={<p className="measure">{words.note}</p>}>
       <Meanwhile lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
-      {base.areSamples && <p className="mb-5 measure text-admin">{words.samples}</p>}
+      {base.voices.length === 0 && (
+        <p className="mb-5 measure text-admin">{base.areSamples ? words.samples : words.none}</p>
+      )}
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
           {places.map((place) => (

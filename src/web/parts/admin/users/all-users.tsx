@@ -1,5 +1,6 @@
 // All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
@@ -9,10 +10,12 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Counters } from './counters.tsx'
@@ -21,9 +24,10 @@ import { readUsersQuery } from './users-query.ts'
 
 export default function AllUsers() {
   const filters = useFilters()
+  const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
   const asked = { query: query.asked }
-  const answer = useAnswer(listUsers, asked)
+  const answer = useKeptAnswer(listUsers, asked)
   const { reply } = answer
   const shown = reply?.shown ?? null
   const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
@@ -47,10 +51,12 @@ export default function AllUsers() {
           <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
         )}
         <div className="md:ml-auto">
-          <ExportButton
-            load={(signal) => fetchRows(exportUsers, { query: inFile, signal })}
-            name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
-          />
+          {mayExport && (
+            <ExportButton
+              load={(signal) => fetchRows(exportUsers, { query: inFile, signal })}
+              name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
+            />
+          )}
         </div>
       </div>
       <Panel
@@ -70,9 +76,7 @@ export default function AllUsers() {
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.users.length === 0 ? (
-              <Nothing text={words.none}>
-                {query.list === 'search' && <p className="text-small">{words.noneHint(query.typed)}</p>}
-              </Nothing>
+              <NoUsers typed={query.list === 'search' ? query.typed : ''} />
             ) : (
               <UserRows
                 key={pathOf(listUsers, asked)}
@@ -88,6 +92,13 @@ export default function AllUsers() {
     </AdminPage>
   )
 }
+
+const NoUsers = ({ typed }: { typed: string }) =>
+  typed === '' ? (
+    <Nothing text={words.none} />
+  ) : (
+    <NothingFound text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
+  )
 
 /** What the list shows: a day and how many joined, the admins, or what was searched for. */
 function headOf({ shown, found }: UsersReply, asked: string) {

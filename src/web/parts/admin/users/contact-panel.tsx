@@ -1,34 +1,35 @@
 // How a person is reached, and what her wallet holds.
-import type { AdminUser } from '#contract/admin-users.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { EmailFact, type EmailFactProps } from './email-fact.tsx'
 
 const words = adminUser.who
 
-export const ContactPanel = ({ user }: { user: AdminUser }) => (
-  <Panel title={words.title}>
-    <Facts>
-      <Fact name={words.email}>
-        <a className="link" href={`mailto:${user.email}`}>
-          {user.email}
-        </a>
-      </Fact>
-      <Fact name={words.phone}>
-        {user.phone === null ? (
-          admin.none
-        ) : (
-          <a className="link" href={`tel:${user.phone}`}>
-            {user.phone}
-          </a>
-        )}
-      </Fact>
-      <Fact name={words.coins}>
-        {grouped(user.coins)}
-        {user.coinsHeld > 0 && <span className="block text-small text-ink-soft">{words.held(user.coinsHeld)}</span>}
-      </Fact>
-    </Facts>
-  </Panel>
-)
+export const ContactPanel = (email: EmailFactProps) => {
+  const { user } = email
+  return (
+    <Panel title={words.title}>
+      <Facts>
+        <Fact name={words.email}>
+          <EmailFact {...email} />
+        </Fact>
+        <Fact name={words.phone}>
+          {user.phone === null ? (
+            admin.none
+          ) : (
+            <a className="link" href={`tel:${user.phone}`}>
+              {user.phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name={words.coins}>
+          {grouped(user.coins)}
+          {user.coinsHeld > 0 && <span className="block text-small text-ink-soft">{words.held(user.coinsHeld)}</span>}
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-users.ts'
 import { changeRole } from '#contract/calls/admin/users.ts'
+import { isStaff } from '#contract/rights.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -25,7 +26,7 @@ export function RolePanel({ user, onChange }: RolePanelProps) {
   const way = user.role === 'admin' ? 'take' : 'give'
   return (
     <Panel title={words.title}>
-      <p className="text-admin">{words.is[user.role]}</p>
+      <p className="text-admin">{words.is[user.role === 'user' && isStaff(user) ? 'staff' : user.role]}</p>
       <div className="mt-4">
         <Button tone="outlined" small onClick={() => setOpen(true)}>
           {words[way]}

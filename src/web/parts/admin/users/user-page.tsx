@@ -3,12 +3,14 @@ import { useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUserReply } from '#contract/admin-users.ts'
 import { viewUser } from '#contract/calls/admin/users.ts'
+import { isStaff } from '#contract/rights.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/day.tsx'
@@ -17,20 +19,23 @@ import { CoinsPanel } from './coins-panel.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { ResetFactorPanel } from './reset-factor-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
+import { StaffRolesPanel } from './staff-roles-panel.tsx'
 import { UserOrders } from './user-orders.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewUser, { params: { userId: id } })
+  const answer = useKeptAnswer(viewUser, { params: { userId: id } })
   const navigate = useNavigate()
+  const rights = useRights()
   const isOwn = useSession().user?._id === id
   // While the next person is on her way nothing may be done with the one before.
   const found = answer.reply?.user._id === id ? answer.reply : null
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
-      back={<BackLink to={adminPages.users}>{words.back}</BackLink>}
+      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} listName={words.back} />}
       {...(found && {
         badge: (
           <>
@@ -43,15 +48,16 @@ export default function UserPage() {
             {words.since} <Day at={found.user.createdAt} className="figures" />
           </>
         ),
-        ...(!isOwn && {
-          actions: (
-            <DeleteButton
-              user={found.user}
-              onDeleted={() => void navigate(adminPages.users, { replace: true })}
-              onRefused={answer.reload}
-            />
-          ),
-        }),
+        ...(!isOwn &&
+          rights.has('people') && {
+            actions: (
+              <DeleteButton
+                user={found.user}
+                onDeleted={() => void navigate(adminPages.users, { replace: true })}
+                onRefused={answer.reload}
+              />
+            ),
+          }),
       })}
     >
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
@@ -67,24 +73,32 @@ interface PanelsProps {
   onChange: () => Promise<void>
 }
 
-const Panels = ({ found: { user, sessions }, isOwn, onChange }: PanelsProps) => (
-  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      <UserOrders userId={user._id} />
-      <CoinsPanel user={user} onChange={onChange} />
+function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, onChange }: PanelsProps) {
+  const rights = useRights()
+  const isProved = emailState === 'proved'
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <UserOrders userId={user._id} />
+        <CoinsPanel user={user} onChange={onChange} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <ContactPanel user={user} emailState={emailState} emailChanges={emailChanges} onChange={onChange} />
+        {isOwn ? (
+          <Panel title={words.role.title}>
+            <p className="text-admin">{words.role.own}</p>
+          </Panel>
+        ) : (
+          <>
+            <DevicesPanel user={user} sessions={sessions} onChange={onChange} />
+            {rights.has('staff') && user.role === 'user' && (
+              <StaffRolesPanel user={user} isProved={isProved} onChange={onChange} />
+            )}
+            {rights.has('staff') && (isProved || isStaff(user)) && <RolePanel user={user} onChange={onChange} />}
+            {rights.has('staff') && isStaff(user) && <ResetFactorPanel user={user} onChange={onChange} />}
+          </>
+        )}
+      </div>
     </div>
-    <div className="grid min-w-0 grid-cols-1 gap-5">
-      <ContactPanel user={user} />
-      {isOwn ? (
-        <Panel title={words.role.title}>
-          <p className="text-admin">{words.role.own}</p>
-        </Panel>
-      ) : (
-        <>
-          <DevicesPanel user={user} sessions={sessions} onChange={onChange} />
-          <RolePanel user={user} onChange={onChange} />
-        </>
-      )}
-    </div>
-  </div>
-)
+  )
+}

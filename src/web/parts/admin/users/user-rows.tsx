@@ -2,16 +2,16 @@
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import type { QueryIn } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { classes } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, TimeOfDay } from '#web/ui/day.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -31,7 +31,11 @@ const rowsOf = ({ users }: UsersReply) => users
 
 export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   const load = (cursor: string) => send(listUsers, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load, keptAs: pathOf(listUsers, { query }) })
+  const backTo = useTrail(
+    'users',
+    rows.map(({ _id }) => _id),
+  )
   const own = useSession().user?._id
   const numbered = rows.map((user, place): Row => ({ ...user, number: place + 1, isOwn: user._id === own }))
   const remove = (row: Row) =>
@@ -39,7 +43,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   const columns: readonly Column<Row>[] = [
     { key: 'number', label: words.columns.number, cell: ({ number }) => grouped(number) },
     { key: 'name', label: words.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
-    { key: 'email', label: words.columns.email, clamp: true, cell: ({ email }) => email },
+    { key: 'email', label: words.columns.email, clamp: 'more', cell: ({ email }) => email },
     { key: 'createdAt', label: words.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
     { key: 'coins', label: words.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
     { key: 'actions', label: words.columns.actions, right: true, cell: remove },
@@ -51,10 +55,11 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
         rows={numbered}
         columns={columns}
         keyOf={({ _id }) => _id}
+        backTo={backTo}
         card={(row) => (
           <>
             <p className="flex items-start justify-between gap-x-3">
-              <Name row={row} isWhole />
+              <Name row={row} />
               <span className="figures font-semibold whitespace-nowrap">{words.coins(row.coins)}</span>
             </p>
             <p className="wrap-anywhere">{row.email}</p>
@@ -72,11 +77,10 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   )
 }
 
-/** In a row a long name ends in an ellipsis, on a card it is there in full. */
-const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
-  <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
-    <span className={classes('min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}>
-      <Link to={adminPages.user(row._id)} title={row.name} className="link">
+const Name = ({ row }: { row: Row }) => (
+  <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="min-w-0 font-semibold wrap-anywhere">
+      <Link to={adminPages.user(row._id)} className="link">
         {row.name}
       </Link>
     </span>

@@ -1,6 +1,7 @@
 // What the address asks of the list of people.
 import type { QueryIn } from '#contract/call.ts'
 import type { listUsers } from '#contract/calls/admin/users.ts'
+import { tidySearch } from '#domain/searched-words.ts'
 
 const LEAST_LETTERS = 3
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -23,7 +24,7 @@ export interface UsersQuery {
 /** Reads the address; what is no choice of the list is as if it were not there. */
 export function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
-  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const q = tidySearch(typed).length >= LEAST_LETTERS ? typed : ''
   const role = get('role') === 'admin' ? 'admin' : ''
   const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''

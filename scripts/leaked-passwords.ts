@@ -1,0 +1,32 @@
+// Makes the filter of leaked passwords (ACC-29) out of lists with one password a line, plain or packed with gzip:
+// node scripts/leaked-passwords.ts LIST… Which lists, and from where: docs/decisions/055.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { placesOf, plainForm } from '#server/accounts/leaked-passwords.ts'
+
+const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
+const BYTES = 860 * 1024
+
+const linesOf = (path: string): string[] => {
+  const bytes = readFileSync(path)
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\r?\n/)
+}
+
+const passwords = new Set(
+  process.argv
+    .slice(2)
+    .flatMap(linesOf)
+    .map(plainForm)
+    .filter((password) => password.length >= PASSWORD_LEAST && password.length <= PASSWORD_MOST),
+)
+if (passwords.size === 0) throw new Error('Name the lists: node scripts/leaked-passwords.ts LIST…')
+
+const filter = Buffer.alloc(BYTES)
+for (const password of passwords)
+  for (const place of placesOf(password, BYTES * 8)) filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
+writeFileSync(TARGET, filter)
+
+const full = filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (BYTES * 8)
+console.info(`${passwords.size} passwords in ${BYTES} bytes; of others one in ${Math.round(1 / full ** 10)} is refused`)

@@ -1,0 +1,94 @@
+// The calls about age, guardians and what somebody has agreed to (PRIV-8 to PRIV-13).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
+import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
+import { userReply } from './accounts.ts'
+import { emailField, textField } from './common.ts'
+import { ageField, noticeField } from './consent-fields.ts'
+
+/** Where she was asked, and by which notice; without one no consent is kept. */
+export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
+export const ageReply = z.object({ message: z.string(), user: userReply })
+
+export const guardianBody = z.object({ email: emailField })
+
+/** What she sees of her guardian: that one was asked and until when the link works, or that one has agreed, and to what. */
+export const guardianReply = z.object({
+  state: z.enum(['asked', 'confirmed']),
+  askedAt: z.string(),
+  until: z.string(),
+  relation: z.enum(RELATIONS).nullable(),
+  allows: z.enum(['account', 'orders']).nullable(),
+})
+
+/**
+ * Her age, her guardian, when her account goes unless an adult answers for her, and her choices. `newsletter` is null while nobody
+ * has proved that she reads at her address. `history` is the newest hundred.
+ */
+export const choicesReply = z.object({
+  age: z.enum(AGE_GROUPS).nullable(),
+  guardian: guardianReply.nullable(),
+  erasedOn: z.string().nullable(),
+  newsletter: z.boolean().nullable(),
+  measurement: z.boolean().nullable(),
+  history: z.array(
+    z.object({
+      purpose: z.enum(PURPOSES),
+      notice: z.string(),
+      given: z.boolean(),
+      at: z.string(),
+      how: z.enum(CONSENT_WAYS),
+    }),
+  ),
+})
+export type ChoicesReply = z.output<typeof choicesReply>
+
+/** A yes names the notice that was shown. The monthly letter is joined by its box, so here it can only end. */
+export const choiceBody = z.object({
+  purpose: z.enum(FREE_PURPOSES, { error: fieldErrors.choice }),
+  given: z.boolean({ error: fieldErrors.wrongType }),
+  notice: noticeField.optional(),
+  from: z.enum(['account', 'bar'], { error: fieldErrors.choice }).default('account'),
+})
+export const choiceReply = z.object({ message: z.string(), choices: choicesReply })
+
+/** What stands after the # of a guardian's link. */
+export const linkTokenField = z
+  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+  .regex(/^[\w-]{1,200}$/, { error: fieldErrors.wrongType })
+export const guardianLinkBody = z.object({ token: linkTokenField })
+
+/** What a guardian is shown of her: no more than is needed to know her. */
+export const guardianLinkReply = z.object({
+  state: z.enum(['asked', 'confirmed']),
+  name: z.string(),
+  email: z.string(),
+  until: z.string(),
+  allows: z.enum(['account', 'orders']).nullable(),
+})
+export type GuardianLinkReply = z.output<typeof guardianLinkReply>
+
+const yes = z.literal(true, { error: fieldErrors.required })
+const said = {
+  token: linkTokenField,
+  relation: z.enum(RELATIONS, { error: fieldErrors.choice }),
+  /** That she is 18 or older, and the parent or guardian. */
+  isGuardian: yes,
+  account: yes,
+  orders: z.boolean({ error: fieldErrors.wrongType }),
+  notice: noticeField,
+}
+export const guardianConfirmBody = z.object({ ...said, name: textField(100) })
+/** The same by an account of her own, whose name is known. */
+export const wardBody = z.object(said)
+
+/** `orders` may be given again, the account only taken back. */
+export const guardianChangeBody = z
+  .object({
+    token: linkTokenField,
+    purpose: z.enum(['account', 'orders'], { error: fieldErrors.choice }),
+    given: z.boolean({ error: fieldErrors.wrongType }),
+    notice: noticeField.optional(),
+  })
+  .refine(({ purpose, given }) => !(purpose === 'account' && given), { path: ['given'], error: fieldErrors.choice })

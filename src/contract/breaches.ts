@@ -1,0 +1,93 @@
+// The owner's calls about breaches of personal data: the register, its clocks, the drafts of letters, and telling people.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { BREACH_FACTS, BREACH_IDS_MOST, BREACH_TEXT_MOST, BREACH_TOLD } from '#domain/breach.ts'
+import { emptiableField, idOf, textField } from './common.ts'
+
+const choice = { error: fieldErrors.choice }
+const words = textField(BREACH_TEXT_MOST, { lines: true })
+const instant = z.iso.datetime({ error: fieldErrors.wrongType }).transform((text) => new Date(text))
+const day = z.iso.date({ error: fieldErrors.date })
+
+/** The clocks count from `knownAt`. */
+export const breachBody = z.object({ knownAt: instant, happened: words })
+
+/** A fact, or that somebody was told; `happenedAt` is when that was, now where it is left out. */
+export const breachEntryBody = z.object({
+  kind: z.enum([...BREACH_FACTS, ...BREACH_TOLD], choice),
+  text: words,
+  happenedAt: instant.optional(),
+})
+
+/** `reason` is needed where not everybody was told in time. */
+export const breachClosingBody = z.object({ reason: emptiableField(BREACH_TEXT_MOST).default('') })
+
+const selection = z.discriminatedUnion(
+  'to',
+  [
+    z.object({ to: z.literal('all') }),
+    z.object({ to: z.literal('orders'), from: day, until: day }),
+    z.object({ to: z.literal('ids'), ids: z.array(idOf<'user'>()).min(1).max(BREACH_IDS_MOST) }),
+  ],
+  choice,
+)
+export const breachLetterBody = z.object({ text: words, selection })
+
+const clock = z.object({
+  kind: z.enum(BREACH_TOLD),
+  dueAt: z.string(),
+  metAt: z.string().nullable(),
+  /** Until it is due; below 0 when that is over. Null once they were told. */
+  minutesLeft: z.number().nullable(),
+})
+export type BreachClockReply = z.output<typeof clock>
+
+const breachFields = {
+  number: z.number(),
+  happened: z.string(),
+  knownAt: z.string(),
+  closedAt: z.string().nullable(),
+  clocks: z.array(clock),
+}
+const listed = z.object(breachFields)
+export type BreachReply = z.output<typeof listed>
+
+/** Newest first. */
+export const breachesReply = z.object({ breaches: z.array(listed), nextCursor: z.string().nullable() })
+export type BreachesReply = z.output<typeof breachesReply>
+export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/**
+ * Of a letter: `told` is how many people it was written to so far, but for the `unreached`, whose letters were given up; the ids of
+ * the first hundred accounts. Both are null of other entries.
+ */
+const entry = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  selection: z
+    .object({
+      to: z.enum(['all', 'orders', 'ids']),
+      from: z.string().optional(),
+      until: z.string().optional(),
+      /** How many were named. */
+      named: z.number().optional(),
+    })
+    .nullable(),
+  happenedAt: z.string(),
+  at: z.string(),
+  author: z.string(),
+  told: z.number().nullable(),
+  unreached: z.array(z.string()).nullable(),
+})
+export type BreachEntryReply = z.output<typeof entry>
+
+/** `drafts` are the letters in the shop's words, their gaps filled from the entries. */
+export const oneBreachReply = z.object({
+  ...breachFields,
+  entries: z.array(entry),
+  drafts: z.object({ certIn: z.string(), board: z.string(), people: z.string() }),
+})
+export type OneBreachReply = z.output<typeof oneBreachReply>
+
+export const breachOpenedReply = z.object({ message: z.string(), number: z.number() })

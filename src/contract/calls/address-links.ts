@@ -1,0 +1,22 @@
+// Links in letters about addresses: the way back to a former email, and "this is not me". Only a press acts; opening does nothing.
+import type { addressLinkBody } from '../address-links.ts'
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+
+export const restoreEmail = call({
+  method: 'POST',
+  path: '/api/email/restore',
+  summary: 'Take a change of email back with the token of the letter; ends every session',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof addressLinkBody; reply: typeof messageReply },
+})
+
+export const disownAddress = call({
+  method: 'POST',
+  path: '/api/email/not-me',
+  summary: 'Stop the letters of an account that is not mine, with the token of a letter',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof addressLinkBody; reply: typeof messageReply },
+})

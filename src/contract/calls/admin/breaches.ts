@@ -1,0 +1,76 @@
+// The owner: breaches of personal data, who is told by when, and the letters.
+import type {
+  breachBody,
+  breachClosingBody,
+  breachEntryBody,
+  breachesQuery,
+  breachesReply,
+  breachLetterBody,
+  breachOpenedReply,
+  oneBreachReply,
+} from '../../breaches.ts'
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+
+export const listBreaches = call({
+  method: 'GET',
+  path: '/api/privacy/admin/breaches',
+  summary: 'Breaches of personal data, newest first',
+  access: 'admin',
+  right: 'breaches',
+  reads: null,
+  errors: [],
+  types: {} as { query: typeof breachesQuery; reply: typeof breachesReply },
+})
+
+export const openBreach = call({
+  method: 'POST',
+  path: '/api/privacy/admin/breaches',
+  summary: 'Write down a breach: its clocks count from when it was known',
+  access: 'admin',
+  right: 'breaches',
+  errors: ['duplicate_request'],
+  types: {} as { body: typeof breachBody; headers: typeof idempotencyHeaders; reply: typeof breachOpenedReply },
+})
+
+export const viewBreach = call({
+  method: 'GET',
+  path: '/api/privacy/admin/breaches/:breachNumber',
+  summary: 'One breach: its clocks, everything written down, and the drafts of the letters',
+  access: 'admin',
+  right: 'breaches',
+  reads: null,
+  errors: ['breach_not_found'],
+  types: {} as { reply: typeof oneBreachReply },
+})
+
+export const addBreachEntry = call({
+  method: 'POST',
+  path: '/api/privacy/admin/breaches/:breachNumber/entries',
+  summary: 'Add what is known of a breach, or who was told of it',
+  access: 'admin',
+  right: 'breaches',
+  errors: ['breach_closed', 'breach_not_found', 'duplicate_request'],
+  types: {} as { body: typeof breachEntryBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const tellPeopleOfBreach = call({
+  method: 'POST',
+  path: '/api/privacy/admin/breaches/:breachNumber/letters',
+  summary: 'Tell the people concerned by letter, each once',
+  access: 'admin',
+  right: 'breaches',
+  asksAgain: true,
+  errors: ['breach_closed', 'breach_not_found', 'duplicate_request', 'sign_in_again'],
+  types: {} as { body: typeof breachLetterBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const closeBreach = call({
+  method: 'POST',
+  path: '/api/privacy/admin/breaches/:breachNumber/closing',
+  summary: 'Close a breach: when all clocks were met, or with the reason why not',
+  access: 'admin',
+  right: 'breaches',
+  errors: ['breach_closed', 'breach_not_found', 'breach_reason'],
+  types: {} as { body: typeof breachClosingBody; reply: typeof messageReply },
+})

@@ -1,0 +1,65 @@
+// Staff: what people ask for by their rights, and what is forgotten when.
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type {
+  nomineeCheckBody,
+  nomineeCheckReply,
+  onePrivacyReply,
+  privacyAnswerBody,
+  privacyListQuery,
+  privacyListReply,
+  retentionReply,
+} from '../../privacy-desk.ts'
+
+export const listPrivacyRequests = call({
+  method: 'GET',
+  path: '/api/privacy/admin/requests',
+  summary: 'Requests about data: open ones with the nearest deadline in front, others with the newest',
+  access: 'admin',
+  right: 'privacy',
+  reads: 'requests',
+  errors: [],
+  types: {} as { query: typeof privacyListQuery; reply: typeof privacyListReply },
+})
+
+export const viewPrivacyRequest = call({
+  method: 'GET',
+  path: '/api/privacy/admin/requests/:privacyNumber',
+  summary: 'One request about data with what was done about it',
+  access: 'admin',
+  right: 'privacy',
+  reads: 'request',
+  errors: ['privacy_request_not_found'],
+  types: {} as { reply: typeof onePrivacyReply },
+})
+
+export const answerPrivacyRequest = call({
+  method: 'POST',
+  path: '/api/privacy/admin/requests/:privacyNumber/answers',
+  summary: 'Answer a request about data by letter',
+  access: 'admin',
+  right: 'privacy',
+  errors: ['duplicate_request', 'privacy_request_not_found', 'privacy_request_state'],
+  types: {} as { body: typeof privacyAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const checkNominee = call({
+  method: 'POST',
+  path: '/api/privacy/admin/requests/:privacyNumber/nominee',
+  summary: 'Whether whoever asks was named by the person with this account',
+  access: 'admin',
+  right: 'privacy',
+  errors: ['privacy_request_not_found', 'privacy_request_state'],
+  types: {} as { body: typeof nomineeCheckBody; reply: typeof nomineeCheckReply },
+})
+
+export const viewRetention = call({
+  method: 'GET',
+  path: '/api/privacy/admin/retention',
+  summary: 'What is kept about people, for how long, and when it was last forgotten',
+  access: 'admin',
+  right: 'privacy',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof retentionReply },
+})

@@ -1,0 +1,97 @@
+// Age, guardians, and what somebody has agreed to.
+import type {
+  ageBody,
+  ageReply,
+  choiceBody,
+  choiceReply,
+  choicesReply,
+  guardianBody,
+  guardianChangeBody,
+  guardianConfirmBody,
+  guardianLinkBody,
+  guardianLinkReply,
+  wardBody,
+} from '../age.ts'
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+
+export const sayAge = call({
+  method: 'POST',
+  path: '/api/account/age',
+  summary: 'Say whether I am 18 or older',
+  access: 'user',
+  errors: ['age_said'],
+  types: {} as { body: typeof ageBody; reply: typeof ageReply },
+})
+
+export const askGuardian = call({
+  method: 'POST',
+  path: '/api/account/guardian',
+  summary: 'Ask my parent or guardian by letter to agree',
+  access: 'user',
+  errors: ['guardian_not_needed'],
+  types: {} as { body: typeof guardianBody; reply: typeof choiceReply },
+})
+
+export const viewChoices = call({
+  method: 'GET',
+  path: '/api/account/choices',
+  summary: 'My age, my guardian, and what I have agreed to',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof choicesReply },
+})
+
+export const changeChoice = call({
+  method: 'POST',
+  path: '/api/account/choices',
+  summary: 'Agree to something, or take it back',
+  access: 'user',
+  errors: ['adults_only'],
+  types: {} as { body: typeof choiceBody; reply: typeof choiceReply },
+})
+
+export const confirmWithAccount = call({
+  method: 'POST',
+  path: '/api/account/wards',
+  summary: 'Agree as a guardian, with my own account',
+  access: 'user',
+  errors: ['link_over', 'adults_only', 'adult_unproved'],
+  types: {} as { body: typeof wardBody; reply: typeof messageReply },
+})
+
+export const viewGuardianLink = call({
+  method: 'POST',
+  path: '/api/guardian',
+  summary: "What a guardian's link is about",
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof guardianLinkBody; reply: typeof guardianLinkReply },
+})
+
+export const confirmAsGuardian = call({
+  method: 'POST',
+  path: '/api/guardian/confirmation',
+  summary: 'Agree as a guardian; the link does this once',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof guardianConfirmBody; reply: typeof messageReply },
+})
+
+export const changeAsGuardian = call({
+  method: 'POST',
+  path: '/api/guardian/choices',
+  summary: 'Take back what I agreed to as a guardian, or allow orders again',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof guardianChangeBody; reply: typeof messageReply },
+})
+
+export const sayGrown = call({
+  method: 'POST',
+  path: '/api/guardian/grown',
+  summary: 'Say as her guardian that she is 18 now',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof guardianLinkBody; reply: typeof messageReply },
+})

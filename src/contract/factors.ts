@@ -1,0 +1,95 @@
+// What proves a person beside her password, on the wire: passkeys as browsers speak of them, codes of an app, recovery codes.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
+import { userReply } from './accounts.ts'
+import { textField } from './common.ts'
+
+const encoded = (most: number) =>
+  z
+    .string({ error: fieldErrors.required })
+    .max(most, { error: fieldErrors.tooLong(most) })
+    .regex(/^[\w-]+$/, { error: fieldErrors.wrongType })
+
+const credential = {
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal('public-key', { error: fieldErrors.choice }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: fieldErrors.choice }).nullish(),
+}
+
+/** A new passkey, as the browser made it. */
+export const newPasskeyBody = z.object({
+  name: textField(PASSKEY_NAME_MOST).optional(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded(4000),
+      attestationObject: encoded(20_000),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,30}$/, { error: fieldErrors.choice }))
+        .max(10)
+        .optional(),
+    }),
+  }),
+})
+
+/** What a passkey has signed. */
+export const passkeyBody = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: encoded(4000),
+      authenticatorData: encoded(4000),
+      signature: encoded(4000),
+      userHandle: encoded(100).nullish(),
+    }),
+  }),
+})
+
+/** What a browser hands to its authenticator; the library on both sides knows its fields. */
+export const passkeyOptionsReply = z.object({ options: z.record(z.string(), z.unknown()) })
+
+export const factorCodeBody = z.object({
+  code: z
+    .string({ error: fieldErrors.required })
+    .trim()
+    .min(1, { error: fieldErrors.required })
+    .max(40, {
+      error: fieldErrors.tooLong(40),
+    }),
+})
+
+export const passkeyReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string().nullable(),
+  isBackedUp: z.boolean(),
+})
+export type PasskeyReply = z.output<typeof passkeyReply>
+
+/**
+ * Everything of one's own. `isStaff`: an app and recovery codes are for her too. `isDeclined`: she wants no passkey offered.
+ * `hasApp`: its first code was typed.
+ */
+export const factorsReply = z.object({
+  passkeys: z.array(passkeyReply),
+  hasApp: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  isStaff: z.boolean(),
+  isDeclined: z.boolean(),
+})
+export type FactorsReply = z.output<typeof factorsReply>
+
+/** `recoveryCodes` are shown this once; null where she has a set, or needs none. */
+export const factorAddedReply = z.object({ message: z.string(), recoveryCodes: z.array(z.string()).nullable() })
+export type FactorAdded = z.output<typeof factorAddedReply>
+
+/** The secret of an app in groups of letters, as a link, and as a picture in a data address. */
+export const newAppReply = z.object({ secret: z.string(), link: z.string(), picture: z.string() })
+export type NewApp = z.output<typeof newAppReply>
+
+export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const factorShownReply = z.object({ message: z.string(), user: userReply })

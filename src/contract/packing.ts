@@ -1,0 +1,74 @@
+// The packer's desk: what to pack and where it goes; no sum and no email address stands in any of its answers (ADM-22).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
+import { idOf } from './common.ts'
+
+/** How far those are that wait: nobody has begun, they are being packed, or packed. All of them without it. */
+export const packingQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  status: z.enum(TO_PACK, { error: fieldErrors.choice }).optional(),
+  /** Only those that are in no open round. */
+  round: z.enum(['none'], { error: fieldErrors.choice }).optional(),
+})
+export type PackingQuery = z.output<typeof packingQuery>
+
+const packingFields = {
+  _id: z.string(),
+  orderNumber: z.number(),
+  kind: z.enum(ORDER_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  name: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  /** Her bank wants the money back: somebody else decides whether it is sent. */
+  isDisputed: z.boolean(),
+  /** The day it is promised to the post; null when it is there or will never be. */
+  dispatchBy: z.string().nullable(),
+  isLate: z.boolean(),
+}
+/** `quantity` is what is still to pack. */
+const packedItem = z.object({ name: z.string(), quantity: z.number() })
+
+export const packingRow = z.object({
+  ...packingFields,
+  items: z.array(packedItem),
+  /** The open round that it is in. */
+  round: z.number().nullable(),
+})
+
+/** What waits to be packed, what was promised first in front. `counts`: how many are in each of these states, whatever the filter. */
+export const packingReply = z.object({
+  orders: z.array(packingRow),
+  nextCursor: z.string().nullable(),
+  counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
+})
+export type PackingReply = z.output<typeof packingReply>
+export type PackingOrder = PackingReply['orders'][number]
+
+/** `phone` is masked, but for its last two digits. */
+export const packingOrderReply = z.object({
+  order: z.object({
+    ...packingFields,
+    lines: z.array(z.string()),
+    phone: z.string(),
+    trackingNumber: z.string().nullable(),
+    placedAt: z.string(),
+    items: z.array(
+      packedItem.extend({
+        takenBack: z.number(),
+        kit: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      }),
+    ),
+  }),
+})
+export type PackingOrderReply = z.output<typeof packingOrderReply>
+
+export const phonesBody = z.object({
+  orders: z
+    .array(idOf<'order'>())
+    .min(1, { error: fieldErrors.required })
+    .max(MOST_SLIPS, { error: fieldErrors.wrongType }),
+})
+export const phonesReply = z.object({ phones: z.array(z.object({ _id: z.string(), phone: z.string() })) })
+export type PhonesReply = z.output<typeof phonesReply>

@@ -1,0 +1,41 @@
+// Parcels on their way that somebody has to look after (SHIP-5).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { COURIERS } from '#domain/couriers.ts'
+import { PARCEL_NEWS } from '#domain/parcel-news.ts'
+import { MOST_LOOKED_UP } from './admin-orders.ts'
+import { anyNumberField } from './aftersales.ts'
+
+export const stuckQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/** `days` since it was handed over. `news` is the last that its courier said; `isAsked`: staff asked it in the last days. */
+const stuckParcel = z.object({
+  _id: z.string(),
+  orderNumber: z.number(),
+  name: z.string(),
+  email: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  courier: z.enum(COURIERS),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  dispatchedAt: z.string(),
+  days: z.number(),
+  news: z.enum(PARCEL_NEWS).nullable(),
+  newsAt: z.string().nullable(),
+  askedAt: z.string().nullable(),
+  isAsked: z.boolean(),
+})
+
+/** What a courier's list says of parcels on their way. */
+export const newsBody = z.object({
+  parcels: z
+    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: fieldErrors.choice }) }))
+    .min(1, { error: fieldErrors.required })
+    .max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+})
+
+/** Whoever waits longest stands first. */
+export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: z.string().nullable() })
+export type StuckReply = z.output<typeof stuckReply>
+export type StuckParcel = StuckReply['parcels'][number]

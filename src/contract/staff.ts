@@ -1,0 +1,65 @@
+// Who works in the shop: roles, invitations, and what waits for a second person.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { presentPasswordField } from './accounts.ts'
+import { emailField } from './common.ts'
+import { STAFF_ROLES } from './rights.ts'
+import { AGREEMENT_KINDS } from './staff-limits.ts'
+
+const choice = { error: fieldErrors.choice }
+const roles = z.array(z.enum(STAFF_ROLES, choice), { error: fieldErrors.wrongType }).max(STAFF_ROLES.length, choice)
+
+/** All of her roles from now on; `password` is the acting owner's own. */
+export const staffRolesBody = z.object({ roles, password: presentPasswordField })
+export const inviteBody = z.object({
+  email: emailField,
+  roles: roles.min(1, { error: fieldErrors.choice }),
+  password: presentPasswordField,
+})
+export const takeInviteBody = z.object({ token: z.string({ error: fieldErrors.wrongType }).max(100) })
+
+/** Owners first. `invites` are those that still open something. */
+export const staffReply = z.object({
+  people: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(['user', 'admin']),
+      staffRoles: z.array(z.enum(STAFF_ROLES)),
+    }),
+  ),
+  invites: z.array(
+    z.object({
+      _id: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      by: z.string(),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+})
+export type StaffReply = z.output<typeof staffReply>
+
+/** `amount` in rupees, or whole coins. `isOwn`: she asked herself; `isAboveHers`: it is more than she may agree to. */
+export const agreementsReply = z.object({
+  agreements: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(AGREEMENT_KINDS),
+      amount: z.number(),
+      subject: z.string(),
+      orderNumber: z.number().nullable(),
+      customer: z.string().nullable(),
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: z.string(),
+      expiresAt: z.string(),
+      isOwn: z.boolean(),
+      isAboveHers: z.boolean(),
+    }),
+  ),
+})
+export type AgreementsReply = z.output<typeof agreementsReply>
+export type Agreement = AgreementsReply['agreements'][number]

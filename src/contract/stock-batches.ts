@@ -1,0 +1,62 @@
+// Staff's calls about batches: found by number, called back, and who got goods of one (STK-6).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { LONGEST_RECALL, LONGEST_RECALL_LETTER } from '#domain/stock-batch.ts'
+import { idOf, textField } from './common.ts'
+
+/** `soon`: only what lies here and goes off within 60 days, or has gone off. */
+export const batchesQuery = z.object({
+  q: z.string().max(100).optional(),
+  soon: z.enum(['yes'], { error: fieldErrors.choice }).optional(),
+  cursor: idOf<'batch'>().optional(),
+})
+
+const listed = z.object({
+  _id: z.string(),
+  number: z.string(),
+  item: z.object({ _id: z.string(), name: z.string() }),
+  expiresOn: z.string().nullable(),
+  units: z.number(),
+  state: z.enum(['good', 'soon', 'expired', 'recalled']),
+})
+export type ListedBatch = z.output<typeof listed>
+export const batchesReply = z.object({ batches: z.array(listed), nextCursor: z.string().nullable() })
+export type BatchesReply = z.output<typeof batchesReply>
+
+/** `made` are the batches of kits that it went into; `reached` counts the orders in whose parcels some of it is, and how many of them were told. */
+export const batchReply = z.object({
+  batch: listed.extend({
+    cameAt: z.string(),
+    recalledAt: z.string().nullable(),
+    recallReason: z.string(),
+    made: z.array(listed),
+    reached: z.object({ orders: z.number(), units: z.number(), told: z.number() }),
+  }),
+})
+export type BatchReply = z.output<typeof batchReply>
+export type BatchView = BatchReply['batch']
+
+export const recallBody = z.object({ reason: textField(LONGEST_RECALL) })
+export const recallLetterBody = z.object({ text: textField(LONGEST_RECALL_LETTER, { lines: true }) })
+
+export const reachedQuery = z.object({ cursor: idOf<'order'>().optional() })
+/** Orders in whose parcels goods of the batch are, with whom they went to. */
+export const reachedReply = z.object({
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.number(),
+      status: z.enum(ORDER_STATUSES),
+      placedAt: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      units: z.number(),
+      isTold: z.boolean(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type ReachedReply = z.output<typeof reachedReply>
+export type ReachedOrder = ReachedReply['orders'][number]

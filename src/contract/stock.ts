@@ -1,0 +1,159 @@
+// Staff's calls about what lies on the shelf: levels, the ledger behind them, components, and kits that are made of them (STK-1 to STK-7).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { stockErrors } from '#copy/stock-errors.ts'
+import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
+import {
+  LONGEST_COMPONENT,
+  LONGEST_STOCK_NOTE,
+  MOST_PARTS,
+  MOST_PER_PART,
+  MOST_UNITS,
+  STOCK_REASONS,
+  WRITE_OFFS,
+} from '#domain/stock-move.ts'
+import { STOCK_STATES } from '#domain/stock-state.ts'
+import { emptiableField, idOf, textField } from './common.ts'
+
+const choice = { error: fieldErrors.choice }
+const wholeFrom = (least: number, most: number, error: string) =>
+  z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+
+/** At least one. */
+export const unitsField = wholeFrom(1, MOST_UNITS, stockErrors.units)
+export const countedField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
+const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
+const lowStockField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
+
+/** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
+export const batchFields = z.object({
+  number: textField(LONGEST_BATCH_NUMBER),
+  expiresOn: z.union([z.literal(''), z.iso.date({ error: fieldErrors.date })], { error: fieldErrors.date }).default(''),
+})
+
+export const stockQuery = z.object({
+  q: z.string().max(100).optional(),
+  stock: z.enum(['low', 'out'], choice).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+})
+
+const level = {
+  _id: z.string(),
+  name: z.string(),
+  lowStock: z.number(),
+  state: z.enum(STOCK_STATES),
+}
+
+/** `stock` is null where it is not counted; `held` of it is promised to payments under way; so many kits could be `possible`, null where it is none. */
+const stockedProduct = z.object({
+  ...level,
+  stock: z.number().nullable(),
+  held: z.number(),
+  possible: z.number().nullable(),
+})
+export const stockReply = z.object({
+  products: z.array(stockedProduct),
+  count: z.number(),
+  isMore: z.boolean(),
+})
+export type StockReply = z.output<typeof stockReply>
+export type StockedProduct = StockReply['products'][number]
+
+/** `usable` is what has not gone off and was not called back. */
+const component = z.object({ ...level, stock: z.number(), usable: z.number() })
+export const componentsReply = z.object({ components: z.array(component) })
+export type ComponentsReply = z.output<typeof componentsReply>
+export type ComponentReply = ComponentsReply['components'][number]
+
+const shelfBatch = z.object({
+  _id: z.string(),
+  number: z.string(),
+  expiresOn: z.string().nullable(),
+  units: z.number(),
+  state: z.enum(['good', 'soon', 'expired', 'recalled']),
+})
+export type ShelfBatch = z.output<typeof shelfBatch>
+
+/**
+ * `onShelf` is what a count should find: the stock, and the `waiting` units of orders that are not packed yet. `parts` are what
+ * one kit is made of; `usedIn` the kits that a component goes into.
+ */
+export const stockItemReply = z.object({
+  item: z.object({
+    ...level,
+    kind: z.enum(['product', 'component']),
+    stock: z.number().nullable(),
+    held: z.number(),
+    waiting: z.number(),
+    onShelf: z.number().nullable(),
+    possible: z.number().nullable(),
+    batches: z.array(shelfBatch),
+    parts: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number(), usable: z.number() })),
+    usedIn: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number() })),
+  }),
+})
+export type StockItemReply = z.output<typeof stockItemReply>
+export type StockItemView = StockItemReply['item']
+
+export const stockMovesQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: fieldErrors.wrongType })
+    .optional(),
+})
+
+/** Newest first. `sold` units went between a line and the one after it, or until now; null where nobody counted. */
+export const stockMovesReply = z.object({
+  moves: z.array(
+    z.object({
+      _id: z.string(),
+      at: z.string(),
+      /** Empty where the shop did it by itself. */
+      who: z.string(),
+      reason: z.enum(STOCK_REASONS),
+      units: z.number(),
+      level: z.number().nullable(),
+      sold: z.number().nullable(),
+      batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
+      order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+      note: z.string(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type StockMovesReply = z.output<typeof stockMovesReply>
+export type StockMoveReply = StockMovesReply['moves'][number]
+
+/** What staff do with goods: `units` that came, `counted` that lie there, `units` that leave without being sold. */
+export const stockMoveBody = z.discriminatedUnion(
+  'what',
+  [
+    z.object({ what: z.literal('received'), units: unitsField, batch: batchFields.optional(), note: noteField }),
+    z.object({ what: z.literal('counted'), counted: countedField, note: noteField }),
+    z.object({
+      what: z.literal('written_off'),
+      reason: z.enum(WRITE_OFFS, choice),
+      units: unitsField,
+      batch: idOf<'batch'>().optional(),
+      note: noteField,
+    }),
+    z.object({ what: z.literal('uncounted') }),
+  ],
+  choice,
+)
+export type StockMoveBody = z.output<typeof stockMoveBody>
+export type StockMoveGiven = z.input<typeof stockMoveBody>
+export const stockMovedReply = stockItemReply.extend({ message: z.string() })
+
+export const componentBody = z.object({ name: textField(LONGEST_COMPONENT), lowStock: lowStockField.default(0) })
+export const componentReply = z.object({ message: z.string(), component: z.object({ _id: z.string() }) })
+
+/** What one kit is made of; nothing of it where it comes as it is. */
+export const kitPartsBody = z.object({
+  parts: z
+    .array(z.object({ component: idOf<'component'>(), quantity: wholeFrom(1, MOST_PER_PART, stockErrors.part) }))
+    .max(MOST_PARTS, { error: stockErrors.parts }),
+})
+
+/** `apart` takes kits apart again. */
+export const makeKitsBody = z.object({ units: unitsField, apart: z.boolean().default(false), note: noteField })

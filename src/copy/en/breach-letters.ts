@@ -1,0 +1,143 @@
+// Words about a breach of personal data: the letter to people, and the drafts that the owner looks at before they go anywhere (PRIV-19 to PRIV-21).
+
+export const breachNotice = {
+  subject: (shop: string): string => `${shop}: about the safety of your data`,
+  preview: 'Something happened that concerns your data. Please read this.',
+  heading: 'Something happened that concerns your data',
+  more: (name: string): string =>
+    `If you have a question, answer this letter and leave ${name} in the subject. We answer every one.`,
+} as const
+
+/** What is known of a breach, as its drafts need it. A missing fact is a gap that says what belongs there. */
+export interface DraftFacts {
+  readonly shop: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly name: string
+  readonly knownAt: string
+  readonly happened: string
+  readonly extent: string
+  readonly data: string
+  readonly people: string
+  readonly cause: string
+  readonly likely: string
+  readonly done: string
+  readonly advice: string
+  readonly toldPeople: string
+}
+
+const gap = (what: string): string => `[to fill in: ${what}]`
+
+export const breachGaps = {
+  extent: gap('when and where it happened, which systems'),
+  data: gap('which data'),
+  people: gap('how many people'),
+  cause: gap('how it came about, and who caused it as far as known'),
+  likely: gap('what may come of it for the people concerned'),
+  done: gap('what was done and will be done'),
+  advice: gap('what the people concerned can do now'),
+  toldPeople: gap('how many people were told, when and how'),
+} as const
+
+const reach = ({ email, phone }: DraftFacts): string => (phone === '' ? email : `${email}, ${phone}`)
+
+/** To the Data Protection Board: in whole within 72 hours; what is known of it goes there at once (PRIV-21). */
+export const boardDraft = (facts: DraftFacts): string =>
+  `To the Data Protection Board of India
+
+Intimation of a personal data breach, our number ${facts.name}
+
+Data Fiduciary: ${facts.shop}, ${facts.address}
+Contact: ${reach(facts)}
+We became aware of it: ${facts.knownAt}
+
+1. Nature of the breach
+${facts.happened}
+
+2. Extent, time and place
+${facts.extent}
+Personal data concerned: ${facts.data}
+People concerned: ${facts.people}
+
+3. Likely impact
+${facts.likely}
+
+4. Events, circumstances and reasons; findings regarding who caused it
+${facts.cause}
+
+5. Measures taken or proposed to mitigate the risk, and to prevent it from happening again
+${facts.done}
+
+6. Intimations given to affected Data Principals
+${facts.toldPeople}
+
+What we learn after this is sent as an update under the same number.`
+
+/** To CERT-In, within 6 hours, with what is known by then (PRIV-20). */
+export const certInDraft = (facts: DraftFacts): string =>
+  `To CERT-In (incident@cert-in.org.in)
+
+Report of a cyber security incident, our number ${facts.name}
+
+Reporting organisation: ${facts.shop}, ${facts.address}
+Point of contact: ${reach(facts)}
+Noticed: ${facts.knownAt}
+Type: unauthorised access to data (online shop)
+
+What happened
+${facts.happened}
+
+Systems affected, time and place
+${facts.extent}
+
+Data affected: ${facts.data}
+People affected: ${facts.people}
+
+Cause as far as known
+${facts.cause}
+
+Actions taken
+${facts.done}
+
+Logs are kept and can be provided. This report is not complete; what we learn follows under the same number.`
+
+/** To the people concerned, without delay, in plain words (PRIV-21). */
+export const peopleDraft = (facts: DraftFacts): string =>
+  `On ${facts.knownAt} we learned of something that concerns your data at ${facts.shop}. We are sorry, and we want you to know what happened.
+
+What happened: ${facts.happened}
+
+When, where and how far: ${facts.extent}
+
+Which data: ${facts.data}
+
+What this may mean for you: ${facts.likely}
+
+What we have done: ${facts.done}
+
+What you can do: ${facts.advice}
+
+We will never ask you for your password or a code, not by letter, not by phone. Whoever does is not us.
+
+If you have a question, write to ${reach(facts)}. You can also turn to the Data Protection Board of India.`
+
+/** What calls about breaches answer. */
+export const breachReplies = {
+  opened: 'The breach stands in the register. Its clocks run.',
+  added: 'It stands in the register.',
+  telling: 'The letters are being written, one for each person.',
+  closed: 'The breach is closed.',
+} as const
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
+
+/** A line of the register that the shop writes by itself: how many letters went, and how many of those concerned get none. */
+export const toldPeopleLine = (told: number, unreached: number): string =>
+  [
+    ...(told === 0 ? [] : [`${told === 1 ? 'A letter was' : 'Letters were'} written to ${people(told)}.`]),
+    ...(unreached === 0 ? [] : [`${people(unreached)} could not be told by letter: none go to the address we have.`]),
+  ].join(' ')
+
+/** The line where everybody was told in time. */
+export const closedInTime = 'Everybody was told in time.'

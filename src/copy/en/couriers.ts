@@ -1,0 +1,22 @@
+// Names of couriers, and how a sentence speaks of them (SHIP-1).
+
+export const courierNames = {
+  'india-post': 'India Post',
+  delhivery: 'Delhivery',
+  'blue-dart': 'Blue Dart',
+  dtdc: 'DTDC',
+  shiprocket: 'Shiprocket',
+  sandbox: 'Sandbox Courier',
+  other: 'Another courier',
+} as const
+
+/** Inside a sentence: 'handed to …'. */
+export const courierInWords = (courier: keyof typeof courierNames): string =>
+  courier === 'other' ? 'a courier' : courierNames[courier]
+
+export const courierField = {
+  label: 'Courier',
+  byNumber: 'Told by the number',
+  told: (courier: string) => `This is a number of ${courier}.`,
+  hint: 'Delhivery and Blue Dart have to be chosen: their numbers are digits alone.',
+} as const

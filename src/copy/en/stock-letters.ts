@@ -1,0 +1,19 @@
+// Letters about goods: what runs low, to whoever keeps the stock; what is called back, to whoever got some.
+const units = (count: number): string => (count === 1 ? '1 left' : `${count.toLocaleString('en-IN')} left`)
+
+export const stockLow = {
+  subject: (shop: string): string => `${shop}: something runs low`,
+  preview: 'There is little left of something on the shelf.',
+  heading: (count: number): string => (count === 1 ? 'One thing runs low' : `${count} things run low`),
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'none left' : units(left)}`,
+  open: 'Open the stock',
+} as const
+
+export const goodsRecalled = {
+  subject: (shop: string): string => `${shop}: please read this about your order`,
+  preview: 'Something in your parcel should not be used.',
+  heading: 'Please look at what is in your parcel',
+  about: (order: number): string => `This is about your order #${order}.`,
+  more: (order: number, batch: string): string =>
+    `Questions? Answer this letter and name order #${order} and batch ${batch}. We answer every one.`,
+} as const

@@ -1,0 +1,52 @@
+// Whose a number is: told by its shape where one courier alone has it, and never guessed.
+import { describe, expect, test } from 'vitest'
+import { COURIERS, courierToldBy, hasShapeOf, pageOf } from './couriers.ts'
+import { hasCheckDigit, readParcel } from './tracking.ts'
+
+/** A number of each, as its receipts print it. */
+const NUMBERS = {
+  'india-post': 'EE473124829IN',
+  delhivery: '33309210000394',
+  'blue-dart': '50127348216',
+  dtdc: 'D10293847',
+  shiprocket: 'SF1029384756NL',
+  sandbox: 'SBX0000000042',
+  other: 'TPC048213',
+} as const
+
+describe('a number', () => {
+  test.each(COURIERS)('of %s is one of its own', (courier) => {
+    expect(hasShapeOf(courier, NUMBERS[courier])).toBe(true)
+    expect(readParcel(NUMBERS[courier].toLowerCase(), courier)).toEqual({ courier, trackingNumber: NUMBERS[courier] })
+  })
+
+  test.each([
+    ['EE473124829IN', 'india-post'],
+    ['D10293847', 'dtdc'],
+    // Digits alone are a phone, a time or three couriers'.
+    ['33309210000394', null],
+    ['50127348216', null],
+    ['919876543210', null],
+    ['SBX0000000042', null],
+    ['', null],
+  ])('%s tells that it is of %s', (number, courier) => {
+    expect(courierToldBy(number)).toBe(courier)
+  })
+
+  test('of one courier is refused where another is chosen', () => {
+    expect(readParcel('EE473124829IN', 'blue-dart')).toBeNull()
+    expect(readParcel('50127348216', 'india-post')).toBeNull()
+    expect(readParcel('12345', 'other')).toBeNull()
+  })
+
+  test('has a check digit with India Post alone', () => {
+    expect(hasCheckDigit('EE123456789IN')).toBe(false)
+    expect(hasCheckDigit('50127348216')).toBe(true)
+  })
+})
+
+test('every page that is known is safe, and shows the number at the most', () => {
+  const pages = COURIERS.map(pageOf).filter((page) => page !== null)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const page of pages) expect(new URL(page.replace('{number}', '1')).protocol).toBe('https:')
+})

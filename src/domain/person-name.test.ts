@@ -1,0 +1,44 @@
+// Which names are people's, and which would lead others to a page.
+import { expect, it } from 'vitest'
+import { namesPage } from './person-name.ts'
+
+it.each([
+  'Anjali Nair',
+  'St. Mary',
+  'St.Mary',
+  'A. P. J.',
+  'A.P.J.Abdul Kalam',
+  'J.R.D.Tata',
+  'M.S. Dhoni',
+  'Dr.Meera',
+  'K.In',
+  'Md.Irfan',
+  'Anjali d/o Ravi',
+  'C/O Lakshmi',
+  'Kumar.Sai',
+  "D'Souza",
+  'Ann-Marie',
+  'अंजलि नायर',
+  'അഞ്ജലി',
+  'Wwwendy',
+  'Raj & Co.',
+  'Sri. Com Raj',
+])('%s is a name', (name) => expect(namesPage(name)).toBe(false))
+
+it.each([
+  'KYC pending: visit https://bank.example/kyc',
+  'visit HTTP bank',
+  'www.bank-kyc',
+  'Prize at win-now.xyz',
+  'bank.co.in',
+  'sbi-kyc.in',
+  'Go to t.me/prize',
+  'bit.ly/3xyz',
+  'call a@bank.com',
+  '10.20.30.40',
+  'bank\u3002com',
+  'bank\uff0ecom',
+  'ba\u200bnk.c\u200bom',
+  'shop.xn--p1ai',
+  'ftp://files',
+])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))

@@ -1,0 +1,55 @@
+// The post's sheet: each cell where the post looks for it, phones as it takes them, and no address cut short.
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { readDispatchLines } from './dispatch-lines.ts'
+import { onTwoLines, POST_COLUMNS, postCells, tenDigits } from './post-file.ts'
+
+const parcel = {
+  orderNumber: 1066,
+  name: 'Anjali Nair',
+  houseNumber: '12',
+  street: 'Temple Road',
+  city: 'Ottapalam',
+  state: 'Kerala',
+  postcode: '679101',
+  phone: '+919000000001',
+}
+const cellsOf = (own: Partial<typeof parcel> = {}) => {
+  const cells = postCells(3, { name: 'Nila', phone: '+91 484 123 4567' }, { ...parcel, ...own })
+  return Object.fromEntries(POST_COLUMNS.map((column, place) => [column, cells[place]]))
+}
+
+test('names whom it goes to, and the order alone', () => {
+  expect(cellsOf()).toMatchObject({
+    'SERIAL NUMBER': 3,
+    'BARCODE NO': null,
+    'RECEIVER NAME': 'Anjali Nair',
+    'RECEIVER ADD LINE 1': '12, Temple Road',
+    'RECEIVER PINCODE': '679101',
+    'RECEIVER MOBILE NO': '9000000001',
+    'RECEIVER EMAILID': null,
+    'BULK REFERENCE': '#1066',
+  })
+  expect(POST_COLUMNS).toHaveLength(48)
+})
+
+test('a phone number is ten digits, and no apostrophe stands in the line', () => {
+  expect(tenDigits('+91 90000 00001')).toBe('9000000001')
+  expect(csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel))).not.toContain("'")
+})
+
+test('a long address is broken between words and never cut', () => {
+  const long = 'Flat 4B, Sree Padmanabha Apartments, behind the old Municipal Bus Stand, Palappuram Road'
+  const [first, second] = onTwoLines(long)
+  expect(first.length).toBeLessThanOrEqual(50)
+  expect(`${first} ${second}`).toBe(long)
+  const endless = 'x'.repeat(120)
+  expect(onTwoLines(endless).join('')).toBe(endless)
+})
+
+test('with the post’s number in it, the line can be pasted under Dispatch many', () => {
+  const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,', '1,EK123456789IN,250')
+  expect(readDispatchLines(filled)).toMatchObject([
+    { orderNumber: 1066, trackingNumber: 'EK123456789IN', problem: null },
+  ])
+})

@@ -1,0 +1,80 @@
+// A parcel as a line of India Post's sheet for booking many (SHIP-7): whom it goes to, the order as its reference, and nothing of what is inside.
+import type { CsvCell } from './csv.ts'
+
+/** The sheet's first line, word for word: the post reads columns by their names, and by their order. */
+export const POST_COLUMNS = [
+  ...['SERIAL NUMBER', 'BARCODE NO', 'PHYSICAL WEIGHT', 'SHAPE OF ARTICLE', 'LENGTH ', 'BREADTH/DIAMETER', 'HEIGHT'],
+  ...['PRIORITY FLAG', 'DELIVERY INSTRUCTION', 'INSTRUCTION RTS'],
+  ...['SENDER NAME', 'SENDER COMPANY', 'SENDER ADD LINE 1', 'SENDER ADD LINE 2', 'SENDER CITY', 'SENDER STATE'],
+  ...['SENDER PINCODE', 'SENDER EMAILID', 'SENDER ALT CONTACT', 'SENDER KYC', 'SENDER TAX REFERENCE'],
+  ...['RECEIVER NAME', 'RECEIVER COMPANY', 'RECEIVER ADD LINE 1', 'RECEIVER ADD LINE 2', 'RECEIVER CITY'],
+  ...['RECEIVER STATE', 'RECEIVER PINCODE', 'RECEIVER EMAILID', 'RECEIVER ALT CONTACT', 'RECEIVER KYC'],
+  ...['RECEIVER TAX REFERENCE', 'ALT ADDRESS FLAG', 'PICKUP ADDRESS FLAG', 'DROP OFF PINCODE'],
+  ...['DROPOFF/PICKUP OFFICE ID', 'SENDER MOBILE NO', 'RECEIVER MOBILE NO', 'PREPAYMENT CODE', 'VALUE OF PREPAYMENT'],
+  ...['CODR/COD', 'VALUE FOR CODR/COD', 'INSURANCE TYPE', 'VALUE OF INSURANCE', 'ACK', 'REGISTRATION'],
+  ...['OTP BASED DELIVERY', 'BULK REFERENCE'],
+] as const
+type PostColumn = (typeof POST_COLUMNS)[number]
+
+/** A line of an address holds so many characters. */
+const LINE = 50
+
+export interface PostSender {
+  readonly name: string
+  readonly phone: string
+}
+
+export interface PostParcel {
+  readonly orderNumber: number
+  readonly name: string
+  readonly houseNumber: string
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly postcode: string
+  readonly phone: string
+}
+
+/** Ten digits: no plus, which spreadsheets take for a formula, and no apostrophe, which the post refuses. */
+export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
+
+/**
+ * An address on two lines, broken between words. What does not fit stands on the second, whole: the post refuses it there in
+ * words, where a shortened one would go astray.
+ */
+export function onTwoLines(address: string): readonly [string, string] {
+  const text = address.replace(/\s+/g, ' ').trim()
+  if (text.length <= LINE) return [text, '']
+  const space = text.lastIndexOf(' ', LINE)
+  const end = space > 0 ? space : LINE
+  return [text.slice(0, end).trim(), text.slice(end).trim()]
+}
+
+/** The cells of one parcel. Weight, measures and the post's number are filled in at the scales. */
+export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
+  const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
+  const cells: Partial<Record<PostColumn, CsvCell>> = {
+    'SERIAL NUMBER': serial,
+    'SHAPE OF ARTICLE': 'NROL',
+    'PRIORITY FLAG': 'TRUE',
+    'DELIVERY INSTRUCTION': 'ND',
+    'INSTRUCTION RTS': 'RTS',
+    'SENDER NAME': sender.name,
+    'SENDER MOBILE NO': tenDigits(sender.phone),
+    'RECEIVER NAME': parcel.name,
+    'RECEIVER ADD LINE 1': first,
+    'RECEIVER ADD LINE 2': second,
+    'RECEIVER CITY': parcel.city,
+    'RECEIVER STATE': parcel.state,
+    'RECEIVER PINCODE': parcel.postcode,
+    'RECEIVER MOBILE NO': tenDigits(parcel.phone),
+    'ALT ADDRESS FLAG': 'FALSE',
+    'PICKUP ADDRESS FLAG': 'FALSE',
+    ACK: 'FALSE',
+    REGISTRATION: 'FALSE',
+    'OTP BASED DELIVERY': 'FALSE',
+    // With #, so that the post's list can be pasted under Dispatch many as it comes back.
+    'BULK REFERENCE': `#${parcel.orderNumber}`,
+  }
+  return POST_COLUMNS.map((column) => cells[column] ?? null)
+}

@@ -1,0 +1,178 @@
+// What is kept about people, for how long, and what forgets it: the one table from which the jobs, the staff's page and the
+// privacy policy's table are made (PRIV-22). Why each is kept stands in its words.
+import { REMEMBER_GUARDIAN } from './age.ts'
+import { days } from './durations.ts'
+import { CHANGE_LIFETIME } from './email-change.ts'
+import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
+import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from './newsletter.ts'
+import { CODE_LIFETIME } from './otp.ts'
+import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
+import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
+import { BROWSER_LIFETIME } from './session.ts'
+import { FORGET_SETTLED_AFTER } from './ticket.ts'
+
+/** How something is forgotten. */
+export type Forgetting =
+  /** Rows go once their time lies `after` back; the sweep of every minute deletes them. Each has an index that finds it. */
+  | 'rows'
+  /** A use case of its own empties or deletes them, from a job. */
+  | 'job'
+  /** With the account, at once. */
+  | 'account'
+  /** Kept because a law asks for it, or because nothing else would keep the shop's word. */
+  | 'kept'
+  /** Outside of the tables: whoever runs the shop sees to it. */
+  | 'operator'
+
+export interface Retention {
+  readonly key: string
+  /** The tables whose people it is about. */
+  readonly tables: readonly string[]
+  readonly by: Forgetting
+  /** Milliseconds; null where no clock runs. */
+  readonly after: number | null
+  /** Of rows: the column whose time counts, and what the row must be besides. */
+  readonly column?: string
+  readonly only?: { readonly column: string; readonly is: string }
+}
+
+const rows = (key: string, table: string, column: string, after: number, only?: Retention['only']): Retention => ({
+  key,
+  tables: [table],
+  by: 'rows',
+  after,
+  column,
+  ...(only ? { only } : {}),
+})
+const withJob = (key: string, tables: readonly string[], after: number): Retention => ({
+  key,
+  tables,
+  by: 'job',
+  after,
+})
+const withAccount = (key: string, ...tables: string[]): Retention => ({ key, tables, by: 'account', after: null })
+const kept = (key: string, ...tables: string[]): Retention => ({ key, tables, by: 'kept', after: null })
+
+/** A gateway replays an event for 15 days at the most (RZP-33). */
+const REMEMBER_EVENTS = days(16)
+/** The law asks for a year of who saw what (ADM-26). */
+const KEEP_READINGS = days(365)
+/** Nobody asks any more whose address an invitation went to: the activity says who invited. */
+const FORGET_INVITES = days(30)
+/** Who packed a parcel is asked until it can come back no more. */
+const FORGET_ROUNDS = days(90)
+/** Letters about no order: of logins, passwords, requests. */
+export const FORGET_LETTERS_AFTER = days(365)
+
+export const RETENTION = [
+  withAccount('account', 'users'),
+  withAccount('addresses', 'addresses'),
+  withAccount('cart', 'cart_items'),
+  withAccount('devices', 'known_devices'),
+  withAccount('coinReasons', 'coin_corrections'),
+  withAccount('orderNotes', 'order_notes'),
+  withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
+  withAccount('reports', 'reports'),
+  withAccount('disowned', 'disowned_addresses'),
+  withAccount('nominee', 'nominations'),
+  withAccount('views', 'saved_views'),
+  withAccount('factors', 'passkeys', 'authenticator_apps', 'recovery_codes'),
+  rows('sessions', 'sessions', 'expires_at', 0),
+  rows('grants', 'reset_grants', 'expires_at', 0),
+  rows('codes', 'otp_codes', 'created_at', CODE_LIFETIME),
+  rows('emailRequests', 'email_requests', 'asked_at', CHANGE_LIFETIME),
+  rows('waysBack', 'email_ways_back', 'expires_at', 0),
+  rows('browserCodes', 'browser_codes', 'created_at', CODE_LIFETIME),
+  rows('browsers', 'known_browsers', 'seen_at', BROWSER_LIFETIME),
+  rows('challenges', 'passkey_challenges', 'expires_at', 0),
+  rows('invites', 'staff_invites', 'created_at', FORGET_INVITES),
+  rows('rounds', 'pick_rounds', 'closed_at', FORGET_ROUNDS),
+  rows('orderTasks', 'order_tasks', 'asked_at', FORGET_ROUNDS),
+  rows('readings', 'staff_readings', 'at', KEEP_READINGS),
+  rows('limits', 'rate_limits', 'window_start', days(2)),
+  rows('repeats', 'idempotency_keys', 'created_at', days(1)),
+  rows('listPending', 'subscribers', 'asked_at', CONFIRM_WITHIN, { column: 'status', is: 'pending' }),
+  rows('listLeft', 'subscribers', 'unsubscribed_at', FORGET_LEFT_AFTER, { column: 'status', is: 'unsubscribed' }),
+  rows('events', 'webhook_events', 'received_at', REMEMBER_EVENTS),
+  rows('mailReports', 'mail_reports', 'received_at', REMEMBER_REPORTS),
+  rows('bounced', 'stopped_addresses', 'stopped_at', FORGET_BOUNCE_AFTER, { column: 'reason', is: 'bounced' }),
+  withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
+  withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
+  withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
+  withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
+  withJob('uploads', ['uploads'], LOOSE_UPLOAD_LIFETIME),
+  withJob('films', ['uploads'], VIDEOS_KEPT_FOR),
+  kept(
+    'orders',
+    'orders',
+    'order_items',
+    'order_events',
+    'order_search',
+    'parcels',
+    'payments',
+    'refunds',
+    'refund_lines',
+  ),
+  kept('invoices', 'invoices', 'credit_notes', 'tax_months'),
+  kept('disputes', 'disputes', 'dispute_events', 'gateway_findings', 'settlement_lines'),
+  kept('coins', 'wallet_entries'),
+  kept('bonus', 'bonus_claims'),
+  kept('objections', 'stopped_addresses'),
+  kept('audit', 'audit_log', 'audit_links', 'audit_heads', 'product_prices', 'stock_moves', 'recall_notices'),
+  kept('consents', 'consents'),
+  kept('agreements', 'agreements'),
+  kept('papers', 'kept_papers'),
+  kept('breaches', 'breaches', 'breach_entries', 'breach_letters'),
+  { key: 'log', tables: [], by: 'operator', after: days(365) },
+  { key: 'backups', tables: [], by: 'operator', after: days(35) },
+] as const satisfies readonly Retention[]
+
+export type RetentionKey = (typeof RETENTION)[number]['key']
+
+/** Of these tables no row is about anybody: figures, goods, machines. A test sees that no column says otherwise. */
+export const WITHOUT_PEOPLE: readonly string[] = [
+  'automatic_refunds',
+  'backups_made',
+  'book_checks',
+  'book_differences',
+  'chargeback_entries',
+  'components',
+  'counters',
+  'delivery_times',
+  'gateway_looks',
+  'kit_items',
+  'kit_parts',
+  'kit_pasts',
+  'mail_pace',
+  'money_changes',
+  'money_days',
+  'noted_numbers',
+  'number_gaps',
+  'order_days',
+  'order_progress',
+  'order_status_changes',
+  'order_status_days',
+  'order_task_lines',
+  'parcel_batches',
+  'payment_decisions',
+  'payment_news',
+  'pick_round_orders',
+  'preflight_words',
+  'product_images',
+  'products',
+  'recall_letters',
+  'release_assets',
+  'releases',
+  'replacement_days',
+  'retention_runs',
+  'schema_migrations',
+  'secrets',
+  'settings',
+  'stock_batches',
+  'stock_levels',
+  'stock_openings',
+  'stock_warnings',
+  'tax_blocks',
+  'user_days',
+  'versions',
+]

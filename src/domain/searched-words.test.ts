@@ -1,0 +1,50 @@
+// Numbers are searched for as they are shown, and as people write them.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWholePhone, tidySearch } from './searched-words.ts'
+
+test.each([
+  '8795779208',
+  '+918795779208',
+  '+91 87957 79208',
+  '+91-87957-79208',
+  '91 8795779208',
+  '0091 87957 79208',
+  '087957 79208',
+  '87957-79208',
+  '87957–79208',
+  '(87957) 79208',
+  ' 87957\u00a079208 ',
+])('%s is one phone number', (text) => {
+  expect(tidySearch(text)).toBe('8795779208')
+  expect(isWholePhone(tidySearch(text))).toBe(true)
+})
+
+test.each([
+  ['ee 473 124 829 in', 'EE473124829IN'],
+  ['EE473124829IN', 'EE473124829IN'],
+  ['+91 879', '91879'],
+  ['679 101', '679101'],
+  ['#200997', '#200997'],
+  ['pay_Q9xY8zA7bC6dE5', 'pay_Q9xY8zA7bC6dE5'],
+  ['N26-27/0000042', 'N26-27/0000042'],
+  ['a\u0000b  c', 'a b c'],
+  ['Cotton Pads 280', 'Cotton Pads 280'],
+  ['  ലക്ഷ്മി   നായർ ', 'ലക്ഷ്മി നായർ'],
+])('%j is %j', (text, tidy) => {
+  expect(tidySearch(text)).toBe(tidy)
+  expect(isWholePhone(tidy)).toBe(false)
+})
+
+const digitsAndSigns = fc.constantFrom(...'00991167+- ()')
+
+test('what is tidy stays', () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: digitsAndSigns, maxLength: 18 })),
+      (text) => {
+        const tidy = tidySearch(text)
+        expect(tidySearch(tidy)).toBe(tidy)
+      },
+    ),
+  ))

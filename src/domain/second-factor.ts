@@ -1,0 +1,43 @@
+// The second factor of staff: how long it counts, and how its codes look (SEC-56, SEC-57).
+import { after, minutes } from './durations.ts'
+import { paise } from './money.ts'
+import { sessionLifetime } from './session.ts'
+
+/** What a passkey is asked to sign is good for so long (SEC-58). */
+export const CHALLENGE_LIFETIME = minutes(5)
+/** The most passkeys of one account. */
+export const PASSKEYS_MOST = 10
+export const PASSKEY_NAME_MOST = 60
+/** How many recovery codes there are in a set. */
+export const RECOVERY_CODES = 10
+
+/** A refund by hand of more than this asks for the second factor again (SEC-57). */
+export const FACTOR_ABOVE = paise(2000_00)
+
+const RECENT = minutes(10)
+
+/** True while a second factor that was shown counts: no longer than a sign-in of staff does. */
+export const isFactorShown = (shownAt: Date | null, now: Date): boolean =>
+  shownAt !== null && now < after(shownAt, sessionLifetime('admin'))
+
+/** True when it was shown just now, as grave acts need. */
+export const isFactorRecent = (shownAt: Date | null, now: Date): boolean =>
+  shownAt !== null && now < after(shownAt, RECENT)
+
+// No sign that is read as another one.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A recovery code such as 'k7pd-x3mw-9rtf' from 12 random bytes. */
+export const recoveryCodeOf = (random: Uint8Array): string =>
+  Array.from(random.subarray(0, 12), (byte) => LETTERS[byte % LETTERS.length])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** What somebody typed as a recovery code, as it is hashed: however she wrote it. */
+export const readRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** A code of an app, as somebody typed it; null when it cannot be one. */
+export function readAppCode(typed: string): string | null {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}

@@ -1,0 +1,19 @@
+// A sender with a name or without, and texts that are none.
+import { expect, it } from 'vitest'
+import { senderAddress, senderDomain } from './sender.ts'
+
+it.each([
+  ['care@Shop.example', 'care@Shop.example', 'shop.example'],
+  ['Nila <care@shop.example>', 'care@shop.example', 'shop.example'],
+  ['<care@shop.example>', 'care@shop.example', 'shop.example'],
+  ['Nila, the kits <bounces+{letter}@mail.shop.example>', 'bounces+{letter}@mail.shop.example', 'mail.shop.example'],
+])('%j is a sender', (sender, address, domain) => {
+  expect([senderAddress(sender), senderDomain(sender)]).toEqual([address, domain])
+})
+
+it.each(['', 'Nila', 'care@', '@shop.example', 'care@shop.example>', 'Nila <care>', 'a@b@c', 'Nila\r\n<a@b.example>'])(
+  '%j is none',
+  (sender) => {
+    expect([senderAddress(sender), senderDomain(sender)]).toEqual([null, ''])
+  },
+)

@@ -1,0 +1,107 @@
+// What goes off first is taken first, and what has gone off or was called back is never taken (STK-5).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate, calendarDate } from './calendar.ts'
+import {
+  type BatchOnShelf,
+  batchState,
+  earliest,
+  missingOf,
+  possibleKits,
+  takeFirstExpired,
+  usableOf,
+} from './stock-batch.ts'
+
+const TODAY = calendarDate(2026, 11, 23)
+const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchOnShelf => ({
+  id,
+  units,
+  expiresOn,
+  isRecalled,
+})
+const total = (taken: readonly { readonly units: number }[]) => taken.reduce((sum, { units }) => sum + units, 0)
+
+describe('the state of a batch', () => {
+  it.each([
+    ['2026-11-22', 'expired'],
+    ['2026-11-23', 'soon'],
+    ['2027-01-22', 'soon'],
+    ['2027-01-23', 'good'],
+    [null, 'good'],
+  ])('good until %s is %s', (expiresOn, state) => {
+    expect(batchState({ expiresOn: expiresOn as CalendarDate | null, isRecalled: false }, TODAY)).toBe(state)
+  })
+  it('what was called back is nothing else any more', () => {
+    expect(batchState({ expiresOn: null, isRecalled: true }, TODAY)).toBe('recalled')
+  })
+})
+
+describe('what is taken', () => {
+  const shelf = [
+    batch('late', 10, calendarDate(2027, 9, 1)),
+    batch('gone', 9, calendarDate(2026, 11, 1)),
+    batch('back', 9, calendarDate(2026, 12, 1), true),
+    batch('early', 4, calendarDate(2026, 12, 24)),
+    batch('never', 3, null),
+  ]
+  it('goes by expiry, and the rest has no batch', () => {
+    expect(takeFirstExpired(20, shelf, { loose: 8, today: TODAY })).toEqual([
+      { batch: 'early', units: 4 },
+      { batch: 'late', units: 10 },
+      { batch: 'never', units: 3 },
+      { batch: null, units: 3 },
+    ])
+  })
+  it('is never what has gone off or was called back, however much is asked', () => {
+    const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
+    expect(total(taken)).toBe(17)
+    expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
+    expect(usableOf(35, shelf, TODAY)).toBe(17)
+  })
+  it('is no more than asked and than lies there, of each batch', () => {
+    const batches = fc.uniqueArray(
+      fc.record({
+        id: fc.string({ minLength: 1 }),
+        units: fc.nat(50),
+        expiresOn: fc.constantFrom(null, calendarDate(2026, 1, 1), calendarDate(2027, 1, 1), calendarDate(2028, 1, 1)),
+        isRecalled: fc.boolean(),
+      }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(50), batches, (units, loose, all) => {
+        const taken = takeFirstExpired(units, all, { loose, today: TODAY })
+        const stock = loose + total(all)
+        expect(total(taken)).toBe(Math.min(units, usableOf(stock, all, TODAY)))
+        for (const part of taken)
+          expect(part.units).toBeLessThanOrEqual(all.find(({ id }) => id === part.batch)?.units ?? loose)
+        expect(total(missingOf(units, all, loose))).toBe(units)
+      }),
+    )
+  })
+})
+
+it('what a count misses had no batch as long as anything lies there without one', () => {
+  const shelf = [batch('b', 5, calendarDate(2027, 5, 1)), batch('a', 5, calendarDate(2027, 1, 1))]
+  expect(missingOf(8, shelf, 2)).toEqual([
+    { batch: null, units: 2 },
+    { batch: 'a', units: 5 },
+    { batch: 'b', units: 1 },
+  ])
+})
+
+it('as many kits can be made as the scarcest component is enough for', () => {
+  expect(possibleKits([])).toBeNull()
+  expect(
+    possibleKits([
+      { quantity: 8, usable: 100 },
+      { quantity: 1, usable: 11 },
+    ]),
+  ).toBe(11)
+  expect(possibleKits([{ quantity: 8, usable: 7 }])).toBe(0)
+})
+
+it('a kit goes off with what goes off first in it', () => {
+  expect(earliest([null, calendarDate(2027, 1, 1), calendarDate(2026, 12, 1)])).toBe('2026-12-01')
+  expect(earliest([null])).toBeNull()
+})

@@ -1,0 +1,92 @@
+// Batches: what goes off first is taken first, and what has gone off or was called back is never taken (STK-5, STK-6).
+import { addDays, type CalendarDate } from './calendar.ts'
+
+export const LONGEST_BATCH_NUMBER = 60
+export const LONGEST_RECALL = 300
+export const LONGEST_RECALL_LETTER = 5000
+/** So many days before, staff are told that a batch goes off. */
+export const EXPIRES_SOON = 60
+
+export interface BatchOnShelf {
+  readonly id: string
+  readonly units: number
+  /** The last good day; null: it does not go off. */
+  readonly expiresOn: CalendarDate | null
+  readonly isRecalled: boolean
+}
+
+export type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
+
+export function batchState(
+  { expiresOn, isRecalled }: Omit<BatchOnShelf, 'id' | 'units'>,
+  today: CalendarDate,
+): BatchState {
+  if (isRecalled) return 'recalled'
+  if (expiresOn === null) return 'good'
+  if (expiresOn < today) return 'expired'
+  return expiresOn <= addDays(today, EXPIRES_SOON) ? 'soon' : 'good'
+}
+
+const canBeTaken = (batch: BatchOnShelf, today: CalendarDate): boolean =>
+  batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
+
+/** First what goes off first; what does not go off comes last. */
+const byExpiry = (one: BatchOnShelf, other: BatchOnShelf): number =>
+  (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999') || one.id.localeCompare(other.id)
+
+/** Units of one batch; null: of goods whose batch nobody knows. */
+export interface Taken {
+  readonly batch: string | null
+  readonly units: number
+}
+
+/**
+ * What is taken for `units`: of the good batches, first expired first, the rest of `loose` units that have no batch. Fewer than
+ * asked where there are not so many.
+ */
+export function takeFirstExpired(
+  units: number,
+  batches: readonly BatchOnShelf[],
+  { loose, today }: { readonly loose: number; readonly today: CalendarDate },
+): Taken[] {
+  const good = batches.filter((batch) => canBeTaken(batch, today)).toSorted(byExpiry)
+  return takeInTurn(units, [...good.map(({ id, units }) => ({ batch: id, units })), { batch: null, units: loose }])
+}
+
+/** What a count found missing: first what has no batch, then of every batch, first expired first. The last word has the count. */
+export function missingOf(units: number, batches: readonly BatchOnShelf[], loose: number): Taken[] {
+  const known = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
+  const taken = takeInTurn(units, [{ batch: null, units: loose }, ...known])
+  const rest = units - taken.reduce((sum, { units }) => sum + units, 0)
+  return rest > 0 ? [{ batch: null, units: rest }, ...taken] : taken
+}
+
+function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
+  let left = units
+  return from.flatMap(({ batch, units: there }) => {
+    const taken = Math.min(left, Math.max(there, 0))
+    left -= taken
+    return taken > 0 ? [{ batch, units: taken }] : []
+  })
+}
+
+/** How many may be taken: all that lie there, but for what has gone off or was called back. */
+export const usableOf = (stock: number, batches: readonly BatchOnShelf[], today: CalendarDate): number =>
+  Math.max(stock - batches.filter((batch) => !canBeTaken(batch, today)).reduce((sum, { units }) => sum + units, 0), 0)
+
+/** The day on which the first of them goes off; null where none does. */
+export const earliest = (days: readonly (CalendarDate | null)[]): CalendarDate | null =>
+  days.reduce<CalendarDate | null>(
+    (first, day) => (day !== null && (first === null || day < first) ? day : first),
+    null,
+  )
+
+export interface Part {
+  /** In one kit. */
+  readonly quantity: number
+  readonly usable: number
+}
+
+/** How many kits their parts are enough for; null where nobody has said what they are made of. */
+export const possibleKits = (parts: readonly Part[]): number | null =>
+  parts.length === 0 ? null : Math.min(...parts.map(({ quantity, usable }) => Math.floor(usable / quantity)))

@@ -1,0 +1,37 @@
+// The SQL of an account that begins anew with whoever has proved its address (SEC-54).
+import { sql } from 'kysely'
+import { GUARDIAN_WITHIN } from '#domain/age.ts'
+import { after } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Tx } from '../db/database.ts'
+
+/**
+ * Takes away what another may have left: name, phone number, saved addresses, the cart, a yes to measuring, whom he named to act
+ * for her, a guardian of his choice, and answers remembered for repeated requests. Orders and coins stay: they were paid for, or
+ * given to this address. So does 'younger': by beginning anew nobody becomes older (SEC-61); then she asks for a guardian herself.
+ */
+export async function clearTraces(
+  tx: Tx,
+  id: UserId,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, phone: null, measurement: null, guardian_allows: null, erase_told_at: null })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    UPDATE users SET erase_at = ${after(at, GUARDIAN_WITHIN)}
+    WHERE id = ${id} AND age_group = 'minor' AND role = 'user' AND staff_roles = '{}'
+      AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`.execute(tx)
+  await tx
+    .updateTable('guardianships')
+    .set({ ended_at: at, ended_by: 'replaced' })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
+  await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+}

@@ -1,0 +1,402 @@
+// Another email for an account: by codes to whoever reads there, with everything that follows, and the way back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/calls/account.ts'
+import { restoreEmail } from '#contract/calls/address-links.ts'
+import { sendEmailLink, viewUser } from '#contract/calls/admin/users.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { days, minutes, seconds } from '#domain/durations.ts'
+import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/letters.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { askedFor, movedTo, proveEmail } from '#tests/support/new-emails.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+let count = 0
+const another = (): string => {
+  count += 1
+  return `another${count}@example.in`
+}
+const aProvedShopper = async (): Promise<Shopper> => {
+  const shopper = await aShopper(test)
+  await proveEmail(test, shopper)
+  return shopper
+}
+const emailOf = async ({ userId }: Shopper): Promise<string | null> => {
+  const { email } = await test.shop.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
+  client.call(calls.askForNewEmail, { body: { email, password } })
+const type = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
+const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
+const takeBack = (token: string) => test.client().call(restoreEmail, { body: { token } })
+const wayBackOf = (email: string) => linkTo(test.mailbox, email, pages.emailRestore)
+
+describe('proving the email of an account', () => {
+  it('is done by the code that comes there, and only by the newest', async () => {
+    const shopper = await aShopper(test)
+    const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
+    expect(await state()).toMatchObject({ emailState: 'unproved' })
+    expect((await shopper.client.call(calls.requestEmailProof)).body).toEqual({ message: notices.codeSent })
+    await test.drain()
+    const otp = codeSentTo(test.mailbox, shopper.email)
+    const prove = (code: string) => shopper.client.call(calls.proveMyEmail, { body: { otp: code } })
+    expect((await prove(wrongCode(otp))).body).toMatchObject({ code: 'code_invalid' })
+    expect(await state()).toMatchObject({ emailState: 'unproved' })
+    expect((await prove(otp)).body).toEqual({ message: notices.emailProved })
+    expect(await state()).toMatchObject({ emailState: 'proved' })
+    expect((await prove(otp)).status).toBe(400)
+  })
+
+  it('sends no code once it is proved', async () => {
+    const shopper = await aProvedShopper()
+    const before = test.mailbox.to(shopper.email).length
+    test.clock.advance(minutes(2))
+    expect((await shopper.client.call(calls.requestEmailProof)).status).toBe(200)
+    await test.drain()
+    expect(test.mailbox.to(shopper.email).length).toBe(before)
+  })
+
+  it('security 73: takes no code that was sent for something else, and its own opens nothing else', async () => {
+    const shopper = await aShopper(test)
+    await test.client().call(requestResetCode, { body: { email: shopper.email } })
+    await test.drain()
+    const forReset = codeSentTo(test.mailbox, shopper.email)
+    expect((await shopper.client.call(calls.proveMyEmail, { body: { otp: forReset } })).status).toBe(400)
+    await shopper.client.call(calls.requestEmailProof)
+    await test.drain()
+    const forProof = codeSentTo(test.mailbox, shopper.email)
+    const reset = { email: shopper.email, otp: forProof }
+    expect((await test.client().call(verifyResetCode, { body: reset })).status).toBe(400)
+    const newEmail = another()
+    await ask(shopper, newEmail)
+    await test.drain()
+    expect((await type(shopper, { newCode: forProof })).status).toBe(400)
+    expect(await emailOf(shopper)).toBe(shopper.email)
+  })
+})
+
+describe('changing it', () => {
+  it('takes a code to both where the present one was proved', async () => {
+    const shopper = await aProvedShopper()
+    const newEmail = another()
+    expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSentBoth, needsOld: true })
+    await test.drain()
+    const newCode = codeSentTo(test.mailbox, newEmail)
+    const oldCode = codeSentTo(test.mailbox, shopper.email)
+    for (const codes of [
+      { newCode },
+      { newCode, oldCode: wrongCode(oldCode) },
+      { newCode: wrongCode(newCode), oldCode },
+    ])
+      expect((await type(shopper, codes)).body).toMatchObject({ code: 'code_invalid' })
+    expect(await emailOf(shopper)).toBe(shopper.email)
+    expect((await type(shopper, { newCode, oldCode })).body).toEqual({ message: notices.emailChanged })
+    expect(await emailOf(shopper)).toBe(newEmail)
+    expect((await logIn(newEmail)).status).toBe(200)
+    expect((await logIn(shopper.email)).status).toBe(401)
+    expect((await shopper.client.call(calls.viewAccount)).body.account).toMatchObject({ emailState: 'proved' })
+  })
+
+  it('takes only the new one where the present one was never proved: it may be mistyped, and nobody reads there', async () => {
+    const shopper = await aShopper(test)
+    const newEmail = another()
+    expect((await ask(shopper, newEmail)).body).toEqual({ message: notices.emailCodesSent, needsOld: false })
+    await test.drain()
+    expect((await type(shopper, { newCode: codeSentTo(test.mailbox, newEmail) })).status).toBe(200)
+    expect(await emailOf(shopper)).toBe(newEmail)
+  })
+
+  it('takes her password, and no address that she has already', async () => {
+    const shopper = await aShopper(test)
+    expect((await ask(shopper, another(), 'not this one')).body).toMatchObject({ code: 'password_wrong' })
+    expect((await ask(shopper, shopper.email)).body).toMatchObject({
+      code: 'invalid_input',
+      fields: { email: fieldErrors.emailOwn },
+    })
+  })
+
+  it('logs every other device out, and gives this one another token', async () => {
+    const shopper = await aShopper(test)
+    const elsewhere = test.client()
+    await elsewhere.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+    const copied = test.client()
+    for (const [name, value] of shopper.client.cookies) copied.cookies.set(name, value)
+    await movedTo(test, shopper, another())
+    expect((await elsewhere.call(whoAmI)).status).toBe(401)
+    expect((await copied.call(whoAmI)).status).toBe(401)
+    expect((await shopper.client.call(whoAmI)).status).toBe(200)
+  })
+
+  it('takes her orders along, and leaves what an invoice says', async () => {
+    const shopper = await aShopper(test)
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
+    const invoice = async () =>
+      test.shop.db.selectFrom('invoices').select('document').where('order_id', '=', orderId).execute()
+    const before = await invoice()
+    expect(before).toHaveLength(1)
+    const newEmail = another()
+    await movedTo(test, shopper, newEmail)
+    const row = await test.shop.db
+      .selectFrom('orders')
+      .select(['email', 'billing', 'search'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ email: newEmail, billing: { email: newEmail } })
+    expect(row.search).toContain(newEmail)
+    expect(row.search).not.toContain(shopper.email)
+    expect(await invoice()).toEqual(before)
+  })
+
+  it('moves her place on the list of the monthly letter only where she asks for it and proved the address', async () => {
+    const subscribed = async (email: string) => {
+      await test.client().call(joinNewsletter, { body: { email } })
+      await test.drain()
+      await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+    }
+    const onList = async (email: string) =>
+      (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())
+        ?.status
+    const [asked, silent, unproved] = [await aProvedShopper(), await aProvedShopper(), await aShopper(test)]
+    for (const { email } of [asked, silent, unproved]) await subscribed(email)
+    const [one, two, three] = [another(), another(), another()]
+    await movedTo(test, asked, one, { withNewsletter: true })
+    await movedTo(test, silent, two)
+    await movedTo(test, unproved, three, { withNewsletter: true })
+    expect([await onList(one), await onList(asked.email)]).toEqual(['subscribed', undefined])
+    expect([await onList(two), await onList(silent.email)]).toEqual([undefined, 'subscribed'])
+    expect([await onList(three), await onList(unproved.email)]).toEqual([undefined, 'subscribed'])
+  })
+
+  it('is over after half an hour, and in another session', async () => {
+    const shopper = await aShopper(test)
+    const codes = await askedFor(test, shopper, another())
+    const elsewhere = { ...shopper, client: test.client() }
+    await elsewhere.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
+    expect((await type(elsewhere, codes)).status).toBe(400)
+    test.clock.advance(minutes(9))
+    await shopper.client.call(calls.sendEmailCodesAgain)
+    await test.drain()
+    test.clock.advance(minutes(22))
+    expect((await type(shopper, codes)).status).toBe(400)
+    expect(await emailOf(shopper)).toBe(shopper.email)
+  })
+
+  it('sends the codes again after a minute; the former ones work no more', async () => {
+    const shopper = await aShopper(test)
+    const newEmail = another()
+    const first = await askedFor(test, shopper, newEmail)
+    await shopper.client.call(calls.sendEmailCodesAgain)
+    await test.drain()
+    expect(test.mailbox.to(newEmail)).toHaveLength(1)
+    test.clock.advance(seconds(61))
+    await shopper.client.call(calls.sendEmailCodesAgain)
+    await test.drain()
+    const again = codeSentTo(test.mailbox, newEmail)
+    expect(again).not.toBe(first.newCode)
+    expect((await type(shopper, first)).status).toBe(400)
+    expect((await type(shopper, { newCode: again })).status).toBe(200)
+  })
+
+  it('is told to staff with addresses masked, who can send the way to it and nothing more', async () => {
+    const shopper = await aProvedShopper()
+    const admin = await anAdmin(test)
+    const link = () => admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
+    expect((await link()).body).toEqual({ message: notices.emailLinkSent })
+    expect((await link()).status).toBe(200)
+    await test.drain()
+    const letters = test.mailbox.to(shopper.email).filter(({ text }) => text.includes(pages.accountDetails))
+    expect(letters).toHaveLength(1)
+    expect(await emailOf(shopper)).toBe(shopper.email)
+    test.clock.advance(seconds(1))
+    await movedTo(test, shopper, 'zainab@example.in')
+    const { body } = await admin.client.call(viewUser, { params: { userId: shopper.userId } })
+    expect(body).toMatchObject({
+      emailState: 'proved',
+      emailChanges: [
+        { kind: 'change', from: 's•••@example.in', to: 'z•••@example.in' },
+        { kind: 'link', from: '', to: '' },
+      ],
+    })
+    const kept = await test.shop.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('subject', '=', shopper.userId)
+      .execute()
+    expect(JSON.stringify(kept)).not.toContain(shopper.email)
+  })
+})
+
+describe('the way back', () => {
+  it('restores the address, logs everybody out, and voids the password', async () => {
+    const shopper = await aProvedShopper()
+    const { moved } = await movedTo(test, shopper, another())
+    const token = wayBackOf(shopper.email)
+    expect((await takeBack(token)).body).toEqual({ message: notices.emailRestored })
+    await test.drain()
+    expect(await emailOf(shopper)).toBe(shopper.email)
+    expect((await shopper.client.call(whoAmI)).status).toBe(401)
+    expect((await logIn(shopper.email)).status).toBe(401)
+    expect((await logIn(moved.email)).status).toBe(401)
+    expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('former email')
+    const client = test.client()
+    await client.call(requestResetCode, { body: { email: shopper.email } })
+    await test.drain()
+    const otp = codeSentTo(test.mailbox, shopper.email)
+    await client.call(verifyResetCode, { body: { email: shopper.email, otp } })
+    const newPassword = 'cardamom harbour 77'
+    expect((await client.call(resetPassword, { body: { email: shopper.email, newPassword } })).status).toBe(200)
+    expect((await takeBack(token)).body).toMatchObject({ code: 'link_over' })
+  })
+
+  it('takes orders and the place on the list back as well', async () => {
+    const shopper = await aProvedShopper()
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
+    await movedTo(test, shopper, another())
+    await takeBack(wayBackOf(shopper.email))
+    const { email } = await test.shop.db
+      .selectFrom('orders')
+      .select('email')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(email).toBe(shopper.email)
+  })
+
+  it('lasts seven days, and then nothing tells the former address any more', async () => {
+    const shopper = await aProvedShopper()
+    await movedTo(test, shopper, another())
+    const token = wayBackOf(shopper.email)
+    test.clock.advance(days(7))
+    expect((await takeBack(token)).body).toMatchObject({ code: 'link_over' })
+    test.clock.advance(1)
+    await test.shop.jobs.send('sweep-expired', {})
+    await test.drain()
+    const left = await test.shop.db
+      .selectFrom('email_ways_back')
+      .select('id')
+      .where('user_id', '=', shopper.userId)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('is not given to an address that was never proved: a stranger may read there', async () => {
+    const shopper = await aShopper(test)
+    await movedTo(test, shopper, another())
+    const letter = test.mailbox.to(shopper.email).at(-1)
+    expect(letter?.text).toContain('another one')
+    expect(letter?.text).not.toContain('Anjali')
+    expect(wayBackOf(shopper.email)).toBe('')
+  })
+
+  it('security 73: outlasts a second change: whoever took the account cannot shake it off, and the second link dies with it', async () => {
+    const shopper = await aProvedShopper()
+    const { moved } = await movedTo(test, shopper, another())
+    const first = wayBackOf(shopper.email)
+    await movedTo(test, moved, another())
+    const second = wayBackOf(moved.email)
+    expect((await takeBack(first)).status).toBe(200)
+    expect(await emailOf(shopper)).toBe(shopper.email)
+    expect((await takeBack(second)).body).toMatchObject({ code: 'link_over' })
+    expect(await emailOf(shopper)).toBe(shopper.email)
+  })
+
+  it('security 73: cannot be barred by an account that takes the former address', async () => {
+    const shopper = await aProvedShopper()
+    await movedTo(test, shopper, another())
+    const body = { name: 'Thief', email: shopper.email, password: PASSWORD }
+    expect((await test.client().call(signUp, { body })).body).toMatchObject({ code: 'email_taken' })
+    const thief = await aShopper(test)
+    await ask(thief, shopper.email)
+    await test.drain()
+    expect(test.mailbox.to(shopper.email).at(-1)?.subject).toBe('Your Nila account')
+    expect((await takeBack(wayBackOf(shopper.email))).status).toBe(200)
+  })
+})
+
+describe('security 73: nobody gets an address where somebody else reads', () => {
+  it('asking for one that an account has looks like any other, and no code comes', async () => {
+    const [thief, victim] = [await aShopper(test), await aShopper(test)]
+    const free = await ask(thief, another())
+    const taken = await ask(thief, victim.email)
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    await test.drain()
+    const letter = test.mailbox.to(victim.email).at(-1)
+    expect(letter?.text).toContain('has an account already')
+    expect(letter?.text).not.toMatch(/^\d{6}$/m)
+    const wrong = await type(thief, { newCode: '000000' })
+    expect(wrong.body).toMatchObject({ code: 'code_invalid' })
+    expect([await emailOf(thief), await emailOf(victim)]).toEqual([thief.email, victim.email])
+  })
+
+  it('an account that never proved its own gets none without reading there', async () => {
+    const thief = await aShopper(test)
+    const stranger = another()
+    await ask(thief, stranger)
+    await test.drain()
+    const code = codeSentTo(test.mailbox, stranger)
+    for (let guess = 0; guess < 5; guess++) expect((await type(thief, { newCode: wrongCode(code) })).status).toBe(400)
+    // Five guesses were all: not even the right one works now.
+    expect((await type(thief, { newCode: code })).status).toBe(400)
+    expect(await emailOf(thief)).toBe(thief.email)
+  })
+
+  it('two accounts that want one address: one gets it, and neither uses up the tries of the other', async () => {
+    const [one, two] = [await aShopper(test), await aShopper(test)]
+    const wanted = another()
+    const ofOne = await askedFor(test, one, wanted)
+    const ofTwo = await askedFor(test, two, wanted)
+    for (let guess = 0; guess < 5; guess++) await type(two, { newCode: wrongCode(ofTwo.newCode) })
+    const ofTwoAgain = ofOne
+    expect((await type(two, ofTwoAgain)).status).toBe(400)
+    expect((await type(one, ofOne)).status).toBe(200)
+    expect([await emailOf(one), await emailOf(two)]).toEqual([wanted, two.email])
+  })
+
+  it('at the same moment: one changes, the other is told that the address is taken', async () => {
+    const [one, two] = [await aShopper(test), await aShopper(test)]
+    const wanted = another()
+    const ofOne = await askedFor(test, one, wanted)
+    const ofTwo = await askedFor(test, two, wanted)
+    const answers = await Promise.all([type(one, ofOne), type(two, ofTwo)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await emailOf(one), await emailOf(two)].filter((email) => email === wanted)).toHaveLength(1)
+  })
+
+  it('of two changes of one account the later counts, and pressing twice changes once', async () => {
+    const shopper = await aShopper(test)
+    const first = await askedFor(test, shopper, another())
+    const wanted = another()
+    const later = await askedFor(test, shopper, wanted)
+    expect((await type(shopper, first)).status).toBe(400)
+    const answers = await Promise.all([type(shopper, later), type(shopper, later)])
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    expect(await emailOf(shopper)).toBe(wanted)
+  })
+
+  it('no mailbox is filled: six codes a day for one address, whoever asks', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    const stranger = another()
+    for (let asked = 0; asked < 8; asked++) {
+      const { client } = await aShopper(limited)
+      await client.call(calls.askForNewEmail, { body: { email: stranger, password: PASSWORD } })
+      await limited.drain()
+    }
+    expect(limited.mailbox.to(stranger)).toHaveLength(6)
+    await limited.close()
+  })
+})

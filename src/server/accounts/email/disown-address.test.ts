@@ -1,0 +1,203 @@
+// "This is not me": what the link in a letter about an order does, and what nobody can make it do.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/calls/account.ts'
+import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { pages } from '#contract/urls.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import { codeSentTo, linkTo } from '#tests/support/letters.ts'
+import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { movedTo, proveEmail } from '#tests/support/new-emails.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { wholeDatabase } from '#tests/support/whole-database.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+/** Somebody who typed an address, and bought something with news to it. */
+async function aBuyer(): Promise<Shopper> {
+  const shopper = await aShopper(test)
+  await buys(shopper)
+  return shopper
+}
+async function buys(shopper: Shopper, email = shopper.email): Promise<void> {
+  await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
+  await test.drain()
+}
+const notMeOf = (address: string) => linkTo(test.mailbox, address, pages.notMe)
+const press = (token: string) => test.client().call(disownAddress, { body: { token } })
+const lettersTo = (address: string) => test.mailbox.to(address).length
+const stateOf = async ({ client }: Shopper) =>
+  ((await client.call(calls.viewAccount)).body.account as { emailState: string }).emailState
+
+describe('the link in the letter', () => {
+  it('stops what this account has sent there, and erases nothing', async () => {
+    const buyer = await aBuyer()
+    expect((await press(notMeOf(buyer.email))).body).toEqual({ message: notices.addressDisowned })
+    const before = lettersTo(buyer.email)
+    await buys(buyer)
+    await buyer.client.call(calls.changePassword, {
+      body: { currentPassword: PASSWORD, newPassword: 'river stone 1962' },
+    })
+    await test.drain()
+    expect(lettersTo(buyer.email)).toBe(before)
+    expect((await buyer.client.call(whoAmI)).status).toBe(200)
+    expect(await stateOf(buyer)).toBe('disowned')
+    const kept = await test.shop.db.selectFrom('orders').select('email').where('user_id', '=', buyer.userId).execute()
+    expect(kept).toEqual([{ email: buyer.email }, { email: buyer.email }])
+  })
+
+  it('stops nothing that other accounts have sent there', async () => {
+    const [mistaken, other] = [await aBuyer(), await aShopper(test)]
+    await press(notMeOf(mistaken.email))
+    const before = lettersTo(mistaken.email)
+    await buys(other, mistaken.email)
+    expect(lettersTo(mistaken.email)).toBe(before + 1)
+  })
+
+  it('can be pressed twice', async () => {
+    const buyer = await aBuyer()
+    const token = notMeOf(buyer.email)
+    expect([(await press(token)).status, (await press(token)).status]).toEqual([200, 200])
+  })
+
+  it('is lifted by a code that arrives there', async () => {
+    const buyer = await aBuyer()
+    await press(notMeOf(buyer.email))
+    await proveEmail(test, buyer)
+    expect(await stateOf(buyer)).toBe('proved')
+    const before = lettersTo(buyer.email)
+    await buys(buyer)
+    expect(lettersTo(buyer.email)).toBe(before + 1)
+  })
+
+  it('is lifted by a reset that its code there has earned', async () => {
+    const buyer = await aBuyer()
+    const { client, email } = buyer
+    await press(notMeOf(email))
+    await client.call(requestResetCode, { body: { email } })
+    await test.drain()
+    await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
+    expect((await client.call(resetPassword, { body: { email, newPassword: 'river stone 1962' } })).status).toBe(200)
+    await client.call(signIn, { body: { email, password: 'river stone 1962' } })
+    await test.drain()
+    const before = lettersTo(email)
+    await buys(buyer)
+    expect(lettersTo(email)).toBe(before + 1)
+  })
+
+  it('is left behind with the address: another one, proved by its code, gets letters', async () => {
+    const buyer = await aBuyer()
+    await press(notMeOf(buyer.email))
+    const { moved } = await movedTo(test, buyer, `right-${buyer.email}`)
+    expect(await stateOf(moved)).toBe('proved')
+    await buys(moved)
+    expect(test.mailbox.to(moved.email).at(-1)?.subject).toContain('is confirmed')
+  })
+
+  it('stands in no letter to an address that was proved', async () => {
+    const shopper = await aShopper(test)
+    await proveEmail(test, shopper)
+    await buys(shopper)
+    expect(test.mailbox.to(shopper.email).at(-1)?.subject).toContain('is confirmed')
+    expect(notMeOf(shopper.email)).toBe('')
+  })
+})
+
+describe('a link in a letter', () => {
+  it('security 74: does nothing when a scanner of letters opens it, whichever way it asks', async () => {
+    const buyer = await aBuyer()
+    const token = notMeOf(buyer.email)
+    const before = await wholeDatabase(test)
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of [`${pages.notMe}?${token}`, disownAddress.path, `${disownAddress.path}?token=${token}`])
+        await test.client().send({ method, url })
+    await test.drain()
+    expect(await wholeDatabase(test)).toEqual(before)
+    expect(await stateOf(buyer)).toBe('unproved')
+  })
+
+  it('does nothing when it was made up, or made for something else', async () => {
+    const [buyer, other] = [await aBuyer(), await aBuyer()]
+    const token = notMeOf(buyer.email)
+    const [id, seal] = [token.slice(0, 24), token.slice(24)]
+    const ofOther = notMeOf(other.email)
+    const madeUp = [
+      id,
+      'x'.repeat(67),
+      `${id}${'A'.repeat(43)}`,
+      `${ofOther.slice(0, 24)}${seal}`,
+      `${id}${ofOther.slice(24)}`,
+      `${token}x`,
+      token.slice(0, -1),
+      `${other.userId}${seal}`,
+    ]
+    for (const wrong of madeUp) expect([wrong, (await press(wrong)).body.code]).toEqual([wrong, 'link_over'])
+    const restored = await test.client().call(restoreEmail, { body: { token } })
+    expect(restored.body).toMatchObject({ code: 'link_over' })
+    expect([await stateOf(buyer), await stateOf(other)]).toEqual(['unproved', 'unproved'])
+  })
+
+  it('does nothing from another origin', async () => {
+    const buyer = await aBuyer()
+    const { status } = await test
+      .client()
+      .call(disownAddress, { body: { token: notMeOf(buyer.email) }, headers: { origin: 'https://elsewhere.example' } })
+    expect(status).toBe(403)
+    expect(await stateOf(buyer)).toBe('unproved')
+  })
+
+  it('does nothing to the address that an order has meanwhile', async () => {
+    const buyer = await aBuyer()
+    const token = notMeOf(buyer.email)
+    const orders = test.shop.db.updateTable('orders').set({ email: 'elsewhere@example.in' })
+    await orders.where('user_id', '=', buyer.userId).execute()
+    expect((await press(token)).body).toMatchObject({ code: 'link_over' })
+    const disowned = await test.shop.db
+      .selectFrom('disowned_addresses')
+      .selectAll()
+      .where('user_id', '=', buyer.userId)
+      .execute()
+    expect(disowned).toEqual([])
+  })
+
+  it('does nothing any more once the address was proved, or is another one', async () => {
+    const [proved, moved] = [await aBuyer(), await aBuyer()]
+    const tokens = [notMeOf(proved.email), notMeOf(moved.email)]
+    await proveEmail(test, proved)
+    await movedTo(test, moved, `right-${moved.email}`)
+    for (const token of tokens) expect((await press(token)).body).toMatchObject({ code: 'link_over' })
+  })
+})
+
+describe('an address that was never proved', () => {
+  it('gets one notice a day of new passwords, however often they change', async () => {
+    const shopper = await aShopper(test)
+    const change = (currentPassword: string, newPassword: string) =>
+      shopper.client.call(calls.changePassword, { body: { currentPassword, newPassword } })
+    await change(PASSWORD, 'river stone 1962')
+    await change('river stone 1962', PASSWORD)
+    await test.drain()
+    expect(lettersTo(shopper.email)).toBe(1)
+    test.clock.advance(minutes(2))
+    await proveEmail(test, shopper)
+    const before = lettersTo(shopper.email)
+    await change(PASSWORD, 'river stone 1962')
+    await change('river stone 1962', PASSWORD)
+    await test.drain()
+    expect(lettersTo(shopper.email)).toBe(before + 2)
+  })
+
+  it('hears no code of what a stranger wants once it objected, but for one that proves it', async () => {
+    const buyer = await aBuyer()
+    await press(notMeOf(buyer.email))
+    await buyer.client.call(calls.requestEmailProof)
+    await test.drain()
+    expect(codeSentTo(test.mailbox, buyer.email)).toMatch(/^\d{6}$/)
+  })
+})

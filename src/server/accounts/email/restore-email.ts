@@ -1,0 +1,53 @@
+// Whoever reads at the former, proved address takes a change back: the account has that address again, and nobody stays in it (ACC-25).
+import { ShopError } from '#contract/errors.ts'
+import { minutes } from '#domain/durations.ts'
+import { maskedEmail } from '#domain/email-change.ts'
+import type { EmailChangeId } from '#domain/ids.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { enforceLimit } from '../../db/rate-limit.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import { isSameSecret } from '../../same-secret.ts'
+import type { Shop } from '../../shop.ts'
+import { subjectOf, wayBackToken } from '../address-links.ts'
+import { connectionOf } from '../client-network.ts'
+import { forgetCodes } from '../otp-queries.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { tellAuth } from '../tell-auth.ts'
+import * as emails from './email-queries.ts'
+
+const PER_CONNECTION = { name: 'address-link', most: 20, per: minutes(15) }
+
+/**
+ * Every session ends and the password is void: who changed the address knew it. Ways back that later changes opened close, this
+ * one too. Refuses with `link_over`.
+ */
+export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
+  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  const id = subjectOf(token) as EmailChangeId | null
+  if (!id || !isSameSecret(token, wayBackToken(await emails.getLinkKey(shop.db), id))) throw new ShopError('link_over')
+  const at = shop.clock.now()
+  const way = await emails.findWayBack(shop.db, id, at)
+  if (!way) throw new ShopError('link_over')
+  const { userId, oldEmail, presentEmail } = way
+  await inTransaction(shop.db, async (tx) => {
+    const orders = await emails.lockOrdersTold(tx, userId, [way.newEmail, presentEmail])
+    const present = await emails.lockEmail(tx, userId)
+    // Changed once more at this moment: another press does it.
+    if (present && present.email !== presentEmail) throw new ShopError('busy')
+    if (!present || !(await emails.closeWaysSince(tx, way))) throw new ShopError('link_over')
+    await emails.setEmail(tx, userId, oldEmail, at)
+    await emails.forgetPassword(tx, userId)
+    await emails.moveOrders(tx, orders, oldEmail)
+    if (way.movedNewsletter)
+      for (const taken of [presentEmail, way.newEmail]) if (await emails.moveSubscription(tx, taken, oldEmail)) break
+    await deleteSessionsOf(tx, userId)
+    await forgetCodes(tx, presentEmail)
+    const content = { at: at.toISOString() }
+    await writeLetter(tx, shop, { kind: 'email-restored', ref: id, recipient: oldEmail, content })
+    await writeLetter(tx, shop, { kind: 'email-taken-back', ref: id, recipient: presentEmail, content })
+    const details = { from: maskedEmail(presentEmail), to: maskedEmail(oldEmail) }
+    await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
+  })
+  tellAuth(shop, 'email restored', { user: userId, ip })
+}

@@ -1,0 +1,136 @@
+// The routes of passkeys, apps and recovery codes: logging in by them, showing them, and one's own list (ACC-31 to ACC-33, SEC-56).
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { signinReply } from '#contract/accounts.ts'
+import * as calls from '#contract/calls/factors.ts'
+import { messageReply } from '#contract/common.ts'
+import {
+  factorAddedReply,
+  factorCodeBody,
+  factorShownReply,
+  factorsReply,
+  newAppReply,
+  newPasskeyBody,
+  passkeyBody,
+  passkeyOptionsReply,
+  recoveryCodesReply,
+} from '#contract/factors.ts'
+import { lastingAs } from '#contract/rights.ts'
+import { notices } from '#copy/notices.ts'
+import { deviceOf } from '#domain/device.ts'
+import { hours } from '#domain/durations.ts'
+import type { ApiServer } from '../../api.ts'
+import { enforceLimit } from '../../db/rate-limit.ts'
+import type { Shop } from '../../shop.ts'
+import { clearAsked, readAsked, readDevice, readSession, setAsked, setDevice, setSession } from '../account-cookies.ts'
+import { newToken } from '../opaque-token.ts'
+import { serve } from '../serve.ts'
+import { setsUp } from '../sets-up.ts'
+import { userView } from '../user-view.ts'
+import { beginApp, confirmApp } from './add-app.ts'
+import { addPasskey, beginPasskey } from './add-passkey.ts'
+import { declinePasskeys } from './factors-queries.ts'
+import { listFactors } from './list-factors.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { removeApp, removePasskey } from './remove-factor.ts'
+import { showCode } from './show-code.ts'
+import { beginPasskeyProof, showPasskey } from './show-passkey.ts'
+import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
+
+/** Each change writes a letter, and each beginning a row. */
+const CHANGES = { name: 'factor-changes', most: 60, per: hours(1) }
+
+export const factorsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.beginPasskeySignIn, { reply: passkeyOptionsReply }, async ({ request, reply }) => {
+      const { token, hash } = newToken(shop)
+      const options = await beginPasskeySignIn(shop, { ip: request.ip, browserHash: hash })
+      setAsked(shop, reply, token)
+      return { options }
+    })
+
+    serve(app, calls.signInByPasskey, { body: passkeyBody, reply: signinReply }, async ({ body, request, reply }) => {
+      const { user, token, deviceToken, isReached } = await signInByPasskey(shop, {
+        credential: signedBy(body.credential),
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        presentToken: readSession(shop, request),
+        deviceToken: readDevice(shop, request),
+        browserToken: readAsked(shop, request),
+      })
+      clearAsked(shop, reply)
+      setSession(shop, reply, { token, role: lastingAs(user) })
+      setDevice(shop, reply, deviceToken)
+      return { message: isReached ? notices.signedIn : notices.signedInUnreached, user, ...(await setsUp(shop, user)) }
+    })
+
+    serve(app, calls.beginPasskeyProof, { reply: passkeyOptionsReply }, async ({ actor }) => {
+      await enforceLimit(shop, CHANGES, actor.userId)
+      return { options: await beginPasskeyProof(shop, actor) }
+    })
+
+    serve(app, calls.showPasskey, { body: passkeyBody, reply: factorShownReply }, async ({ body, actor }) => {
+      await showPasskey(shop, actor, signedBy(body.credential))
+      return { message: notices.factorShown, user: userView(actor.person) }
+    })
+
+    serve(app, calls.showFactorCode, { body: factorCodeBody, reply: factorShownReply }, async ({ body, actor }) => {
+      await showCode(shop, actor, body.code)
+      return { message: notices.factorShown, user: userView(actor.person) }
+    })
+
+    serve(app, calls.viewFactors, { reply: factorsReply }, ({ actor }) => listFactors(shop, actor))
+
+    serve(app, calls.beginPasskey, { reply: passkeyOptionsReply }, async ({ actor }) => {
+      await enforceLimit(shop, CHANGES, actor.userId)
+      return { options: await beginPasskey(shop, actor) }
+    })
+
+    serve(
+      app,
+      calls.addPasskey,
+      { body: newPasskeyBody, reply: factorAddedReply },
+      async ({ body, actor, request }) => {
+        // Where she made it says best which one it is.
+        const name = body.name || deviceOf(request.headers['user-agent'] ?? '')
+        const recoveryCodes = await addPasskey(shop, actor, { name, credential: madeBy(body.credential) })
+        return { message: notices.passkeyAdded, recoveryCodes }
+      },
+    )
+
+    serve(app, calls.removePasskey, { reply: messageReply }, async ({ params, actor }) => {
+      await removePasskey(shop, actor, params.passkeyId)
+      return { message: notices.passkeyRemoved }
+    })
+
+    serve(app, calls.declinePasskey, { reply: messageReply }, async ({ actor }) => {
+      await declinePasskeys(shop.db, actor.userId, shop.clock.now())
+      return { message: notices.passkeyDeclined }
+    })
+
+    serve(app, calls.beginApp, { reply: newAppReply }, async ({ actor }) => {
+      await enforceLimit(shop, CHANGES, actor.userId)
+      return beginApp(shop, actor)
+    })
+
+    serve(app, calls.confirmApp, { body: factorCodeBody, reply: factorAddedReply }, async ({ body, actor }) => {
+      const recoveryCodes = await confirmApp(shop, actor, body.code)
+      return { message: notices.appAdded, recoveryCodes }
+    })
+
+    serve(app, calls.removeApp, { reply: messageReply }, async ({ actor }) => {
+      await removeApp(shop, actor)
+      return { message: notices.appRemoved }
+    })
+
+    serve(app, calls.renewRecoveryCodes, { reply: recoveryCodesReply }, async ({ actor }) => {
+      await enforceLimit(shop, CHANGES, actor.userId)
+      return { recoveryCodes: await renewRecoveryCodes(shop, actor) }
+    })
+  }
+
+/** As the library takes them: extensions, of which the shop asks for none, stay outside. */
+const signedBy = (credential: object): AuthenticationResponseJSON =>
+  ({ ...credential, clientExtensionResults: {} }) as AuthenticationResponseJSON
+const madeBy = (credential: object): RegistrationResponseJSON =>
+  ({ ...credential, clientExtensionResults: {} }) as RegistrationResponseJSON

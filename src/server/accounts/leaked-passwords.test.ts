@@ -1,0 +1,83 @@
+// Passwords that leaked elsewhere: refused by a filter of hashes that needs no other machine (ACC-29).
+import { readFileSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accountCalls from '#contract/calls/account.ts'
+import * as resetCalls from '#contract/calls/password-reset.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { isEasyToGuess } from '#domain/guessable-password.ts'
+import { PASSWORD_LEAST } from '#domain/password.ts'
+import { codeSentTo } from '#tests/support/letters.ts'
+import { aShopper, PASSWORD } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isLeaked, PLACES } from './leaked-passwords.ts'
+
+/** Known from leaks, and not made of common words: nothing else refuses them. */
+const LEAKED = ['ezekiel11991', 'zntiverson03', 'lilsexy1', '2q2w3e8r5t', 'Brokenhear']
+const FILE = new URL('./leaked-passwords.bin', import.meta.url)
+
+describe('the filter', () => {
+  it.each(LEAKED)('knows %s, however it is written, where the other check does not', (password) => {
+    expect(isEasyToGuess(password)).toBe(false)
+    expect([password, password.toUpperCase(), password.toLowerCase()].map(isLeaked)).toEqual([true, true, true])
+  })
+
+  it('takes fewer than one strange password in a thousand for a known one', () => {
+    const strange = Array.from({ length: 100_000 }, (_, index) => `mazha peythu ${index} ravile`)
+    expect(strange.filter(isLeaked).length).toBeLessThan(100)
+    expect(isLeaked(PASSWORD)).toBe(false)
+  })
+
+  it('is smaller than a megabyte, and less than half of it is set: only then is the mistake so rare', () => {
+    expect(statSync(FILE).size).toBeLessThan(1024 * 1024)
+    const bytes = readFileSync(FILE)
+    const set = bytes.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0)
+    expect((set / (bytes.length * 8)) ** PLACES).toBeLessThan(0.001)
+    expect(LEAKED.every((password) => password.length >= PASSWORD_LEAST)).toBe(true)
+  })
+})
+
+describe('a password that leaked elsewhere is refused', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+  })
+  afterAll(() => test.close())
+  const refusal = (field: string) => ({
+    code: 'password_common',
+    fields: { [field]: fieldErrors.passwordLeaked },
+  })
+
+  it.each(LEAKED.slice(0, 2))('security 13: at signup: %s', async (password) => {
+    const { status, body } = await test.client().call(signUp, {
+      body: { name: 'Anjali Nair', email: 'leaked@example.in', password },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject(refusal('password'))
+    expect(body.message).toBe(`Signup failed. ${fieldErrors.passwordLeaked}`)
+  })
+
+  it('security 13: at a change', async () => {
+    const { client } = await aShopper(test)
+    const newPassword = 'Ezekiel11991'
+    const { status, body } = await client.call(accountCalls.changePassword, {
+      body: { currentPassword: PASSWORD, newPassword },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject(refusal('newPassword'))
+  })
+
+  it('security 13: at a reset, and the grant stays', async () => {
+    const { email } = await aShopper(test)
+    const client = test.client()
+    await client.call(resetCalls.requestResetCode, { body: { email } })
+    await test.drain()
+    const otp = codeSentTo(test.mailbox, email)
+    await client.call(resetCalls.verifyResetCode, { body: { email, otp } })
+    const reset = (newPassword: string) => client.call(resetCalls.resetPassword, { body: { email, newPassword } })
+    const { status, body } = await reset('ezekiel11991')
+    expect(status).toBe(400)
+    expect(body).toMatchObject(refusal('newPassword'))
+    expect((await reset('cardamom harbour 77')).status).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+// The SQL behind a copy of one's own data, of her account: one person's rows alone, newest first, and no more than a limit.
+import { sql } from 'kysely'
+import type { ReadingKind } from '#contract/readings.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
+
+/** Every movement of her coins. */
+export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('wallet_entries')
+    .leftJoin('orders', (join) => join.on('orders.id', '=', sql.ref('wallet_entries.ref')))
+    .select([
+      'wallet_entries.coins',
+      'wallet_entries.cause',
+      'wallet_entries.balance',
+      'wallet_entries.created_at as createdAt',
+      'orders.order_number as orderNumber',
+    ])
+    .where('wallet_entries.user_id', '=', userId)
+    .orderBy('wallet_entries.created_at', 'desc')
+    .orderBy('wallet_entries.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What lies in her cart. */
+export const listOwnCart = (db: Reader, userId: UserId) =>
+  db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['products.name', 'cart_items.quantity', 'cart_items.added_at as addedAt'])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .execute()
+
+/** The devices she has used to log in; of browsers that were met before there were cookies, in words alone. */
+export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('known_browsers')
+    .select(['device', 'seen_at as lastLoginAt'])
+    .where('user_id', '=', userId)
+    .unionAll(db.selectFrom('known_devices').select(['device', 'seen_at as lastLoginAt']).where('user_id', '=', userId))
+    .orderBy('lastLoginAt', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The views of staff's lists that she keeps. */
+export const listOwnViews = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('saved_views')
+    .select(['list', 'name', 'query', 'is_shared as isShared', 'created_at as createdAt'])
+    .where('owner', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Her passkeys, without what only the shop needs of them. */
+export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as addedAt', 'used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Who was asked to answer for her: when, and what came of it. The adult's name is not hers to take along. */
+export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('guardianships')
+    .select([
+      'relation',
+      'asked_at as askedAt',
+      'confirmed_at as confirmedAt',
+      'ended_at as endedAt',
+      'ended_by as endedBy',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whom she named to act for her. */
+export const findOwnNominee = (db: Reader, userId: UserId) =>
+  db
+    .selectFrom('nominations')
+    .select(['name', 'email', 'phone', 'named_at as namedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/**
+ * How often staff saw something of a person, by day and kind, newest first: of herself, her orders, her reports, her requests
+ * and, where her address is proved, her messages. Who of the staff it was stands in the shop's own record (ADM-26).
+ */
+export async function listSeenByStaff(db: Reader, userId: UserId, limit: number) {
+  const { rows } = await sql<{ day: string; kind: ReadingKind; times: number }>`
+    SELECT to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, kind, count(*)::integer AS times FROM staff_readings
+    WHERE (kind IN ('request', 'requests')
+        AND subjects && (SELECT array_agg(number::text) FROM privacy_requests WHERE user_id = ${userId}))
+      OR (kind NOT IN ('request', 'requests') AND subjects && (
+        SELECT array_agg(subject) FROM (
+          SELECT ${userId}::text AS subject
+          UNION ALL SELECT id FROM orders WHERE user_id = ${userId}
+          UNION ALL SELECT id FROM reports WHERE user_id = ${userId}
+          UNION ALL SELECT ticket_number::text FROM reports WHERE user_id = ${userId}
+          UNION ALL SELECT number::text FROM tickets
+            WHERE user_id = ${userId} OR user_id IS NULL
+              AND email = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)
+        ) AS hers))
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ${limit}
+  `.execute(db)
+  return rows
+}

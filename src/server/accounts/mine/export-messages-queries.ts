@@ -1,0 +1,117 @@
+// The SQL behind a copy of one's own data, of what she wrote and was written: one person's rows alone, newest first, and no more than a limit.
+import type { Expression } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { UserId } from '#domain/ids.ts'
+import type { User } from '../../actor.ts'
+import type { Reader } from '../../db/database.ts'
+
+/** What the shop wrote back under a ticket's number, oldest first; staff's own reasons stay out of it. */
+export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('ticket_steps')
+      .innerJoin('tickets as asked', 'asked.id', 'ticket_steps.ticket_id')
+      .select(['ticket_steps.text', 'ticket_steps.created_at as sentAt'])
+      .where('asked.number', '=', ticketNumber)
+      .where('ticket_steps.kind', '=', 'answer')
+      .orderBy('ticket_steps.created_at')
+      .orderBy('ticket_steps.id'),
+  ).as('answers')
+
+/** What she wrote to the shop while logged in, and from her address, where that is proved, while nobody was; with the answers. What belongs to a report is told there. */
+export const listOwnMessages = (
+  db: Reader,
+  { id, email, emailVerifiedAt }: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>,
+  limit: number,
+) =>
+  db
+    .selectFrom('tickets')
+    .select([
+      'number',
+      'kind',
+      'first_name as firstName',
+      'last_name as lastName',
+      'mobile',
+      'message',
+      'created_at as createdAt',
+    ])
+    .select(({ ref }) => answersTo(db, ref('tickets.number')))
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', id),
+        ...(emailVerifiedAt ? [eb.and([eb('user_id', 'is', null), eb('email', '=', email)])] : []),
+      ]),
+    )
+    .where('kind', '!=', 'issue')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whether an address is on the list of the monthly letter. */
+export const findSubscription = (db: Reader, email: string) =>
+  db
+    .selectFrom('subscribers')
+    .select([
+      'status',
+      'consent',
+      'asked_at as askedAt',
+      'confirmed_at as confirmedAt',
+      'unsubscribed_at as unsubscribedAt',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** What was said about the monthly letter from an address. */
+export const listConsentsOfAddress = (db: Reader, email: string, limit: number) =>
+  db
+    .selectFrom('consents')
+    .innerJoin('subscribers', 'subscribers.id', 'consents.subscriber_id')
+    .select(['consents.purpose', 'consents.notice', 'consents.given', 'consents.at', 'consents.how'])
+    .where('subscribers.email', '=', email)
+    .orderBy('consents.place', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Other letters that went to an address. */
+export const listLettersTo = (db: Reader, email: string, limit: number) =>
+  db
+    .selectFrom('letters')
+    .select(['kind', 'sent_at as sentAt'])
+    .where('recipient', '=', email)
+    .where('order_id', 'is', null)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What she asked about her data, with the answers. */
+export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('privacy_requests')
+    .select(['number', 'kind', 'text', 'state', 'created_at as createdAt', 'due_at as dueAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('privacy_request_steps as step')
+          .select(['step.text', 'step.at'])
+          .whereRef('step.request_id', '=', 'privacy_requests.id')
+          .where('step.kind', '=', 'answered')
+          .orderBy('step.at'),
+      ).as('answers'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What she was told of breaches of her data. */
+export const listBreachesTold = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('breach_letters')
+    .innerJoin('breach_entries', 'breach_entries.id', 'breach_letters.entry_id')
+    .select(['breach_entries.text', 'breach_letters.written_at as writtenAt'])
+    .where('breach_letters.user_id', '=', userId)
+    .orderBy('breach_letters.written_at', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,147 @@
+// The SQL behind a copy of one's own data, of what she bought: every query asks for one person's rows alone, newest first, and for no more than a limit.
+import { sql } from 'kysely'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
+import { answersTo } from './export-messages-queries.ts'
+
+/** Her orders. */
+export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'kind',
+      'status',
+      'email',
+      'phone',
+      'billing',
+      'state_code as stateCode',
+      'items_total as itemsTotal',
+      'shipping',
+      'coins_used as coinsUsed',
+      'coins_earned as coinsEarned',
+      'total',
+      'payment_method as paymentMethod',
+      'tracking_number as trackingNumber',
+      'courier',
+      'placed_at as placedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What belongs to these orders: lines, steps, invoices, credit notes, refunds. */
+export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
+  if (ids.length === 0) return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [] }
+  const items = await db
+    .selectFrom('order_items')
+    .select(['order_id as orderId', 'name', 'quantity', 'unit_price as unitPrice'])
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const steps = await db
+    .selectFrom('order_events')
+    .select(['order_id as orderId', 'status', 'at'])
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['order_id as orderId', 'serial', 'issued_at as issuedAt'])
+    .where('order_id', 'in', ids)
+    .orderBy('revision')
+    .execute()
+  const creditNotes = await db
+    .selectFrom('credit_notes')
+    .select(['order_id as orderId', 'serial', 'amount', 'issued_at as issuedAt'])
+    .where('order_id', 'in', ids)
+    .orderBy('serial')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select([
+      'order_id as orderId',
+      'amount',
+      'reason',
+      'status',
+      'created_at as createdAt',
+      'bank_reference as bankReference',
+      'paid_way as paidWay',
+      'paid_reference as paidReference',
+      'paid_on as paidOn',
+    ])
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  return { items, steps, invoices, creditNotes, refunds }
+}
+
+/** Purchases that became no order. */
+export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(['status', 'billing', 'payable', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'paid')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How what she bought was paid, as far as the shop knows (PRIV-6). */
+export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.gateway_payment_id as paymentNumber',
+      'payments.amount',
+      'payments.method',
+      'payments.instrument',
+      'payments.captured_at as paidAt',
+      'orders.order_number as orderNumber',
+    ])
+    .where('payment_attempts.user_id', '=', userId)
+    .orderBy('payments.captured_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What she reported about parcels, and how many files came with it. */
+export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('orders', 'orders.id', 'reports.order_id')
+    .select([
+      'orders.order_number as orderNumber',
+      'reports.ticket_number as ticketNumber',
+      'reports.problem',
+      'reports.message',
+      'reports.status',
+      'reports.decision',
+      'reports.created_at as createdAt',
+      'reports.decided_at as decidedAt',
+    ])
+    .select(sql<number>`(SELECT count(*) FROM uploads WHERE report_id = reports.id)`.as('files'))
+    .select(({ ref }) => answersTo(db, ref('reports.ticket_number')))
+    .where('reports.user_id', '=', userId)
+    .orderBy('reports.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Letters that went about her orders, whichever address they named. */
+export const listLettersAboutOrders = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('letters')
+    .innerJoin('orders', 'orders.id', 'letters.order_id')
+    .select(['letters.kind', 'letters.recipient', 'letters.sent_at as sentAt', 'orders.order_number as orderNumber'])
+    .where('orders.user_id', '=', userId)
+    .where('letters.sent_at', 'is not', null)
+    .where('letters.recipient', '<>', '')
+    .orderBy('letters.sent_at', 'desc')
+    .orderBy('letters.id', 'desc')
+    .limit(limit)
+    .execute()

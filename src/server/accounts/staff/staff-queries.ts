@@ -1,0 +1,149 @@
+// The SQL of who works here: roles, and invitations by letter.
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/rights.ts'
+import type { InviteId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+/** The owners, and whoever has a role. */
+export async function listStaffRows(db: Reader, limit: number) {
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'staff_roles as staffRoles'])
+    .where('deleted_at', 'is', null)
+  return people
+    .where('role', '=', sql.lit('admin'))
+    .union(people.where(sql<boolean>`staff_roles <> '{}'`))
+    .orderBy('role')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Sets all of her roles. */
+export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRole[]): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ staff_roles: [...roles] })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Invitations that still open something, the newest first. */
+export async function listInvites(db: Reader, now: Date, limit: number) {
+  return db
+    .selectFrom('staff_invites as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.roles', 'u.name as by', 'i.created_at as createdAt', 'i.expires_at as expiresAt'])
+    .where('i.ended_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewInvite {
+  readonly id: InviteId
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+  readonly invitedBy: UserId
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+/** Keeps an invitation; those before to the same address open nothing any more. */
+export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, expiresAt }: NewInvite): Promise<void> {
+  await tx
+    .updateTable('staff_invites')
+    .set({ ended_at: at })
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('staff_invites')
+    .values({
+      id,
+      token_hash: null,
+      email,
+      roles: [...roles],
+      invited_by: invitedBy,
+      created_at: at,
+      expires_at: expiresAt,
+      ended_at: null,
+      taken_by: null,
+    })
+    .execute()
+}
+
+/** Gives it its token, when its letter is written; the one before opens nothing any more. Null when it has ended. */
+export async function renewInvite(
+  db: Reader,
+  id: InviteId,
+  { tokenHash, now }: { readonly tokenHash: Buffer; readonly now: Date },
+): Promise<{ roles: StaffRole[]; expiresAt: Date } | null> {
+  const row = await db
+    .updateTable('staff_invites')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['roles', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks the invitation of a token, with whoever invited as she is now. */
+export async function lockInvite(tx: Tx, tokenHash: Buffer) {
+  return tx
+    .selectFrom('staff_invites as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select([
+      'i.id',
+      'i.email',
+      'i.roles',
+      'i.ended_at as endedAt',
+      'i.expires_at as expiresAt',
+      'u.role as inviterRole',
+      'u.deleted_at as inviterLeftAt',
+    ])
+    .where('i.token_hash', '=', tokenHash)
+    .forUpdate('i')
+    .executeTakeFirst()
+}
+
+/** Ends an invitation; false when it has ended. `takenBy` is null where it is taken back. */
+export async function endInvite(
+  tx: Tx,
+  id: InviteId,
+  { takenBy, at }: { readonly takenBy: UserId | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_invites')
+    .set({ ended_at: at, taken_by: takenBy })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Locks an account with what an invitation changes of it. */
+export async function lockStanding(tx: Tx, id: UserId) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'staff_roles as staffRoles'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A letter to her address was read by her. */
+export async function markEmailProved(tx: Tx, id: UserId, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,63 @@
+// The routes of who works here (ADM-24, ADM-25).
+import { takeInvite as takeInviteCall } from '#contract/calls/account.ts'
+import * as calls from '#contract/calls/admin/staff.ts'
+import { messageReply } from '#contract/common.ts'
+import { inviteBody, staffReply, staffRolesBody, takeInviteBody } from '#contract/staff.ts'
+import { staff as words } from '#copy/staff.ts'
+import type { ApiServer } from '../../api.ts'
+import type { Shop } from '../../shop.ts'
+import { clearSession } from '../account-cookies.ts'
+import { serve } from '../serve.ts'
+import { changeStaffRoles } from './change-staff-roles.ts'
+import { inviteStaff, withdrawInvite } from './invite-staff.ts'
+import { listInvites, listStaffRows } from './staff-queries.ts'
+import { takeInvite } from './take-invite.ts'
+
+/** A shop with more people than this has outgrown three roles. */
+const MOST = 200
+
+export const staffRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listStaff, { reply: staffReply }, async () => {
+      const [people, invites] = await Promise.all([
+        listStaffRows(shop.db, MOST),
+        listInvites(shop.db, shop.clock.now(), MOST),
+      ])
+      return {
+        people: people.map(({ id, email, ...person }) => ({ _id: id, email: email ?? '', ...person })),
+        invites: invites.map(({ id, createdAt, expiresAt, ...invite }) => ({
+          _id: id,
+          createdAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          ...invite,
+        })),
+      }
+    })
+
+    serve(
+      app,
+      calls.changeStaffRoles,
+      { body: staffRolesBody, reply: messageReply },
+      async ({ params, body, actor }) => {
+        await changeStaffRoles(shop, actor, { ...body, userId: params.userId })
+        return { message: words.rolesSaved }
+      },
+    )
+
+    serve(app, calls.inviteStaff, { body: inviteBody, reply: messageReply }, async ({ body, actor }) => {
+      await inviteStaff(shop, actor, body)
+      return { message: words.invited }
+    })
+
+    serve(app, calls.withdrawInvite, { reply: messageReply }, async ({ params, actor }) => {
+      await withdrawInvite(shop, actor, params.inviteId)
+      return { message: words.withdrawn }
+    })
+
+    serve(app, takeInviteCall, { body: takeInviteBody, reply: messageReply }, async ({ body, actor, reply }) => {
+      await takeInvite(shop, actor, body.token)
+      clearSession(shop, reply)
+      return { message: words.joined }
+    })
+  }

@@ -1,0 +1,55 @@
+// The number of a parcel was typed wrong: staff put the right one in its place, and she is told (ORD-19).
+import { ShopError } from '#contract/errors.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import type { Courier } from '#domain/couriers.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { isWithPost } from '#domain/order.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import { findOrderOfParcel, lockOrder, saveParcel } from '../../orders/moving-queries.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+
+export interface Correction {
+  readonly orderId: OrderId
+  readonly actor: UserId
+  /** The right one. */
+  readonly trackingNumber: string
+  readonly courier: Courier
+  /** The one that was shown. */
+  readonly seen: string
+}
+
+/**
+ * Corrects the number while the parcel is with the post. A repetition does nothing more. Throws `order_not_found`, and
+ * `order_state` where somebody else was quicker, the parcel is not with the post, or the number is another order's.
+ */
+export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
+  const { orderId, actor, trackingNumber, courier, seen } = correction
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new ShopError('order_not_found')
+    if (!isWithPost(order.status)) throw refusal(adminOrderReplies.notWithPost)
+    if (order.trackingNumber === trackingNumber && order.courier === courier) return
+    if (order.trackingNumber !== seen) throw refusal(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
+    const other = await findOrderOfParcel(tx, trackingNumber)
+    if (other && other.orderNumber !== order.orderNumber)
+      throw refusal(adminOrdersReplies.refused.numberTaken(other.orderNumber))
+    await saveParcel(tx, orderId, { courier, trackingNumber })
+    await recordAudit(tx, shop, {
+      actor,
+      action: 'order.tracking',
+      subject: orderId,
+      details: { from: seen, trackingNumber, courier },
+    })
+    await writeLetter(tx, shop, {
+      kind: 'order-renumbered',
+      ref: `${orderId} ${trackingNumber} ${courier}`,
+      recipient: order.email,
+      content: { orderId, reason: '' },
+    })
+  })
+}
+
+const refusal = (message: string) => new ShopError('order_state', { message })

@@ -1,0 +1,144 @@
+// The SQL of guardians: asked, confirmed, ended, and forgotten when nothing asks for their names any more.
+import { sql } from 'kysely'
+import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation } from '#domain/age.ts'
+import { after } from '#domain/durations.ts'
+import type { GuardianshipId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { EMPTIED } from '../outbox/letters-queries.ts'
+
+/** The key that tokens are made with. */
+export async function getGuardianKey(db: Reader): Promise<string> {
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'guardian')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+const COLUMNS = [
+  'id',
+  'user_id as userId',
+  'guardian_email as guardianEmail',
+  'guardian_name as guardianName',
+  'asked_at as askedAt',
+  'confirmed_at as confirmedAt',
+  'relation',
+  'ended_at as endedAt',
+] as const
+
+export const findGuardianship = (db: Reader, id: GuardianshipId) =>
+  db.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** The same, locked; her account is locked before it. */
+export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
+  tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The one that counts now: asked or confirmed, and not over. */
+export const findPresent = (db: Reader, userId: UserId) =>
+  db
+    .selectFrom('guardianships')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+export async function countAsked(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('guardianships')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertGuardianship(
+  tx: Tx,
+  asked: { readonly id: GuardianshipId; readonly userId: UserId; readonly email: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('guardianships')
+    .values({
+      id: asked.id,
+      user_id: asked.userId,
+      guardian_email: asked.email,
+      asked_at: asked.at,
+      confirmed_at: null,
+      guardian_name: '',
+      relation: null,
+      guardian_user_id: null,
+      ended_at: null,
+      ended_by: null,
+    })
+    .execute()
+}
+
+export async function markConfirmed(
+  tx: Tx,
+  id: GuardianshipId,
+  by: { readonly name: string; readonly relation: Relation; readonly userId: UserId | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('guardianships')
+    .set({ confirmed_at: by.at, guardian_name: by.name, relation: by.relation, guardian_user_id: by.userId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends what counts now, if anything does. One that nobody confirmed is forgotten by the next sweep. */
+export async function endPresent(
+  tx: Tx,
+  userId: UserId,
+  by: 'guardian' | 'replaced' | 'grown',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('guardianships')
+    .set({ ended_at: at, ended_by: by })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Empties names and addresses, and the letters that went there. */
+async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
+  await db
+    .updateTable('guardianships')
+    .set({ guardian_email: '', guardian_name: '' })
+    .where(sql<boolean>`id = ANY(${ids})`)
+    .execute()
+  await db
+    .updateTable('letters')
+    .set(EMPTIED)
+    .where('kind', 'in', ['guardian-asked', 'guardian-agreed'])
+    .where(sql<boolean>`ref = ANY(${ids})`)
+    .execute()
+}
+
+/** Ends requests that nobody answered in time, and forgets guardians of long ago. Answers the addresses that were forgotten. */
+export async function forgetOldGuardians(tx: Tx, now: Date): Promise<string[]> {
+  await tx
+    .updateTable('guardianships')
+    .set({ ended_at: now, ended_by: 'time' })
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '<=', after(now, -GUARDIAN_WITHIN))
+    .execute()
+  const over = await tx
+    .selectFrom('guardianships')
+    .select(['id', 'guardian_email as email'])
+    .where('guardian_email', '<>', '')
+    .where('ended_at', 'is not', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('ended_at', '<', after(now, -REMEMBER_GUARDIAN))]))
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (over.length === 0) return []
+  await forget(
+    tx,
+    over.map(({ id }) => id),
+  )
+  return over.map(({ email }) => email)
+}

@@ -1,0 +1,55 @@
+// Somebody says whether she is 18 or older: once freely, and after 'younger' not simply the other way (PRIV-9, SEC-61).
+import { ShopError } from '#contract/errors.ts'
+import { type AgeGroup, GROWN_AFTER } from '#domain/age.ts'
+import { after, hours } from '#domain/durations.ts'
+import type { Actor } from '../actor.ts'
+import { knownNotice } from '../consents/known-notice.ts'
+import { recordConsent } from '../consents/record-consent.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { enforceLimit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { lockAged, setAge } from './age-queries.ts'
+import { endLetters } from './end-letters.ts'
+import { endPresent } from './guardianship-queries.ts'
+
+const TRIES = { name: 'age', most: 20, per: hours(1) }
+
+/** Safe to repeat. Refuses with `age_said` who says 'older' within 30 days after 'younger'. */
+export async function sayAge(
+  shop: Shop,
+  actor: Actor,
+  { age, notice }: { readonly age: AgeGroup; readonly notice?: string | undefined },
+): Promise<void> {
+  await enforceLimit(shop, TRIES, actor.userId)
+  const shown = notice === undefined ? undefined : knownNotice('checkout', notice)
+  await inTransaction(shop.db, async (tx) => {
+    const person = await lockAged(tx, actor.userId)
+    if (!person) throw new ShopError('not_signed_in')
+    if (person.age === age) return
+    const at = shop.clock.now()
+    if (person.age === 'minor' && person.saidAt !== null && at < after(person.saidAt, GROWN_AFTER))
+      throw new ShopError('age_said')
+    if (age === 'minor') await becomeMinor(tx, shop, person)
+    else await becomeAdult(tx, shop, { userId: person.id, notice: shown })
+  })
+}
+
+async function becomeMinor(tx: Tx, shop: Shop, person: NonNullable<Awaited<ReturnType<typeof lockAged>>>) {
+  const at = shop.clock.now()
+  await setAge(tx, person.id, 'minor', at)
+  const who = { userId: person.id, given: false, how: 'shop' } as const
+  await recordConsent(tx, shop, { ...who, purposes: ['account', 'orders', 'measurement'] })
+  await endLetters(tx, shop, { userId: person.id, email: person.email, how: 'shop' })
+}
+
+async function becomeAdult(
+  tx: Tx,
+  shop: Shop,
+  { userId, notice }: { userId: Actor['userId']; notice?: string | undefined },
+) {
+  const at = shop.clock.now()
+  await setAge(tx, userId, 'adult', at)
+  await endPresent(tx, userId, 'grown', at)
+  if (notice === undefined) return
+  await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'checkout' })
+}

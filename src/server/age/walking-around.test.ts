@@ -1,0 +1,263 @@
+// Attacks on the age question: answering again, other tabs and calls, her own second mailbox, links that are guessed or used twice.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeProfile } from '#contract/calls/account.ts'
+import {
+  askGuardian,
+  changeChoice,
+  confirmAsGuardian,
+  confirmWithAccount,
+  sayAge,
+  sayGrown,
+  viewGuardianLink,
+} from '#contract/calls/age.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { confirmSubscription, joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { days, minutes } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '#tests/support/guardians.ts'
+import { listLinks } from '#tests/support/letters.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+beforeEach(() => test.mailbox.clear())
+
+const ageOf = async ({ client }: Shopper) => ((await client.call(whoAmI)).body.user as { age: unknown }).age
+const say = ({ client }: Shopper, age: 'adult' | 'minor') => client.call(sayAge, { body: { age } })
+const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code]
+async function pay(shopper: Shopper) {
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 1 } })
+  return shopper.client.call(startPayment, { body: { billingData: aBilling() as never, coinsUsed: 0 } })
+}
+const agree = (token: string) => test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
+
+describe("who has said 'younger' does not become older by saying it again", () => {
+  it('security 61: not by another answer, however often, nor by both at once', async () => {
+    const minor = await aMinor(test)
+    for (let tries = 0; tries < 3; tries++) expect(refusal(await say(minor, 'adult'))).toEqual([409, 'age_said'])
+    const both = await aShopper(test)
+    await Promise.all([say(both, 'minor'), say(both, 'minor')])
+    expect(refusal(await say(both, 'adult'))).toEqual([409, 'age_said'])
+    expect(await ageOf(both)).toBe('minor')
+  })
+
+  it('not in a second tab that was at checkout before, and not by a new login', async () => {
+    const minor = await aShopper(test)
+    expect((await pay(minor)).status).toBe(200)
+    const tab = { ...minor, client: test.client() }
+    await tab.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
+    await say(tab, 'minor')
+    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+  })
+
+  it('not by fields of other calls', async () => {
+    const minor = await aMinor(test)
+    const body = {
+      name: 'Anjali Nair',
+      phone: '9000000002',
+      age: 'adult',
+      age_group: 'adult',
+      guardianAllows: 'orders',
+    }
+    await minor.client.call(changeProfile, { body: body as never })
+    await minor.client.call(signIn, { body: { email: minor.email, password: PASSWORD, age: 'adult' } as never })
+    await minor.client.call(startPayment, {
+      body: { billingData: aBilling() as never, coinsUsed: 0, age: 'adult' } as never,
+    })
+    expect(await ageOf(minor)).toBe('minor')
+    expect(refusal(await pay(minor))).toEqual([403, 'guardian_needed'])
+  })
+
+  it('but after thirty days she may say so, because people grow up', async () => {
+    const minor = await aGuardedMinor(test)
+    test.clock.advance(days(30) - minutes(1))
+    await minor.client.call(signIn, { body: { email: minor.email, password: PASSWORD } })
+    expect(refusal(await say(minor, 'adult'))).toEqual([409, 'age_said'])
+    test.clock.advance(minutes(2))
+    expect((await say(minor, 'adult')).status).toBe(200)
+  })
+})
+
+describe('nobody answers for herself, and a link answers once', () => {
+  it('security 62: her own mailbox is no guardian under any of its addresses', async () => {
+    const minor = await aMinor(test, { email: 'asha.menon@gmail.com' })
+    await test.drain()
+    test.mailbox.clear()
+    const own = [
+      'asha.menon@gmail.com',
+      'Asha.Menon@Gmail.com',
+      'asha.menon+amma@gmail.com',
+      'a.s.h.a.menon@gmail.com',
+      'ashamenon@googlemail.com',
+    ]
+    for (const email of own) {
+      const { status, body } = await minor.client.call(askGuardian, { body: { email } })
+      expect([email, status, Object.keys((body.fields as object) ?? {})]).toEqual([email, 400, ['email']])
+    }
+    await test.drain()
+    expect(test.mailbox.letters).toEqual([])
+  })
+
+  it('another minor gets no letter, and nobody learns that she is one', async () => {
+    const friend = await aMinor(test, { email: 'friend.of.hers@gmail.com' })
+    const minor = await aMinor(test)
+    const grown = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
+    await test.drain()
+    test.mailbox.clear()
+    const young = await minor.client.call(askGuardian, { body: { email: 'friendofhers+amma@gmail.com' } })
+    expect([young.status, young.body.message]).toEqual([grown.status, grown.body.message])
+    await test.drain()
+    expect(test.mailbox.letters).toEqual([])
+    expect(await ageOf(friend)).toBe('minor')
+  })
+
+  it('whoever was asked as an adult and says then that she is younger answers for nobody', async () => {
+    const email = 'cousin@example.org'
+    const { token } = await aGuardianAsked(test, await aMinor(test), email)
+    await aMinor(test, { email })
+    expect(refusal(await agree(token))).toEqual([400, 'link_over'])
+  })
+
+  it('a link that has answered does not answer again, and one of before opens nothing', async () => {
+    const minor = await aMinor(test)
+    const first = await aGuardianAsked(test, minor)
+    const second = await aGuardianAsked(test, minor)
+    expect(refusal(await agree(first.token))).toEqual([400, 'link_over'])
+    expect((await agree(second.token)).status).toBe(200)
+    expect(refusal(await agree(second.token))).toEqual([400, 'link_over'])
+    const answers = await Promise.all(
+      [await aGuardianAsked(test, await aMinor(test))].flatMap(({ token }) => [
+        agree(token),
+        agree(token),
+        agree(token),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+
+  it('a link of eight days ago opens nothing', async () => {
+    const { token } = await aGuardianAsked(test, await aMinor(test))
+    test.clock.advance(days(7) + minutes(1))
+    expect(refusal(await agree(token))).toEqual([400, 'link_over'])
+    expect(refusal(await test.client().call(viewGuardianLink, { body: { token } }))).toEqual([400, 'link_over'])
+  })
+
+  it('a guessed link opens nothing, nor one whose number is known', async () => {
+    const { token, id } = await aGuardianAsked(test, await aMinor(test))
+    const guesses = [id, `${id}${'A'.repeat(43)}`, `${token.slice(0, -1)}_`, `${'0'.repeat(24)}${token.slice(24)}`]
+    for (const guess of guesses) {
+      for (const call of [viewGuardianLink, sayGrown])
+        expect([guess, ...refusal(await test.client().call(call, { body: { token: guess } }))]).toEqual([
+          guess,
+          400,
+          'link_over',
+        ])
+      expect([guess, ...refusal(await agree(guess))]).toEqual([guess, 400, 'link_over'])
+    }
+  })
+
+  it('a request that nobody confirmed says of nobody that she is grown', async () => {
+    const minor = await aMinor(test)
+    const { token } = await aGuardianAsked(test, minor)
+    expect(refusal(await test.client().call(sayGrown, { body: { token } }))).toEqual([400, 'link_over'])
+    expect(await ageOf(minor)).toBe('minor')
+  })
+
+  it('an account is no guardian of itself, nor of one that shares its mailbox', async () => {
+    const adult = await aShopper(test, { email: 'two.of.me@gmail.com' })
+    await say(adult, 'adult')
+    await aPlacedOrder(test, adult, await aProduct(test))
+    const young = await aMinor(test, { email: 'twoofme+young@gmail.com' })
+    const { token } = await aGuardianAsked(test, young)
+    const { name: _name, ...body } = anAgreement(token)
+    expect(refusal(await adult.client.call(confirmWithAccount, { body }))).toEqual([400, 'link_over'])
+    expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
+  })
+
+  it('no mailbox is filled by many letters', async () => {
+    const minor = await aMinor(test)
+    for (let letters = 0; letters < 3; letters++) await aGuardianAsked(test, minor)
+    const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
+    expect(refusal(fourth)).toEqual([429, 'too_many_requests'])
+    expect(refusal(await agree('x'))).toEqual([400, 'link_over'])
+  })
+})
+
+describe('nobody under 18 is courted, and nobody who has not said', () => {
+  it('security 63: measuring takes an adult who has said so', async () => {
+    const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
+    for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
+      expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
+      const { measurement } = (await shopper.client.call(whoAmI)).body.user as { measurement: unknown }
+      expect(measurement).not.toBe(true)
+    }
+  })
+
+  it('the monthly letter goes to no address of a minor: not by the box, logged in or not, nor by an alias, nor by an old link', async () => {
+    const email = 'sona.das@gmail.com'
+    const minor = await aShopper(test, { email })
+    await test.client().call(joinNewsletter, { body: { email } })
+    await test.drain()
+    const before = listLinks(test.mailbox, email)
+    await say(minor, 'minor')
+    test.clock.advance(minutes(5))
+    test.mailbox.clear()
+    expect(refusal(await test.client().call(confirmSubscription, { body: { token: before.confirm } }))).toEqual([
+      400,
+      'link_over',
+    ])
+    for (const address of [email, 'sonadas@gmail.com', 'sona.das+letters@gmail.com']) {
+      const { status, body } = await minor.client.call(joinNewsletter, { body: { email: address } })
+      expect([address, status, body.message]).toEqual([
+        address,
+        200,
+        'Almost there. Please open the letter we sent you and confirm.',
+      ])
+      await test.client().call(joinNewsletter, { body: { email: address } })
+    }
+    await test.app.inject({
+      method: 'POST',
+      url: addressOf(joinNewsletterByForm),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `email=${encodeURIComponent(email)}`,
+    })
+    await test.drain()
+    expect(test.mailbox.letters).toEqual([])
+    expect(
+      await test.shop.db.selectFrom('subscribers').select('email').where('email', 'like', '%son%').execute(),
+    ).toEqual([])
+  })
+
+  it("who was on the list when she says 'younger' is taken off it, and the register says so", async () => {
+    const email = 'listed@example.in'
+    const minor = await aShopper(test, { email })
+    await test.client().call(joinNewsletter, { body: { email } })
+    await test.drain()
+    await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+    await say(minor, 'minor')
+    expect(await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).execute()).toEqual([
+      { status: 'unsubscribed' },
+    ])
+    const said = await test.shop.db
+      .selectFrom('consents')
+      .select(['given', 'how'])
+      .where('purpose', '=', 'newsletter')
+      .where((eb) =>
+        eb('subscriber_id', 'in', eb.selectFrom('subscribers').select('subscribers.id').where('email', '=', email)),
+      )
+      .orderBy('place', 'desc')
+      .limit(2)
+      .execute()
+    expect(said).toEqual([
+      { given: false, how: 'shop' },
+      { given: true, how: 'letter' },
+    ])
+  })
+})

@@ -1,0 +1,185 @@
+// Every setting of the environment by its name, and what kind of value it has. A new one is a line here (OPS-4).
+import { z } from 'zod'
+import { isGstin } from '#domain/gstin.ts'
+import { bucketOf } from './bucket-address.ts'
+import { choice, flag, header, headers, origin, password, port, proxies, sender, text, url } from './config-values.ts'
+import { LOCAL } from './loopback.ts'
+
+export const environment = z.object({
+  NODE_ENV: choice('production', 'development', 'test').default('production'),
+  PORT: port.transform(Number).default(3000),
+  HOST: text.default(LOCAL),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be a region such as ap-south-1' })
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Where backups are kept; in the data folder unless another disk is named. */
+  BACKUP_DIR: text.optional(),
+  /** How many of the newest backups are kept; older ones go once a newer one is proven (OPS-17). */
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number from 1 to 999' })
+    .transform(Number)
+    .default(35),
+  /** The public keys for which backups are locked. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58}(\s*,\s*age1[a-z0-9]{58})*$/, {
+      error: 'must be public keys of age, such as age1… of 62 characters, separated by commas',
+    })
+    .optional(),
+  /** The file with the secret key, where backups are opened. */
+  BACKUP_KEY_FILE: text.optional(),
+  /** A bucket elsewhere to which each backup goes too. */
+  BACKUP_S3: url(['http:', 'https:'])
+    .refine((address) => !URL.canParse(address) || bucketOf(address) !== null, {
+      error: 'must look like https://key:secret@s3.example/bucket?region=ap-south-1, with / in a secret as %2F',
+    })
+    .optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, { error: 'must look like rzp_test_… or rzp_live_…' })
+    .optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
+  RAZORPAY_CHECKOUT_URL: url(['http:', 'https:']).optional(),
+  /** The largest amount of one payment: the account's own limit at the payment gateway (PAY-36). */
+  MAX_ORDER_RUPEES: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, { error: 'must be whole rupees, from 1 to 99999999' })
+    .transform(Number)
+    .default(500_000),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: sender.optional(),
+  /** Connections of this process to the mail server, and letters under way at a time. */
+  MAIL_CONNECTIONS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
+    .transform(Number)
+    .default(4),
+  /** Letters that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
+  MAIL_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
+    .transform(Number)
+    .optional(),
+  /** Where letters come back to: the sender of the envelope. {letter} stands for the letter's number and its seal. */
+  MAIL_BOUNCES_TO: z
+    .string()
+    .refine((text) => z.email().safeParse(text.replace('{letter}', 'f'.repeat(24 + 16))).success, {
+      error: 'must be an email address, with {letter} where the number of the letter shall stand',
+    })
+    .optional(),
+  /** Names of the keys that sign letters, as the mail provider calls them: selectors of DKIM. */
+  MAIL_DKIM_SELECTORS: z
+    .string()
+    .transform((list) => list.split(',').map((selector) => selector.trim()))
+    .refine(
+      (list) => list.length <= 5 && list.every((selector) => /^[a-z0-9]([\w.-]{0,61}[a-z0-9])?$/i.test(selector)),
+      {
+        error: 'must be one to five selectors, separated by commas',
+      },
+    )
+    .optional(),
+  /** What signs news of letters that came back. Without it nobody can tell the shop of any. */
+  MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
+  /** The topic of Amazon SNS that tells what became of letters sent with SES. */
+  MAIL_SNS_TOPIC: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, { error: 'must be the ARN of an SNS topic' })
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ADMIN_PASSWORD: password.optional(),
+  // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).
+  SHOP_NAME: text.optional(),
+  SHOP_PHONE: text.optional(),
+  SHOP_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  SHOP_ADDRESS: text.optional(),
+  SHOP_GSTIN: z
+    .string()
+    // IND-12
+    .refine((text) => text === 'none' || isGstin(text), {
+      error:
+        'is not a GSTIN: one of its 15 characters is wrong, the last one checks the others; a shop without says none',
+    })
+    .optional(),
+  GRIEVANCE_OFFICER: text.optional(),
+  /** Where a parcel's way is shown; {number} stands for its number (IND-21). */
+  TRACKING_URL: url(['https:']).default(
+    'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
+  ),
+  SHOP_X: url(['https:']).optional(),
+  SHOP_FACEBOOK: url(['https:']).optional(),
+  SHOP_INSTAGRAM: url(['https:']).optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, { error: 'must be a number' })
+    .optional(),
+  EMAIL_VERIFICATION: flag.default(false),
+  /** Whether staff show a second factor before they can work (SEC-56). */
+  STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
+  API_DOCS: flag.optional(),
+  JOBS: choice('on', 'off').default('on'),
+  /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
+  METRICS_PORT: port.transform(Number).optional(),
+  /** A collector of OpenTelemetry's, which gets a span of each request, statement, call to the gateway, job and letter. Absent, there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, { error: 'must be a name of letters, digits, dots and dashes' })
+    .default('shop'),
+  /** The share of traces that begin here and are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/, { error: 'must be a number from 0 to 1' })
+    .transform(Number)
+    .default(1),
+  /** Statements that take longer are logged, in milliseconds; 0 logs none. */
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a number of milliseconds, from 0 to 99999' })
+    .transform(Number)
+    .default(1_000),
+  /** How many processes of this machine serve behind the one port. */
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
+    .transform(Number)
+    .default(1),
+  /** How long a node that is asked to end still serves, so that a balancer sees in /readyz that it leaves. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-5]$/, { error: 'must be a number from 0 to 5' })
+    .transform(Number)
+    .optional(),
+  /** Where an edge in front of the shop is told to forget what has changed; absent, no edge is told that it may keep pages. */
+  EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
+  /** A whole header line that goes with it, such as the edge's key. */
+  EDGE_PURGE_HEADER: header.optional(),
+  EDGE_PURGE_BODY: text.default('{"tags":["catalogue"]}'),
+  /** Where the end of the audit log's chain is told each day (OPS-28); absent, it leaves with the log and with the backups alone. */
+  AUDIT_SHIP_URL: url(['https:', 'http:']).optional(),
+  /** A whole header line that goes with it, such as a key. */
+  AUDIT_SHIP_HEADER: header.optional(),
+  RATE_LIMITS: choice('on', 'off').default('on'),
+  LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
+})
+
+export type Environment = z.output<typeof environment>
+
+/** What stands in the environment, as text. */
+export type Given = Readonly<Partial<Record<keyof Environment, string>>>

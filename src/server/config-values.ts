@@ -1,0 +1,53 @@
+// Kinds of values that a setting may have, each with what is said of one that is none (OPS-4).
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isEasyToGuess } from '#domain/guessable-password.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { senderAddress } from '#domain/sender.ts'
+
+export const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], { error: 'must be 1 or 0' })
+  .transform((value) => ['1', 'true', 'on'].includes(value))
+export const url = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  })
+export const origin = url(['http:', 'https:']).refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), {
+  error: 'must be an origin such as https://shop.example, without path, name or password',
+})
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
+export const text = z.string()
+/** A whole line of a request's head. */
+export const header = z
+  .string()
+  .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, { error: 'must be one header, such as Authorization: Bearer …' })
+export const choice = <const Value extends string>(...values: [Value, ...Value[]]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+export const port = z.string().regex(/^([0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/, {
+  error: 'must be a port number',
+})
+/** What Fastify takes for `trustProxy`. A network of everybody would let everybody say who they are. */
+export const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every(isNetwork), { error: 'must be IP addresses or networks, separated by commas' })
+const isNetwork = (proxy: string): boolean => {
+  const [address = '', bits = '32', more] = proxy.split('/')
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
+}
+/** As OpenTelemetry has them: name=value, separated by commas, values as in a URL. */
+export const headers = z.string().transform((list, context): Record<string, string> => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([\w%.~+/=: -]*)\s*$/.exec(pair))
+  if (pairs.every((pair) => pair !== null))
+    return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value.trim())]))
+  context.addIssue({ code: 'custom', message: 'must be name=value, separated by commas' })
+  return z.NEVER
+})
+export const sender = z.string().refine((text) => senderAddress(text) !== null, {
+  error: 'must be an email address, or a name with one: Nila <care@shop.example>',
+})
+export const password = z
+  .string()
+  .min(PASSWORD_LEAST, { error: `must have at least ${PASSWORD_LEAST} characters` })
+  .max(PASSWORD_MOST, { error: `must have at most ${PASSWORD_MOST} characters` })
+  .refine((text) => !isEasyToGuess(text), { error: 'is too easy to guess' })

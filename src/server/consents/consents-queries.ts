@@ -1,0 +1,51 @@
+// The SQL of consents: rows are added and read, and that is all (PRIV-8).
+import { sql } from 'kysely'
+import type { ConsentWay, Purpose } from '#domain/consent.ts'
+import type { GuardianshipId, Id, SubscriberId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+export interface ConsentRow {
+  readonly id: Id<'consent'>
+  readonly userId: UserId | null
+  readonly subscriberId: SubscriberId | null
+  readonly purpose: Purpose
+  readonly notice: string
+  readonly given: boolean
+  readonly at: Date
+  readonly how: ConsentWay
+  readonly guardianshipId: GuardianshipId | null
+}
+
+/** A person's rows are counted by whichever of the two she is known by; two at once may share a place. */
+const placeAfter = (
+  userId: UserId | null,
+  subscriberId: SubscriberId | null,
+  more: number,
+) => sql<number>`${more}::integer
+  + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
+  + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
+
+export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values(
+      rows.map(({ userId, subscriberId, guardianshipId, ...row }, index) => ({
+        ...row,
+        place: placeAfter(userId, subscriberId, index + 1),
+        user_id: userId,
+        subscriber_id: subscriberId,
+        guardianship_id: guardianshipId,
+      })),
+    )
+    .execute()
+}
+
+/** What somebody with an account has agreed to and taken back, the newest first. */
+export const listConsents = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('consents')
+    .select(['purpose', 'notice', 'given', 'at', 'how'])
+    .where('user_id', '=', userId)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute()

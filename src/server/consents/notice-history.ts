@@ -1,0 +1,13 @@
+// Every version that a notice has had, with a hash of its words: what somebody agreed to can be shown for as long as it is kept
+// (PRIV-7). A line is never changed or taken away; the words behind it stand in the history of src/copy/en/privacy-notices.ts.
+import type { NoticeName } from '#domain/consent.ts'
+
+/** SHA-256 of the notice as JSON, by version, the oldest first. */
+export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {
+  signup: { '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf' },
+  checkout: { '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a' },
+  newsletter: { '2026-11-23': '9d826b3b1b909a80ced84e0616144c0b89f86c8619f13740a406ea23d7e4c831' },
+  contact: { '2026-11-23': '6141b83164cc358fffa814dea6e23bdb24d4369aee9f5bcb13bb1ebb778dd010' },
+  measurement: { '2026-11-23': '8044b48c85b6ac4784fd29db4e608c13181305c6f84f607c9826c36985c09e02' },
+  guardian: { '2026-11-23': '067f2593168c57f094a17885eb4016f3dfbbc55804c504501cc65f3c9a258c49' },
+}

@@ -1,0 +1,34 @@
+// The routes of parcels that somebody has to look after (SHIP-5).
+import * as calls from '#contract/calls/admin/parcels.ts'
+import { messageReply } from '#contract/common.ts'
+import { newsBody, stuckQuery, stuckReply } from '#contract/parcels.ts'
+import { parcelsReplies as words } from '#copy/parcels.ts'
+import { beginExport } from '../../accounts/begin-export.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { sendCsv } from '../../exports/send-csv.ts'
+import type { Shop } from '../../shop.ts'
+import { exportPostFile } from './export-post-file.ts'
+import { listStuck } from './list-stuck.ts'
+import { noteAsked } from './note-asked.ts'
+import { noteNews } from './note-news.ts'
+
+export const parcelRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listStuck, { query: stuckQuery, reply: stuckReply }, ({ query }) => listStuck(shop, query.cursor))
+
+    serve(app, calls.noteAsked, { reply: messageReply }, async ({ params: { orderId }, actor }) => {
+      await noteAsked(shop, orderId, actor.userId)
+      return { message: words.asked }
+    })
+
+    serve(app, calls.exportPostFile, {}, async ({ actor, reply }) => {
+      await beginExport(shop, actor, 'post file', {})
+      return sendCsv(reply, exportPostFile(shop))
+    })
+
+    serve(app, calls.noteNews, { body: newsBody, reply: messageReply }, async ({ body, actor }) => ({
+      message: words.news(await noteNews(shop, body.parcels, actor.userId)),
+    }))
+  }

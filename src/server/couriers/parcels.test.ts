@@ -1,0 +1,252 @@
+// Parcels on their way: whose number it is, how long they take to a region, and which of them are stuck.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { exportPostFile, listStuck, noteAsked, noteNews } from '#contract/calls/admin/parcels.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
+import type { StuckReply } from '#contract/parcels.ts'
+import { aftersales } from '#copy/aftersales.ts'
+import { parcelsReplies } from '#copy/parcels.ts'
+import { timeTo } from '#domain/delivery-times.ts'
+import { days } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countDeliveryTimes } from './count-delivery-times.ts'
+import { listTimes } from './delivery-times-queries.ts'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.shop.db.deleteFrom('parcels').execute()
+  await t.shop.db.deleteFrom('delivery_times').execute()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+
+let given = 0
+const aParcel = () => `EK${String(++given).padStart(9, '0')}IN`
+const advance = (orderId: OrderId, body: object) => admin.client.call(moveOrder, { params: { orderId }, body })
+async function sent(body: object = { trackingNumber: aParcel() }, to?: Shopper): Promise<OrderId> {
+  const id = await aPlacedOrder(t, to ?? (await aShopper(t)), await aProduct(t))
+  await advance(id, { status: 'processing' })
+  expect((await advance(id, { status: 'dispatched', ...body })).status).toBe(200)
+  return id
+}
+const orderOf = async (orderId: OrderId) =>
+  (await shopper.client.call(viewOrder, { params: { orderId } })).body.order as {
+    courier: string
+    trackingNumber: string
+    trackingUrl: string | null
+  }
+const statusOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const stuck = async () => (await admin.client.call(listStuck)).body as unknown as StuckReply
+const today = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
+
+describe('a parcel has a courier', () => {
+  test('the usual one where its number says so, and the one that is chosen, with its page', async () => {
+    const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
+    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: t.shop.config.TRACKING_URL })
+    const other = await orderOf(await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper))
+    expect(other).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
+    expect(other.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
+    const small = await orderOf(await sent({ trackingNumber: 'TPC048213', courier: 'other' }, shopper))
+    expect(small).toMatchObject({ courier: 'other', trackingUrl: null })
+  })
+
+  test('a number of another shape is refused in words, and nothing is sent', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await advance(id, { status: 'processing' })
+    const untold = await advance(id, { status: 'dispatched', trackingNumber: '33309210000395' })
+    expect([untold.status, untold.body.fields]).toEqual([400, { trackingNumber: aftersales.trackingNumber }])
+    const wrong = await advance(id, { status: 'dispatched', trackingNumber: '123', courier: 'blue-dart' })
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { trackingNumber: aftersales.numberOf('Blue Dart') }])
+    const played = await advance(id, { status: 'dispatched', trackingNumber: 'SBX0000000001', courier: 'sandbox' })
+    expect(played.status).toBe(400)
+    expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
+      status: 'processing',
+      trackingNumber: null,
+    })
+  })
+
+  test('many at once have theirs, and a wrong one is put right with a letter', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    const orders = [{ _id: id, trackingNumber: '50127348216', courier: 'blue-dart' }]
+    await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
+    expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
+    const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
+    const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
+    expect(corrected.status).toBe(200)
+    expect(await orderOf(id)).toMatchObject({
+      courier: 'shiprocket',
+      trackingUrl: 'https://shiprocket.co/tracking/50127348216',
+    })
+    const letters = await t.shop.db.selectFrom('letters').select('ref').where('kind', '=', 'order-renumbered').execute()
+    expect(letters.filter(({ ref }) => ref?.startsWith(id))).toHaveLength(1)
+  })
+})
+
+/** Deliveries to a region, each after so many days, as if they had been. */
+async function deliveries(region: string, each: readonly number[]): Promise<void> {
+  const now = t.clock.now().getTime()
+  for (const took of each) {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    const dispatched_at = new Date(now - days(took))
+    const delivered_at = new Date(now)
+    await t.shop.db
+      .insertInto('parcels')
+      .values({ order_id: id, region, dispatched_at, delivered_at, ended_at: delivered_at, late_at: delivered_at })
+      .execute()
+  }
+}
+
+describe('how long parcels take', () => {
+  test('half and nine of ten of the deliveries to the nearest region that has enough of them', async () => {
+    await deliveries('679', [...Array(15).fill(3), ...Array(11).fill(4), ...Array(3).fill(6)])
+    await deliveries('670', [9])
+    await countDeliveryTimes(t.shop)
+    const times = await listTimes(t.shop.db)
+    // Thirty to 67, and one less to each of the regions within it.
+    expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
+      ['6', 30],
+      ['67', 30],
+    ])
+    expect(timeTo(times, '679101')).toMatchObject({ region: '67', halfDays: 3, mostDays: 6 })
+    expect(timeTo(times, '560001')).toBeNull()
+  })
+
+  test('an order under way says it of its region, and one that is there no more', async () => {
+    const id = await sent({ trackingNumber: aParcel() }, shopper)
+    const usual = async () =>
+      ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as { usualDays: unknown })
+        .usualDays
+    expect(await usual()).toBeNull()
+    await deliveries('679', [...Array(20).fill(3), ...Array(10).fill(5)])
+    await countDeliveryTimes(t.shop)
+    expect(await usual()).toEqual({ region: '679', from: 3, to: 5 })
+    await advance(id, { status: 'delivered' })
+    expect(await usual()).toBeNull()
+  })
+
+  test('the night after next knows nothing of what was long ago', async () => {
+    await deliveries('560', Array(30).fill(2))
+    await countDeliveryTimes(t.shop)
+    expect(timeTo(await listTimes(t.shop.db), '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
+    t.clock.advance(days(181))
+    await countDeliveryTimes(t.shop)
+    expect(await listTimes(t.shop.db)).toEqual([])
+  })
+})
+
+describe('a stuck parcel', () => {
+  test('shows after ten days where no region can tell, with its next steps, and goes when it is there', async () => {
+    const id = await sent()
+    t.clock.advance(days(10) - 1)
+    admin = await anAdmin(t)
+    expect((await stuck()).parcels).toEqual([])
+    expect((await today()).parcels.count).toBe(0)
+    t.clock.advance(1)
+    expect((await stuck()).parcels).toMatchObject([{ _id: id, days: 10, courier: 'india-post', isAsked: false }])
+    expect((await today()).parcels.count).toBe(1)
+    await advance(id, { status: 'delivered' })
+    expect((await stuck()).parcels).toEqual([])
+  })
+
+  test('by nine of ten to its region, from the night on, but never before a week', async () => {
+    const id = await sent()
+    await deliveries('679', Array(30).fill(8))
+    await countDeliveryTimes(t.shop)
+    t.clock.advance(days(8))
+    admin = await anAdmin(t)
+    expect((await stuck()).parcels.map(({ _id }) => _id)).toEqual([id])
+    await t.shop.db.updateTable('delivery_times').set({ half_days: 1, most_days: 2 }).execute()
+    const next = await sent()
+    t.clock.advance(days(7) - 1)
+    admin = await anAdmin(t)
+    expect((await stuck()).parcels.map(({ _id }) => _id)).not.toContain(next)
+    t.clock.advance(1)
+    expect((await stuck()).parcels.map(({ _id }) => _id)).toContain(next)
+  })
+
+  test('asked about, it waits three days, and two hands note it once', async () => {
+    const orderId = await sent()
+    t.clock.advance(days(11))
+    admin = await anAdmin(t)
+    const both = await Promise.all([
+      admin.client.call(noteAsked, { params: { orderId } }),
+      admin.client.call(noteAsked, { params: { orderId } }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const acts = await t.shop.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'order.asked')
+      .where('subject', '=', orderId)
+      .execute()
+    expect(acts).toHaveLength(1)
+    expect((await stuck()).parcels).toMatchObject([{ _id: orderId, isAsked: true }])
+    expect((await today()).parcels.count).toBe(0)
+    t.clock.advance(days(3) + 1)
+    admin = await anAdmin(t)
+    expect((await today()).parcels.count).toBe(1)
+  })
+
+  test('of which the courier says that somebody has to do something shows at once, and goes when it moves again', async () => {
+    const trackingNumber = aParcel()
+    const id = await sent({ trackingNumber })
+    const told = (...parcels: object[]) => admin.client.call(noteNews, { body: { parcels } })
+    const first = await told({ trackingNumber, news: 'in_transit' }, { trackingNumber: 'EK999999999IN', news: 'held' })
+    expect([first.status, first.body.message]).toEqual([200, parcelsReplies.news(1)])
+    expect((await stuck()).parcels).toEqual([])
+    await told({ trackingNumber, news: 'held' })
+    expect((await stuck()).parcels).toMatchObject([{ _id: id, news: 'held' }])
+    expect((await told({ trackingNumber, news: 'held' })).body.message).toBe(parcelsReplies.news(0))
+    await countDeliveryTimes(t.shop)
+    expect((await stuck()).parcels).toHaveLength(1)
+    await told({ trackingNumber, news: 'out_for_delivery' })
+    expect((await stuck()).parcels).toEqual([])
+    // Money does not move by a list: the order is where it was.
+    await told({ trackingNumber, news: 'came_back' })
+    expect(await statusOf(id)).toBe('dispatched')
+    expect((await told({ trackingNumber, news: 'lost' })).status).toBe(400)
+  })
+
+  test('one that is there, or came back, is no longer asked about', async () => {
+    const orderId = await sent()
+    await advance(orderId, { status: 'delivered' })
+    expect((await admin.client.call(noteAsked, { params: { orderId } })).status).toBe(409)
+    const back = await sent()
+    await advance(back, { status: 'returned' })
+    expect((await admin.client.call(noteAsked, { params: { orderId: back } })).status).toBe(409)
+    t.clock.advance(days(30))
+    admin = await anAdmin(t)
+    expect((await stuck()).parcels).toEqual([])
+  })
+})
+
+test('the post’s sheet holds what waits to be sent, and the log says who took it', async () => {
+  const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  const gone = await sent()
+  const { status, raw } = await admin.client.call(exportPostFile)
+  const text = raw.toString()
+  const numbers = async (...ids: OrderId[]) =>
+    (await t.shop.db.selectFrom('orders').select('order_number').where('id', 'in', ids).execute()).map(
+      ({ order_number }) => `#${order_number}`,
+    )
+  expect(status).toBe(200)
+  const references = text.split('\r\n').map((line) => line.split(',').at(-1))
+  expect(references).toEqual(expect.arrayContaining(['BULK REFERENCE', ...(await numbers(id))]))
+  expect(references).not.toEqual(expect.arrayContaining(await numbers(gone)))
+  expect(text).not.toContain("'")
+  const taken = await t.shop.db.selectFrom('audit_log').select('actor').where('subject', '=', 'post file').execute()
+  expect(taken).toEqual([{ actor: admin.userId }])
+})

@@ -1,0 +1,93 @@
+// The ledger of stock: each change of a level but a sale is a line, and the line makes the level (STK-1).
+import { sql } from 'kysely'
+import type { BatchId, ComponentId, OrderId, ProductId } from '#domain/ids.ts'
+import type { StockReason } from '#domain/stock-move.ts'
+import type { Shop } from '../shop.ts'
+import type { Tx } from './database.ts'
+
+/** What lies on the shelf: something that is sold, or something of which kits are made. */
+export type StockItem = { readonly productId: ProductId } | { readonly componentId: ComponentId }
+
+export interface StockMove {
+  readonly item: StockItem
+  /** Above 0 for what came, below for what went. */
+  readonly units: number
+  readonly reason: StockReason
+  /** A user's id, or 'shop'. */
+  readonly actor: string
+  readonly batchId?: BatchId | null
+  readonly orderId?: OrderId
+  /** One for all lines of a making. */
+  readonly actId?: string
+  readonly note?: string
+}
+
+/** Adds lines. Their levels are locked already, in the order of their ids; a level below zero is refused by the database. */
+export async function addStockMoves(
+  tx: Tx,
+  { clock }: Pick<Shop, 'clock'>,
+  moves: readonly StockMove[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const at = clock.now()
+  await tx
+    .insertInto('stock_moves')
+    .values(
+      moves.map(({ item, batchId = null, orderId = null, actId = null, ...move }) => ({
+        product_id: 'productId' in item ? item.productId : null,
+        component_id: 'componentId' in item ? item.componentId : null,
+        batch_id: batchId,
+        order_id: orderId,
+        act_id: actId,
+        at,
+        ...move,
+      })),
+    )
+    .execute()
+}
+
+/** The lines that say a product's stock is now another: counted for the first time, not counted any more, or more or less than before. */
+export function movesTo(
+  productId: ProductId,
+  { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
+): StockMove[] {
+  const item = { productId }
+  if (from === to) return []
+  if (from === null) return [{ item, units: to ?? 0, reason: 'opening', actor }]
+  if (to === null) return [{ item, units: -from, reason: 'uncounted', actor }]
+  return [{ item, units: to - from, reason: 'counted', actor }]
+}
+
+interface Shelved {
+  readonly orderId: OrderId
+  /** Whether they never left, or came back. */
+  readonly reason: StockReason
+  readonly actor: string
+}
+
+/** Units of an order's lines by their ids are on the shelf again, where they are counted. Answers those. */
+export async function shelveUnits(
+  tx: Tx,
+  { clock }: Pick<Shop, 'clock'>,
+  units: readonly { readonly item: string; readonly quantity: number }[],
+  { orderId, reason, actor }: Shelved,
+): Promise<{ item: string; quantity: number }[]> {
+  const { rows } = await sql<{ item: string; quantity: number }>`
+    WITH back AS (
+      SELECT i.id AS item, i.product_id, line.quantity
+      FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+        AS line (item, quantity) JOIN order_items i ON i.id = line.item WHERE line.quantity > 0
+    ), locked AS (
+      SELECT s.product_id FROM stock_levels s
+      WHERE s.stock IS NOT NULL AND s.product_id IN (SELECT product_id FROM back) ORDER BY s.product_id FOR NO KEY UPDATE
+    ), moved AS (
+      INSERT INTO stock_moves (product_id, units, reason, order_id, actor, at)
+      SELECT product_id, sum(quantity), ${reason}, ${orderId}, ${actor}, ${clock.now()}::timestamptz
+      FROM back JOIN locked USING (product_id) GROUP BY product_id ORDER BY product_id
+    )
+    UPDATE order_items SET restocked = restocked + back.quantity
+    FROM back JOIN locked ON locked.product_id = back.product_id WHERE order_items.id = back.item
+    RETURNING back.item, back.quantity
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,42 @@
+// What pages of others may show of the shop, and what the shop's pages may show of others.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
+import { pages } from '#contract/urls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({}, { pages: 'build' })
+})
+afterAll(() => t.close())
+
+const ORIGIN_WALLS = ['resource', 'embedder', 'opener'] as const
+async function wallsOf(url: string): Promise<unknown[]> {
+  const { headers } = await t.app.inject({ method: 'GET', url })
+  return ORIGIN_WALLS.map((what) => headers[`cross-origin-${what}-policy`] ?? null)
+}
+
+it('security 69: everything is for the shop’s own pages alone, the first time and from the cache, but for pictures of products', async () => {
+  const page = (await t.app.inject({ method: 'GET', url: pages.home })).body
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
+  for (const url of [
+    pages.home,
+    pages.home,
+    pages.checkout,
+    pages.login,
+    asset,
+    listProducts.path,
+    '/robots.txt',
+    '/nothing',
+  ])
+    expect([url, ...(await wallsOf(url))]).toEqual([url, 'same-origin', null, 'same-origin-allow-popups'])
+  const picture = `${'0a'.repeat(12)}-320.webp`
+  await t.shop.files.put(`pictures/${picture}`, new Uint8Array(1))
+  expect((await wallsOf(`/pictures/${picture}`))[0]).toBe('cross-origin')
+})
+
+it('security 69: the back office is a world of its own', async () => {
+  for (const url of [pages.admin, `${pages.admin}/orders`])
+    expect([url, ...(await wallsOf(url))]).toEqual([url, 'same-origin', 'require-corp', 'same-origin'])
+  expect((await wallsOf('/administration'))[1]).toBeNull()
+})

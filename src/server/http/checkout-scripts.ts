@@ -1,0 +1,71 @@
+// The inventory of the scripts at checkout: what is in none of its rows does not belong there (SEC-70).
+import { createHash } from 'node:crypto'
+import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
+
+interface Known {
+  readonly what: string
+  readonly whose: string
+  readonly why: string
+  readonly held: string
+}
+/** A script that stands in the document itself. */
+interface InlineScript extends Known {
+  readonly isIt: (text: string) => boolean
+}
+
+/** As a policy spells it. */
+export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const byHash = (hash: string, { what, why }: { what: string; why: string }, whose: string): InlineScript => {
+  return { what, whose, why, held: words.byHash(hash), isIt: (text) => hashOfScript(text) === hash }
+}
+const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, whose: string): InlineScript => {
+  return { what, whose, why, held: words.byShape, isIt: (text) => shape.test(text) }
+}
+
+const FILE = String.raw`"/assets/[\w.-]+\.js"`
+/** Lines that import files of the shop, and one that names the modules of the page's routes. */
+const MODULES = new RegExp(
+  String.raw`^(\s*(import (\* as \w+ from )?${FILE};?|import\(${FILE}\);?|window\.__reactRouterRouteModules = \{("[\w./-]+":\w+,?)*\};)\s*)+$`,
+)
+/** One call with one text, in which nothing can run. */
+const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\\n]|\\.)*"\);$/
+
+/** In the order of the document; each stands there at least once. */
+export const INLINE: readonly InlineScript[] = [
+  byHash('sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI=', words.scroll, words.router),
+  byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', words.context, words.router),
+  byShape(MODULES, words.modules, words.router),
+  byShape(STATE, words.state, words.router),
+  byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', words.end, words.router),
+  byHash('sha256-AuyGYf12EAwGaC80+3HROSE7ulW59z3uO2cr2/5bd4I=', words.begin, words.own),
+]
+
+const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }
+const DIALOG: Known = { ...words.dialog, whose: words.gateway, held: words.byHost }
+
+/** Every row, as docs/checkout-scripts.md has it. */
+export const INVENTORY: readonly Known[] = [...INLINE, FILES, DIALOG]
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
+const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
+
+/** The scripts of a document, each as its address or its text. */
+export const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
+  Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
+    return { src: SOURCE.exec(attributes)?.[1] ?? null, text }
+  })
+
+/** True for a file of the shop's own, or the gateway's script, by its path or address. */
+export const isKnownAddress = (address: string, gatewayScript: string): boolean =>
+  address === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(address)
+
+/** What of a document is in no row, and what of the inventory is missing in it. */
+export function compareWithInventory(html: string, gatewayScript: string): { strange: string[]; missing: string[] } {
+  const scripts = scriptsIn(html)
+  const strange = scripts.filter(({ src, text }) =>
+    src === null ? !INLINE.some(({ isIt }) => isIt(text)) : !isKnownAddress(src, gatewayScript),
+  )
+  const missing = INLINE.filter(({ isIt }) => !scripts.some(({ src, text }) => src === null && isIt(text)))
+  return { strange: strange.map(({ src, text }) => src ?? text), missing: missing.map(({ what }) => what) }
+}

@@ -1,0 +1,92 @@
+// A page that needs nothing but itself, no script either: what is shown in the shop's look where its own pages cannot be (PAGE-26, OPS-21).
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const ASSETS = new URL('../../web/assets/', import.meta.url)
+
+/** The shop's colours and measures, as styles/tokens.css and type.css have them; its face is too large to be carried along. */
+const STYLE = `
+:root { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column; background: #fcf7ef; color: #3a162c; font: 16px/26px "Anek Latin", ui-sans-serif, system-ui, sans-serif; overflow-wrap: break-word }
+header { padding: 20px }
+header svg { display: block; height: 36px }
+main { flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 16px; padding: 0 20px 40px; text-align: center }
+main:first-child { padding-top: 40px }
+main svg { width: 100%; max-width: 192px; height: auto }
+h1 { max-width: 560px; font-size: 28px; line-height: 34px; font-weight: 600; letter-spacing: -.018em; text-wrap: balance }
+p { max-width: 520px; color: #6d4d5e; text-wrap: pretty }
+main a { display: inline-block; margin-top: 8px; min-height: 52px; padding: 13px 32px; border-radius: 9999px; background: #ba2a4e; color: #fffdfa; font-size: 17px; font-weight: 600; text-decoration: none }
+main a:hover { background: #991b41 }
+footer { padding: 0 20px 24px; text-align: center }
+footer a { display: inline-block; padding: 9px 12px; color: #991b41; font-size: 15px; text-underline-offset: 4px }
+a:focus-visible { outline: 3px solid #3a162c; outline-offset: 3px }
+@media (min-width: 768px) { header { padding: 24px 32px } main { gap: 20px } main svg { max-width: 320px } h1 { font-size: 40px; line-height: 46px } }
+`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** Headers beside such a page's status: it is nobody's to keep, and nobody's to frame. */
+export const LONE_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `${policy}; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+} as const
+
+interface Link {
+  readonly href: string
+  readonly text: string
+}
+
+export interface LonePage {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** A file of web/assets/drawings. */
+  readonly drawing: string
+  /** Without it the shop's mark does not stand above: a shop that has not opened may not have chosen its name. */
+  readonly hasMark?: boolean
+  /** A button below the words. */
+  readonly button?: Link
+  /** A quiet link at the foot. */
+  readonly foot?: Link
+}
+
+/** The document. */
+export function lonePage({ title, paragraphs, drawing, hasMark = false, button, foot }: LonePage): string {
+  const main = [
+    hidden(`drawings/${drawing}`),
+    `<h1>${title}</h1>`,
+    ...paragraphs.map((text) => `<p>${text}</p>`),
+    ...(button ? [linkTo(button)] : []),
+  ]
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta http-equiv="content-security-policy" content="${policy}">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light">
+<meta name="theme-color" content="#fcf7ef">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${hasMark ? `<header>${hidden('brand/lockup.svg')}</header>\n` : ''}<main>
+${main.join('\n')}
+</main>
+${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}</body>
+</html>
+`
+}
+
+const linkTo = ({ href, text }: Link): string => `<a href="${href}">${text}</a>`
+
+/** A drawing says nothing that the words do not say. */
+const hidden = (name: string): string =>
+  readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')

@@ -1,0 +1,111 @@
+// What browsers tell of pages: counted by words of lists, whatever is sent, and nothing of it kept.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { receivePageReports } from '#contract/calls/page-reports.ts'
+import { minutes } from '#domain/durations.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readPageReports } from './read-page-reports.ts'
+
+const violation = (change: object = {}) => ({
+  type: 'csp-violation',
+  url: 'https://shop.example/checkout?of=asha',
+  body: {
+    documentURL: 'https://shop.example/checkout?of=asha',
+    blockedURL: 'https://evil.example/steal.js?card=4111',
+    effectiveDirective: 'script-src-elem',
+    ...change,
+  },
+})
+const kindOf = (body: unknown) => readPageReports(JSON.stringify(body))
+
+describe('a report', () => {
+  it('security 68: of the Reporting API, of an older browser and of the network is read', () => {
+    expect(
+      kindOf([
+        violation(),
+        { type: 'network-error', url: 'https://shop.example/cart', body: { type: 'tcp.timed_out' } },
+      ]),
+    ).toEqual([
+      { kind: 'policy', about: 'script-src', page: 'checkout' },
+      { kind: 'network', about: 'tcp', page: 'cart' },
+    ])
+    const old = {
+      'document-uri': 'https://shop.example/admin/orders',
+      'violated-directive': "img-src 'self'",
+      'blocked-uri': 'x',
+    }
+    expect(kindOf({ 'csp-report': old })).toEqual([{ kind: 'policy', about: 'img-src', page: 'admin' }])
+    expect(kindOf([violation({ effectiveDirective: 'require-trusted-types-for' })])).toEqual([
+      { kind: 'policy', about: 'trusted-types', page: 'checkout' },
+    ])
+  })
+
+  it('makes no label of what somebody has written', () => {
+    const odd = violation({
+      effectiveDirective: 'asha@example.in',
+      documentURL: 'https://shop.example/asha@example.in',
+    })
+    const network = { type: 'network-error', url: 'no address', body: { type: 'asha.was_here' } }
+    expect(kindOf([odd, network])).toEqual([
+      { kind: 'policy', about: 'other', page: 'other' },
+      { kind: 'network', about: 'other', page: 'other' },
+    ])
+  })
+
+  it('of what she has added to her own browser is left out, and so is everything that is no report', () => {
+    expect(
+      kindOf([
+        violation({ blockedURL: 'chrome-extension://abc/a.js' }),
+        violation({ sourceFile: 'moz-extension://a' }),
+      ]),
+    ).toEqual([])
+    for (const odd of [
+      null,
+      7,
+      'text',
+      {},
+      [],
+      [null, [[]]],
+      [{ type: 'deprecation' }],
+      { __proto__: { type: 'csp-violation' } },
+    ])
+      expect(kindOf(odd)).toEqual([])
+    expect(readPageReports('{')).toEqual([])
+    expect(kindOf(Array(100).fill(violation()))).toHaveLength(20)
+  })
+})
+
+describe('the call', () => {
+  let t: TestShop
+  const counted = vi.fn()
+  beforeAll(async () => {
+    t = await openTestShop({ LOG_LEVEL: 'info' })
+    vi.spyOn(t.shop.meters, 'count').mockImplementation(counted)
+  })
+  beforeEach(() => {
+    counted.mockClear()
+    t.clock.advance(minutes(1))
+  })
+  afterAll(() => t.close())
+  const tell = (payload: string, type = 'application/reports+json') =>
+    t.app.inject({ method: 'POST', url: receivePageReports.path, headers: { 'content-type': type }, payload })
+
+  it('security 68: counts what any browser sends, from wherever, and writes nothing of it down', async () => {
+    const statuses = []
+    for (const type of ['application/reports+json', 'application/csp-report', 'text/plain'])
+      statuses.push((await tell(JSON.stringify([violation()]), type)).statusCode)
+    expect(statuses).toEqual([200, 200, 200])
+    expect(counted.mock.calls.filter(([name]) => name === 'pageReports')).toEqual(
+      Array(3).fill(['pageReports', { kind: 'policy', about: 'script-src', page: 'checkout' }]),
+    )
+    expect(t.logged.join('')).not.toMatch(/asha|evil|4111/)
+  })
+
+  it('reads sixty a minute and none that is large', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count++) statuses.push((await tell('[]')).statusCode)
+    expect([statuses[59], statuses[60]]).toEqual([200, 429])
+    t.clock.advance(minutes(1))
+    expect((await tell('[]')).statusCode).toBe(200)
+    expect((await tell(`["${'x'.repeat(17_000)}"]`)).statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,38 @@
+// How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back.
+import { adminPages } from '#contract/admin-urls.ts'
+import { goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { findNotice } from '../stock/batches-queries.ts'
+import type { LetterWriter, LetterWriters } from './letter-writers.ts'
+
+const low: LetterWriter<'stock-low'> = (shop, { goods }) => {
+  const { name, email } = shop.identity()
+  return {
+    subject: stockLow.subject(name),
+    preview: stockLow.preview,
+    heading: stockLow.heading(goods.length),
+    replyTo: email,
+    pieces: [
+      ...goods.map(({ name, left }) => ({ kind: 'text' as const, text: stockLow.line(name, left) })),
+      { kind: 'button', label: stockLow.open, url: `${shop.origin()}${adminPages.stock}?stock=low` },
+    ],
+  }
+}
+
+const recalled: LetterWriter<'goods-recalled'> = async (shop, { noticeId, orderNumber }) => {
+  const notice = await findNotice(shop.db, noticeId)
+  if (!notice) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: goodsRecalled.subject(name),
+    preview: goodsRecalled.preview,
+    heading: goodsRecalled.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'note', text: goodsRecalled.about(orderNumber) },
+      ...notice.text.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'note', text: goodsRecalled.more(orderNumber, notice.number) },
+    ],
+  }
+}
+
+export const stockLetters = { 'stock-low': low, 'goods-recalled': recalled } satisfies Partial<LetterWriters>

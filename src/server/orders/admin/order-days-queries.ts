@@ -1,0 +1,71 @@
+// The SQL of the days that have orders, from figures that count along.
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OrderKind, OrderStatus } from '#domain/order.ts'
+import type { Reader } from '../../db/database.ts'
+import type { AdminOrdersFilter } from './admin-orders-queries.ts'
+
+type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
+
+/** Days by state, from the figures that count along. */
+function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
+  const only = statuses ? sql`AND d.status IN (${sql.join(statuses)})` : sql``
+  const replacements = sql`SELECT day, status, orders, 0 AS total FROM replacement_days`
+  if (kind === 'replacement') return sql`SELECT * FROM (${replacements}) d WHERE orders > 0 ${only}`
+  if (kind === null) return sql`SELECT * FROM order_status_figures d WHERE orders > 0 ${only}`
+  return sql`SELECT d.day, d.status, d.orders - coalesce(r.orders, 0) AS orders, d.total
+    FROM order_status_figures d LEFT JOIN replacement_days r ON r.day = d.day AND r.status = d.status
+    WHERE d.orders > coalesce(r.orders, 0) ${only}`
+}
+
+const daySums = (filter: DayFilter) => sql`
+  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted GROUP BY day`
+
+export interface DayOfOrders {
+  readonly day: CalendarDate
+  readonly count: number
+  readonly total: Paise
+}
+
+/** Days in India that have such orders, newest first, with their counts and sums. */
+export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
+  const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
+
+/** One of these days: by its place, the last one when there are fewer; or the newest up to a day, the oldest when all are later. */
+export async function findOrderDay(db: Reader, filter: DayFilter, wish: DayQuery) {
+  const chosen =
+    'page' in wish
+      ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`
+      : sql`ORDER BY day <= ${wish.until} DESC, CASE WHEN day <= ${wish.until} THEN page ELSE -page END LIMIT 1`
+  const { rows } = await sql<DayOfOrders & { page: number; pages: number }>`
+    SELECT * FROM (
+      SELECT *, row_number() OVER (ORDER BY day DESC)::int AS page, (count(*) OVER ())::int AS pages
+      FROM (${daySums(filter)}) sums
+    ) paged ${chosen}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many orders of a day are in each state. */
+export async function countDayByStatus(
+  db: Reader,
+  day: CalendarDate,
+  kind: OrderKind | null,
+): Promise<Partial<Record<OrderStatus, number>>> {
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    SELECT status, orders::int AS orders FROM (${countedDays({ statuses: null, kind })}) d WHERE day = ${day}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
+}
+
+/** How many orders there are in these states. */
+export async function countByDays(db: Reader, filter: DayFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(orders), 0)::int AS count FROM (${countedDays(filter)}) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}

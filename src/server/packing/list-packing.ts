@@ -1,0 +1,85 @@
+// What a packer sees of orders: names, places and things, neither sums nor email addresses, and phones masked (ADM-22).
+import { ShopError } from '#contract/errors.ts'
+import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply } from '#contract/packing.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { dispatchBy } from '#domain/delivery.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { maskedPhone } from '#domain/masked-phone.ts'
+import { isToPack, TO_PACK } from '#domain/order.ts'
+import { STATES } from '#domain/places.ts'
+import { packCursor } from '../db/cursor.ts'
+import { readCursor } from '../db/list-query.ts'
+import { listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
+import type { Shop } from '../shop.ts'
+import { countQueue, listQueue, openRoundsOf } from './queue-queries.ts'
+
+const PER_PAGE = 100
+
+export async function listPacking(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { cursor, status, round }: PackingQuery,
+): Promise<PackingReply> {
+  const filter = {
+    after: readCursor(cursor),
+    statuses: status === undefined ? TO_PACK : [status],
+    isInNoRound: round === 'none',
+  }
+  const [found, counts] = await Promise.all([listQueue(db, filter, PER_PAGE + 1), countQueue(db)])
+  const shown = found.slice(0, PER_PAGE)
+  const ids = shown.map(({ id }) => id)
+  const last = found.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    orders: await packingRows({ db, clock }, ids),
+    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    counts,
+  }
+}
+
+/** These orders as packers see them, in this order. */
+export async function packingRows(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  ids: readonly OrderId[],
+): Promise<PackingOrder[]> {
+  const [slips, rounds] = await Promise.all([listSlips(db, ids), openRoundsOf(db, ids)])
+  const found = new Map(slips.map((slip) => [slip.id, slip]))
+  const today = indianDate(clock.now())
+  return ids.flatMap((id) => {
+    const slip = found.get(id)
+    if (!slip) return []
+    const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
+    return { ...head(slip, today), items, round: rounds.get(id) ?? null }
+  })
+}
+
+/** Refuses with `order_not_found`. */
+export async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
+  const [slip] = await listSlips(db, [id])
+  if (!slip) throw new ShopError('order_not_found')
+  const { billing, stateCode, phone, trackingNumber, placedAt, items } = slip
+  return {
+    order: {
+      ...head(slip, indianDate(clock.now())),
+      lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
+      phone: maskedPhone(phone),
+      trackingNumber,
+      placedAt: placedAt.toISOString(),
+      items,
+    },
+  }
+}
+
+function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: SlipRow, today: CalendarDate) {
+  const promised = isToPack(status) ? dispatchBy(indianDate(placedAt)) : null
+  return {
+    _id: id,
+    orderNumber,
+    kind,
+    status,
+    name: `${billing.firstName} ${billing.lastName}`,
+    city: billing.city,
+    postcode: billing.postcode,
+    isDisputed,
+    dispatchBy: promised,
+    isLate: promised !== null && promised < today,
+  }
+}

@@ -1,0 +1,20 @@
+// The routes of the packer's desk (ADM-22).
+import * as calls from '#contract/calls/admin/packing.ts'
+import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply } from '#contract/packing.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { listPacking, viewPacking } from './list-packing.ts'
+import { showPhones } from './show-phones.ts'
+
+export const packingRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listPacking, { query: packingQuery, reply: packingReply }, ({ query }) => listPacking(shop, query))
+
+    serve(app, calls.viewPacking, { reply: packingOrderReply }, ({ params }) => viewPacking(shop, params.orderId))
+
+    serve(app, calls.showPhones, { body: phonesBody, reply: phonesReply }, ({ body, actor }) =>
+      showPhones(shop, actor, body.orders),
+    )
+  }

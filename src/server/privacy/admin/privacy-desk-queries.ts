@@ -1,0 +1,88 @@
+// The SQL of the staff's list of requests about data: open ones by deadline, others newest first, and what was done about one.
+import { sql } from 'kysely'
+import type { PrivacyRequestState } from '#domain/privacy-request.ts'
+import { type Counted, countUpTo } from '../../db/count-up-to.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
+
+const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
+
+/** Requests that wait: all, those due before an instant, and those that are late. */
+export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
+  const all: Counted = await countUpTo(db, waiting(db))
+  return {
+    all,
+    near: (await countUpTo(db, waiting(db).where('due_at', '<', soon))).count,
+    overdue: (await countUpTo(db, waiting(db).where('due_at', '<', now))).count,
+  }
+}
+
+/** Requests in one state. Of open ones the cursor's time is the deadline, of others when they came. */
+export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: Cursor | null, limit: number) {
+  const isOpen = state === 'open'
+  let query = db
+    .selectFrom('privacy_requests as request')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'request.user_id').on('users.deleted_at', 'is', null))
+    .select([
+      'request.id',
+      'request.number',
+      'request.kind',
+      'request.email',
+      'request.is_proved as isProved',
+      'request.state',
+      'request.created_at as createdAt',
+      'request.due_at as dueAt',
+      'users.id as userId',
+      'users.name',
+    ])
+    // Written out, so that the planner sees that the index of the open ones serves.
+    .where(sql<boolean>`request.state = ${sql.lit(state)}`)
+    .orderBy(isOpen ? 'request.due_at' : 'request.created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('request.id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      isOpen
+        ? sql<boolean>`(request.due_at, request.id) > (${after.at}, ${after.id})`
+        : sql<boolean>`(request.created_at, request.id) < (${after.at}, ${after.id})`,
+    )
+  return query.execute()
+}
+export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
+
+/** One of them by its number, as the list has it, with its words; or null. */
+export async function findPrivacyRow(db: Reader, number: number) {
+  const row = await db
+    .selectFrom('privacy_requests as request')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'request.user_id').on('users.deleted_at', 'is', null))
+    .select([
+      'request.id',
+      'request.number',
+      'request.kind',
+      'request.email',
+      'request.is_proved as isProved',
+      'request.state',
+      'request.text',
+      'request.created_at as createdAt',
+      'request.due_at as dueAt',
+      'users.id as userId',
+      'users.name',
+    ])
+    .where('request.number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everything that was done about a request, oldest first, with which of staff did it. */
+export const listPrivacySteps = (db: Reader, requestId: string) =>
+  db
+    .selectFrom('privacy_request_steps as step')
+    .innerJoin('privacy_requests as request', 'request.id', 'step.request_id')
+    .leftJoin('users', (join) =>
+      join.on(sql<boolean>`users.id = step.author AND step.author IS DISTINCT FROM request.user_id`),
+    )
+    .select(['step.id', 'step.kind', 'step.text', 'step.at', 'users.name as author'])
+    .where('step.request_id', '=', requestId)
+    .orderBy('step.at')
+    .orderBy('step.id')
+    .execute()

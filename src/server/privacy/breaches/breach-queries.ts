@@ -1,0 +1,132 @@
+// The SQL of the register of breaches: lines are added and never changed (PRIV-19).
+import { sql } from 'kysely'
+import type { BreachEntryKind, BreachSelection } from '#domain/breach.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+export interface NewBreach {
+  readonly id: string
+  readonly knownAt: Date
+  readonly at: Date
+  readonly by: UserId
+}
+
+/** Opens a breach and answers its number. */
+export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): Promise<number> {
+  const { number } = await tx
+    .with('next', (db) =>
+      db.updateTable('counters').set({ value: sql<number>`value + 1` }).where('name', '=', 'breach').returning('value'),
+    )
+    .insertInto('breaches')
+    .values((eb) => ({
+      id,
+      number: eb.selectFrom('next').select('value'),
+      known_at: knownAt,
+      opened_at: at,
+      opened_by: by,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+export interface NewBreachEntry {
+  readonly id: string
+  readonly breachId: string
+  readonly kind: BreachEntryKind
+  readonly text: string
+  readonly selection?: BreachSelection
+  /** The letter whose end it tells: said once. */
+  readonly ofLetter?: string
+  readonly happenedAt: Date
+  readonly at: Date
+  readonly author: UserId
+}
+
+export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<void> {
+  const { breachId, happenedAt, selection, ofLetter = null, ...row } = entry
+  await tx
+    .insertInto('breach_entries')
+    .values({
+      ...row,
+      breach_id: breachId,
+      happened_at: happenedAt,
+      of_letter: ofLetter,
+      selection: selection ? JSON.stringify(selection) : null,
+    })
+    .onConflict((conflict) => conflict.column('of_letter').doNothing())
+    .execute()
+}
+
+const breaches = (db: Reader) =>
+  db
+    .selectFrom('breaches')
+    .select(['id', 'number', 'known_at as knownAt', 'opened_at as openedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('breach_entries')
+        .select('at')
+        .whereRef('breach_id', '=', 'breaches.id')
+        .where('kind', '=', 'closed')
+        .as('closedAt'),
+    )
+
+/** Breaches, newest first. */
+export function listBreachRows(db: Reader, after: Cursor | null, limit: number) {
+  let query = breaches(db).orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+export type BreachRow = Awaited<ReturnType<typeof listBreachRows>>[number]
+
+/** Breaches that are not closed. */
+export const listOpenBreaches = (db: Reader) =>
+  breaches(db)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM breach_entries WHERE breach_id = breaches.id AND kind = 'closed')`)
+    .orderBy('opened_at')
+    .limit(100)
+    .execute()
+
+export async function findBreach(db: Reader, number: number): Promise<BreachRow | null> {
+  return (await breaches(db).where('number', '=', number).executeTakeFirst()) ?? null
+}
+
+/** The same; nobody adds to it meanwhile. The server's login may change no line (SEC-40), so it locks none. */
+export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('breaches'), ${number}::integer)`.execute(tx)
+  return findBreach(tx, number)
+}
+
+const MOST_ENTRIES = 1000
+
+/** Everything that was written down of these breaches, oldest first, with to how many people a letter of each went or is on its way. */
+export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
+  if (breachIds.length === 0) return []
+  return db
+    .selectFrom('breach_entries as entry')
+    .innerJoin('users', 'users.id', 'entry.author')
+    .select([
+      'entry.id',
+      'entry.breach_id as breachId',
+      'entry.kind',
+      'entry.text',
+      'entry.selection',
+      'entry.happened_at as happenedAt',
+      'entry.at',
+      'users.name as author',
+    ])
+    .select(
+      sql<number>`CASE WHEN entry.kind = 'letter' THEN
+        (SELECT count(*)::int FROM breach_letters WHERE entry_id = entry.id AND breach_id = entry.breach_id)
+        - (SELECT count(*)::int FROM letters JOIN breach_letters ON breach_letters.id = letters.ref
+          WHERE letters.kind = 'breach-notice' AND letters.last_failure IS NOT NULL AND letters.given_up_at IS NOT NULL
+            AND breach_letters.entry_id = entry.id) END`.as('told'),
+    )
+    .where('entry.breach_id', 'in', breachIds)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .limit(MOST_ENTRIES)
+    .execute()
+}
+export type BreachEntry = Awaited<ReturnType<typeof listBreachEntries>>[number]

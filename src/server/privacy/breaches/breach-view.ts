@@ -1,0 +1,82 @@
+// A breach as the owner sees it: its clocks, its lines, and the drafts of the letters with what is known filled in.
+import type { BreachClockReply, BreachReply, OneBreachReply } from '#contract/breaches.ts'
+import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/breach-letters.ts'
+import { shortDate } from '#copy/dates.ts'
+import { type BreachClock, type BreachSelection, breachClocks, breachName } from '#domain/breach.ts'
+import { minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { indianMinute } from '../../exports/indian-minute.ts'
+import type { Shop } from '../../shop.ts'
+import type { BreachEntry, BreachRow } from './breach-queries.ts'
+
+const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockReply => ({
+  kind,
+  dueAt: due.toISOString(),
+  metAt: metAt?.toISOString() ?? null,
+  minutesLeft: metAt ? null : Math.floor((due.getTime() - now.getTime()) / minutes(1)),
+})
+
+/** The newest line of a kind. */
+const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
+  entries.findLast((entry) => entry.kind === kind)?.text
+
+export const breachView = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
+  number: breach.number,
+  happened: newest(entries, 'happened') ?? '',
+  knownAt: breach.knownAt.toISOString(),
+  closedAt: breach.closedAt?.toISOString() ?? null,
+  clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
+})
+
+/** To whom a letter went, without ids: they may be thousands. */
+const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
+  selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
+
+/** 23 Nov 2026, 05:25 (Indian time). */
+const spoken = (instant: Date): string => {
+  const [day = '', time = ''] = indianMinute(instant).split(' ')
+  return `${shortDate(day)}, ${time} (Indian time)`
+}
+
+export function wholeBreachView(
+  { identity, clock }: Pick<Shop, 'identity' | 'clock'>,
+  breach: BreachRow,
+  entries: readonly BreachEntry[],
+  unreached: readonly { readonly entryId: string; readonly userId: UserId }[],
+): OneBreachReply {
+  const { name: shop, address, email, phone } = identity()
+  const missed = Map.groupBy(unreached, ({ entryId }) => entryId)
+  const known = (kind: keyof typeof breachGaps): string => newest(entries, kind) ?? breachGaps[kind]
+  const facts: DraftFacts = {
+    shop,
+    address,
+    email,
+    phone,
+    name: breachName(breach.number),
+    knownAt: spoken(breach.knownAt),
+    happened: newest(entries, 'happened') ?? '',
+    extent: known('extent'),
+    data: known('data'),
+    people: known('people'),
+    cause: known('cause'),
+    likely: known('likely'),
+    done: known('done'),
+    advice: known('advice'),
+    toldPeople: newest(entries, 'told_people') ?? breachGaps.toldPeople,
+  }
+  return {
+    ...breachView(breach, entries, clock.now()),
+    entries: entries.map(({ id, kind, text, selection, happenedAt, at, author, told }) => ({
+      _id: id,
+      kind,
+      text,
+      selection: selection && selectionView(selection),
+      happenedAt: happenedAt.toISOString(),
+      at: at.toISOString(),
+      author,
+      told,
+      unreached: told === null ? null : (missed.get(id) ?? []).map(({ userId }) => userId),
+    })),
+    drafts: { certIn: certInDraft(facts), board: boardDraft(facts), people: peopleDraft(facts) },
+  }
+}

@@ -1,0 +1,226 @@
+// The register of breaches: its clocks, what can never be taken out of it, drafts, and telling people once (PRIV-19 to PRIV-21).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OneBreachReply } from '#contract/breaches.ts'
+import {
+  addBreachEntry,
+  closeBreach,
+  listBreaches,
+  openBreach,
+  tellPeopleOfBreach,
+  viewBreach,
+} from '#contract/calls/admin/breaches.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { breachGaps, toldPeopleLine } from '#copy/breach-letters.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction } from '../../db/database.ts'
+import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
+import { writeBreachLetters } from './write-breach-letters.ts'
+
+let t: TestShop
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  owner = await anAdmin(t)
+  t.mailbox.clear()
+})
+
+const ago = (length: number) => new Date(t.clock.now().getTime() - length).toISOString()
+const open = async (knownAt = ago(0)) =>
+  (await owner.client.call(openBreach, { body: { knownAt, happened: 'A laptop was stolen.' } })).body.number as number
+const view = async (number: number) =>
+  (await owner.client.call(viewBreach, { params: { breachNumber: number } })).body as unknown as OneBreachReply
+const add = (number: number, kind: string, text = 'Done', happenedAt?: string) =>
+  owner.client.call(addBreachEntry, {
+    params: { breachNumber: number },
+    body: { kind, text, ...(happenedAt ? { happenedAt } : {}) } as never,
+  })
+const close = (number: number, reason = '') =>
+  owner.client.call(closeBreach, { params: { breachNumber: number }, body: { reason } })
+const tell = (number: number, selection: object, text = 'A laptop was stolen. Your name was on it.') =>
+  owner.client.call(tellPeopleOfBreach, { params: { breachNumber: number }, body: { text, selection } as never })
+const letters = () => t.mailbox.letters.filter(({ text }) => text.includes('Your name was on it.'))
+
+describe('the clocks', () => {
+  it('count from when it was known: 6 hours for CERT-In, 72 for the Board, a day for the first word and for people', async () => {
+    const number = await open(ago(hours(2)))
+    const { clocks } = await view(number)
+    expect(clocks.map(({ kind, minutesLeft }) => [kind, minutesLeft])).toEqual([
+      ['told_cert_in', 4 * 60],
+      ['told_board', 22 * 60],
+      ['told_people', 22 * 60],
+      ['told_board_whole', 70 * 60],
+    ])
+  })
+
+  it('are met by the first time somebody was told, and late after it', async () => {
+    const number = await open(ago(hours(7)))
+    await add(number, 'told_cert_in', 'By mail', ago(hours(2)))
+    await add(number, 'told_board', 'By mail')
+    await add(number, 'told_cert_in', 'An update')
+    const { clocks } = await view(number)
+    const at = (kind: string) => clocks.find((clock) => clock.kind === kind)
+    expect(at('told_cert_in')?.metAt).toBe(ago(hours(2)))
+    expect(at('told_board')).toMatchObject({ minutesLeft: null })
+    expect(at('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
+  })
+
+  it('show on Today, red once one is over, until the breach is closed', async () => {
+    for (const { number } of (await owner.client.call(listBreaches, { query: {} })).body.breaches as {
+      number: number
+    }[])
+      await close(number, 'Only a test')
+    const today = async () => (await owner.client.call(viewToday)).body.breaches
+    const number = await open(ago(hours(5)))
+    expect(await today()).toMatchObject({ count: 1, isLate: false, next: ago(-hours(1)) })
+    t.clock.advance(hours(1) + minutes(1))
+    owner = await anAdmin(t)
+    expect(await today()).toMatchObject({ count: 1, isLate: true })
+    await close(number, 'CERT-In was told by phone')
+    expect(await today()).toEqual({ count: 0, isMore: false, next: null, isLate: false })
+  })
+
+  it('nobody knows of a breach tomorrow, and nobody was told tomorrow', async () => {
+    const later = ago(-hours(1))
+    const { status, body } = await owner.client.call(openBreach, { body: { knownAt: later, happened: 'A laptop' } })
+    expect([status, body.fields]).toEqual([400, { knownAt: expect.any(String) }])
+    expect((await add(await open(), 'told_board', 'By mail', later)).status).toBe(400)
+  })
+})
+
+describe('the register', () => {
+  it('takes lines and gives none back, not even to the database', async () => {
+    const number = await open()
+    t.clock.advance(1000)
+    await add(number, 'data', 'Names')
+    t.clock.advance(1000)
+    await add(number, 'data', 'Names and emails')
+    const { entries } = await view(number)
+    expect(entries.map(({ text }) => text)).toEqual(['A laptop was stolen.', 'Names', 'Names and emails'])
+    const { db } = t.shop
+    for (const change of [
+      db.deleteFrom('breach_entries'),
+      db.updateTable('breach_entries').set({ text: 'Nothing' }),
+      db.deleteFrom('breaches'),
+      db.updateTable('breaches').set({ known_at: t.clock.now() }),
+    ])
+      await expect(change.execute()).rejects.toThrow('only added')
+  })
+
+  it('is the staff’s alone', async () => {
+    const { client } = await aShopper(t)
+    const params = { breachNumber: await open() }
+    expect((await client.call(listBreaches, { query: {} })).status).toBe(403)
+    expect((await client.call(viewBreach, { params })).status).toBe(403)
+    const body = { text: 'You won', selection: { to: 'all' } } as const
+    expect((await client.call(tellPeopleOfBreach, { params, body })).status).toBe(403)
+  })
+
+  it('fills the drafts from the newest lines, and says what is missing', async () => {
+    const number = await open()
+    t.clock.advance(1000)
+    await add(number, 'data', 'Names')
+    t.clock.advance(1000)
+    await add(number, 'data', 'Names and emails')
+    const { drafts } = await view(number)
+    for (const draft of Object.values(drafts)) {
+      expect(draft).toContain('A laptop was stolen.')
+      expect(draft).toContain('Names and emails')
+      expect(draft).toContain(breachGaps.extent)
+    }
+    // Everything that the Rules ask for stands in the letter to people: what, consequences, measures, what she can do, whom to ask.
+    for (const gap of [breachGaps.likely, breachGaps.done, breachGaps.advice]) expect(drafts.people).toContain(gap)
+    for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
+  })
+
+  it('closes when everybody was told in time, and otherwise with a reason alone', async () => {
+    const number = await open()
+    expect((await close(number)).body.code).toBe('breach_reason')
+    expect((await close(number, '   ')).body.code).toBe('breach_reason')
+    for (const kind of ['told_cert_in', 'told_board', 'told_board_whole', 'told_people']) await add(number, kind)
+    expect((await close(number)).status).toBe(200)
+    expect((await close(number, 'Again')).body.code).toBe('breach_closed')
+    expect((await add(number, 'note')).body.code).toBe('breach_closed')
+    expect((await tell(number, { to: 'all' })).body.code).toBe('breach_closed')
+  })
+})
+
+describe('people concerned', () => {
+  it('are told each once, whatever is chosen later and however often the job runs', async () => {
+    const one = await aShopper(t)
+    const two = await aShopper(t)
+    const number = await open()
+    await tell(number, { to: 'ids', ids: [one.userId] })
+    await t.drain()
+    expect(letters().map(({ to }) => to)).toEqual([one.email])
+    await tell(number, { to: 'ids', ids: [one.userId, two.userId] })
+    await t.drain()
+    expect(letters().map(({ to }) => to)).toEqual([one.email, two.email])
+    const before = await view(number)
+    for (const { _id, kind } of before.entries)
+      if (kind === 'letter') await writeBreachLetters(t.shop, { entryId: _id })
+    await t.drain()
+    expect(letters()).toHaveLength(2)
+    expect(await view(number)).toEqual(before)
+    expect(before.entries.filter(({ kind }) => kind === 'told_people')).toHaveLength(2)
+    expect(before.entries.find(({ kind }) => kind === 'letter')?.told).toBe(1)
+  })
+
+  it('whose letters are stopped do not count as told, stand in the register, and meet no clock', async () => {
+    const [reached, gone] = [await aShopper(t), await aShopper(t)]
+    await inTransaction(t.shop.db, (tx) =>
+      insertStop(tx, {
+        id: t.id<'stop'>(),
+        address: gone.email,
+        reason: 'bounced',
+        codes: '',
+        letterId: null,
+        at: t.clock.now(),
+      }),
+    )
+    const number = await open()
+    await tell(number, { to: 'ids', ids: [gone.userId] })
+    await t.drain()
+    const before = await view(number)
+    const letterOf = ({ entries }: OneBreachReply, at: number) => entries.filter(({ kind }) => kind === 'letter')[at]
+    expect(letterOf(before, 0)).toMatchObject({ told: 0, unreached: [gone.userId] })
+    expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
+    expect(before.entries.map(({ text }) => text)).toContain(toldPeopleLine(0, 1))
+    expect(before.clocks.find(({ kind }) => kind === 'told_people')).toMatchObject({ metAt: null })
+    // What is written at one instant has no order.
+    t.clock.advance(minutes(1))
+    await tell(number, { to: 'ids', ids: [gone.userId, reached.userId] })
+    await t.drain()
+    const later = await view(number)
+    expect(letterOf(later, 1)).toMatchObject({ told: 1, unreached: [] })
+    expect(later.entries.find(({ kind }) => kind === 'told_people')?.text).toBe(toldPeopleLine(1, 0))
+    expect(letters().map(({ to }) => to)).toEqual([reached.email])
+    await t.shop.db.deleteFrom('stopped_addresses').execute()
+  })
+
+  it('are those with an order placed on these days', async () => {
+    const buyer = await aShopper(t)
+    await aPlacedOrder(t, buyer, await aProduct(t))
+    const day = indianDate(t.clock.now())
+    t.clock.advance(days(3))
+    owner = await anAdmin(t)
+    const later = await aShopper(t)
+    await aPlacedOrder(t, later, await aProduct(t))
+    t.mailbox.clear()
+    await tell(await open(), { to: 'orders', from: day, until: day })
+    await t.drain()
+    expect(letters().map(({ to }) => to)).toEqual([buyer.email])
+  })
+
+  it('are all accounts that are left, in parts of any size', async () => {
+    const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
+    await tell(await open(), { to: 'all' })
+    await t.drain()
+    expect(letters()).toHaveLength(accounts.length)
+  })
+})

@@ -1,0 +1,181 @@
+// The SQL of people's requests about their data: kept, listed to whom they belong, settled, and forgotten in time.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { UserId } from '#domain/ids.ts'
+import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
+
+export interface NewPrivacyRequest {
+  readonly id: string
+  readonly kind: PrivacyRequestKind
+  /** Null: somebody without an account, who has proved her address. */
+  readonly userId: UserId | null
+  readonly email: string
+  readonly isProved: boolean
+  readonly text: string
+  readonly at: Date
+  readonly dueAt: Date
+}
+
+/** Keeps a request under the next number, and answers it. The counter's lock is held until the commit: call it late. */
+export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): Promise<number> {
+  const { userId, isProved, at, dueAt, kind, ...row } = request
+  const { number } = await tx
+    .with('next', (db) =>
+      db
+        .updateTable('counters')
+        .set({ value: sql<number>`value + 1` })
+        .where('name', '=', 'privacy_request')
+        .returning('value'),
+    )
+    .insertInto('privacy_requests')
+    .values((eb) => ({
+      ...row,
+      kind,
+      number: eb.selectFrom('next').select('value'),
+      user_id: userId,
+      is_proved: isProved,
+      created_at: at,
+      due_at: dueAt,
+      settled_at: null,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** How many of hers wait, by account or, without one, by address. */
+export async function countWaitingOf(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
+  const { count } = await db
+    .selectFrom('privacy_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'open')
+    .where((eb) => (userId === null ? eb('email', '=', email) : eb('user_id', '=', userId)))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const MOST_SHOWN = 50
+
+/** What an account has asked for, newest first, with what the shop answered. */
+export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MOST_SHOWN) =>
+  db
+    .selectFrom('privacy_requests')
+    .select(['number', 'kind', 'text', 'state', 'created_at as createdAt', 'due_at as dueAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('privacy_request_steps as step')
+          .select(['step.text', 'step.at'])
+          .whereRef('step.request_id', '=', 'privacy_requests.id')
+          .where('step.kind', '=', 'answered')
+          .orderBy('step.at')
+          .orderBy('step.id'),
+      ).as('answers'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+const FIELDS = [
+  'id',
+  'number',
+  'kind',
+  'user_id as userId',
+  'email',
+  'is_proved as isProved',
+  'text',
+  'state',
+  'created_at as createdAt',
+  'due_at as dueAt',
+] as const
+
+/** A request, locked: one thing at a time is done about it. */
+export async function lockPrivacyRequest(tx: Tx, number: number) {
+  const row = await tx
+    .selectFrom('privacy_requests')
+    .select(FIELDS)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
+
+export async function findPrivacyRequest(db: Reader, number: number): Promise<PrivacyRequest | null> {
+  return (
+    (await db.selectFrom('privacy_requests').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
+  )
+}
+
+/** Where a request stands from now on. One that was settled keeps the first time. */
+export async function settlePrivacyRequest(
+  tx: Tx,
+  id: string,
+  { state, at }: { readonly state: PrivacyRequestState; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('privacy_requests')
+    .set({ state, settled_at: sql<Date>`coalesce(settled_at, ${at})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewPrivacyStep {
+  readonly id: string
+  readonly requestId: string
+  readonly kind: PrivacyRequestStep
+  readonly text: string
+  /** A user's id, or empty. */
+  readonly author: string
+  readonly at: Date
+}
+
+export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPrivacyStep): Promise<void> {
+  await tx
+    .insertInto('privacy_request_steps')
+    .values({ ...step, request_id: requestId })
+    .execute()
+}
+
+/** Locks settled requests whose time is over and that still say who asked. */
+export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('privacy_requests')
+    .select('id')
+    .where('email', '<>', '')
+    .where('settled_at', '<', before)
+    .orderBy('settled_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
+export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('privacy_requests').set({ email: '', text: '' }).where('id', 'in', ids).execute()
+  const steps = await tx
+    .updateTable('privacy_request_steps')
+    .set({ text: '' })
+    .where('request_id', 'in', ids)
+    .returning('id')
+    .execute()
+  const refs = [...ids, ...steps.map(({ id }) => id)]
+  await emptyLettersAbout(tx, ['privacy-received', 'privacy-answer'], refs, at)
+}
+
+/** An answer with the number of its request, or null. */
+export async function findPrivacyAnswer(db: Reader, step: string) {
+  const row = await db
+    .selectFrom('privacy_request_steps as step')
+    .innerJoin('privacy_requests as request', 'request.id', 'step.request_id')
+    .select(['step.text', 'request.number', 'request.kind', 'request.created_at as cameAt'])
+    .where('step.id', '=', step)
+    .executeTakeFirst()
+  return row ?? null
+}

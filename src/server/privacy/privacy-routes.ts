@@ -1,0 +1,90 @@
+// The routes of people's rights over their data: with an account, and without one (PRIV-15 to PRIV-17).
+import * as calls from '#contract/calls/privacy.ts'
+import { idempotencyHeaders, messageReply } from '#contract/common.ts'
+import {
+  myRightsReply,
+  nomineeBody,
+  privacyCodeBody,
+  privacyRequestBody,
+  privacyRequestMadeReply,
+  provedRequestBody,
+} from '#contract/privacy-requests.ts'
+import { notices } from '#copy/notices.ts'
+import { privacyWords } from '#copy/privacy-requests.ts'
+import { days } from '#domain/durations.ts'
+import { askingBrowser, presentBrowser } from '../accounts/asking-browser.ts'
+import { requestOtp } from '../accounts/request-otp.ts'
+import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { enforceLimit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { makePrivacyRequest } from './make-privacy-request.ts'
+import { deleteNominee, findNominee, saveNominee } from './nominee-queries.ts'
+import { listOwnPrivacyRequests } from './privacy-request-queries.ts'
+import { sendPrivacyRequest } from './send-privacy-request.ts'
+import { withdrawPrivacyRequest } from './withdraw-privacy-request.ts'
+
+const NAMINGS = { name: 'nominee', most: 20, per: days(1) }
+
+export const privacyRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.viewMyRights, { reply: myRightsReply }, async ({ actor }) => {
+      const requests = await listOwnPrivacyRequests(shop.db, actor.userId)
+      const nominee = await findNominee(shop.db, actor.userId)
+      return {
+        requests: requests.map(({ createdAt, dueAt, ...request }) => ({
+          ...request,
+          createdAt: createdAt.toISOString(),
+          dueAt: dueAt.toISOString(),
+          answers: request.answers.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
+        })),
+        nominee: nominee && { ...nominee, namedAt: nominee.namedAt.toISOString() },
+      }
+    })
+
+    serve(
+      app,
+      calls.makePrivacyRequest,
+      { headers: idempotencyHeaders, body: privacyRequestBody, reply: privacyRequestMadeReply },
+      ({ headers, body, actor }) => makePrivacyRequest(shop, actor, { ...body, key: headers['idempotency-key'] }),
+    )
+
+    serve(app, calls.withdrawPrivacyRequest, { reply: messageReply }, async ({ params, actor }) => {
+      await withdrawPrivacyRequest(shop, actor.userId, params.privacyNumber)
+      return { message: privacyWords.withdrawn }
+    })
+
+    serve(app, calls.nameNominee, { body: nomineeBody, reply: messageReply }, async ({ body, actor }) => {
+      requireFreshSignIn(shop, actor)
+      await enforceLimit(shop, NAMINGS, actor.userId)
+      await saveNominee(shop.db, actor.userId, body, shop.clock.now())
+      return { message: privacyWords.named }
+    })
+
+    serve(app, calls.removeNominee, { reply: messageReply }, async ({ actor }) => {
+      requireFreshSignIn(shop, actor)
+      await deleteNominee(shop.db, actor.userId)
+      return { message: privacyWords.unnamed }
+    })
+
+    serve(
+      app,
+      calls.requestPrivacyCode,
+      { body: privacyCodeBody, reply: messageReply },
+      async ({ body, request, reply }) => {
+        const browser = askingBrowser(shop, request, reply)
+        await requestOtp(shop, { email: body.email, purpose: 'privacy', ip: request.ip, browser })
+        return { message: notices.codeSent }
+      },
+    )
+
+    serve(
+      app,
+      calls.sendPrivacyRequest,
+      { body: provedRequestBody, reply: privacyRequestMadeReply },
+      ({ body, request }) =>
+        sendPrivacyRequest(shop, { ...body, ip: request.ip, browser: presentBrowser(shop, request) }),
+    )
+  }

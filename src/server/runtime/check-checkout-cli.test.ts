@@ -1,0 +1,73 @@
+// `npm run check-checkout` as an operator meets it: all as in the inventory, or each difference and an exit with 1.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { checkCheckout as words } from '#copy/checkout-scripts.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let origin: string
+let data: string
+/** Something in front of the shop that adds a script to the page. */
+let meddler: Server
+beforeAll(async () => {
+  t = await openTestShop({}, { pages: 'build' })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = originOf(t.app.server)
+  data = await mkdtemp(join(tmpdir(), 'check-checkout-'))
+  meddler = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(origin + url)
+    const text = await answer.text()
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => /policy|options/.test(name)))
+    response.writeHead(answer.status, headers)
+    response.end(
+      url === pages.checkout ? text.replace('</head>', '<script src="//evil.example/a.js"></script></head>') : text,
+    )
+  })
+  await new Promise<void>((resolve) => meddler.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  meddler.close()
+  await t.close()
+  await rm(data, { recursive: true, force: true })
+})
+
+const originOf = (server: Pick<Server, 'address'>): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function check(...given: string[]): Promise<{ code: number; text: string }> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${rows[0]?.name}`
+  const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url.href, DATA_DIR: data }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/server/runtime/check-checkout-cli.ts', ...given], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+}
+
+it('says that all is as in the inventory, and ends well', async () => {
+  const { code, text } = await check(origin)
+  expect(text).toMatch(/^All as in the inventory: headers, scripts of the page, \d{2,} files\.\n$/)
+  expect(code).toBe(0)
+})
+
+it('security 70: names a script that something in front of the shop has added, and ends with 1', async () => {
+  const { code, text } = await check(originOf(meddler))
+  expect(text).toContain(words.strange('//evil.example/a.js'))
+  expect(text).toContain(words.some(1))
+  expect(code).toBe(1)
+})
+
+it('says in a sentence when nobody answers, or when it is asked for something else', async () => {
+  const away = await check('http://127.0.0.1:1')
+  expect([away.code, away.text.startsWith('http://127.0.0.1:1 does not answer: ')]).toEqual([1, true])
+  expect(await check('no address')).toEqual({ code: 1, text: `${words.usage}\n` })
+})

@@ -1,0 +1,58 @@
+// `npm run reset:factors` as an operator meets it: for somebody of the staff, on record, with a letter; for nobody else.
+import { execFile } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { listUsers } from '#contract/calls/admin/users.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { factors as words } from '#copy/factors.ts'
+import { minutes } from '#domain/durations.ts'
+import { withPasskey } from '#tests/support/factors.ts'
+import { aShopper, PASSWORD } from '#tests/support/makers.ts'
+import { lineFromBook } from '#tests/support/operations-book.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const [, , , , OWNER = ''] = lineFromBook('npm run reset:factors -- ').trim().split(' ')
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ STAFF_SECOND_FACTOR: 'on' })
+  // The command has the machine's own clock.
+  test.clock.set(new Date())
+})
+afterAll(() => test.close())
+
+async function reset(...args: string[]): Promise<{ code: number; text: string }> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(test.shop.db)
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${rows[0]?.name}`
+  const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url.href }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/server/runtime/reset-factors-cli.ts', ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+}
+
+it('lets an owner who has lost everything begin anew', async () => {
+  const owner = await aShopper(test, { email: OWNER })
+  await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.userId).execute()
+  await withPasskey(owner.client)
+  expect((await owner.client.call(listUsers)).status).toBe(200)
+  expect(await reset(OWNER)).toEqual({ code: 0, text: `${words.command.done(OWNER)}\n` })
+  expect((await owner.client.call(whoAmI)).status).toBe(401)
+  const { body } = await owner.client.call(signIn, { body: { email: OWNER, password: PASSWORD } })
+  expect(body.user).toMatchObject({ lacksFactor: true })
+  const entries = test.shop.db.selectFrom('audit_log').select('actor').where('action', '=', 'factor.reset')
+  expect(await entries.execute()).toEqual([{ actor: 'shop' }])
+  test.clock.advance(minutes(1))
+  await test.drain()
+  expect(test.mailbox.to(OWNER).map(({ text }) => text)).toContainEqual(expect.stringContaining('begin anew'))
+})
+
+it('says what it wants, and touches nobody who does not work here', async () => {
+  const shopper = await aShopper(test)
+  await withPasskey(shopper.client)
+  expect(await reset()).toEqual({ code: 1, text: `${words.command.usage}\n` })
+  expect(await reset(shopper.email)).toEqual({ code: 1, text: `${words.command.unknown(shopper.email)}\n` })
+  expect((await shopper.client.call(whoAmI)).status).toBe(200)
+})

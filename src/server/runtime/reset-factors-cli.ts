@@ -1,0 +1,20 @@
+// `npm run reset:factors -- someone@example.in`: somebody of the staff has lost all she could show, and sets up a second factor anew (SEC-60).
+
+import { isStaff } from '#contract/rights.ts'
+import { factors } from '#copy/factors.ts'
+import { findUserByEmail } from '../accounts/accounts-queries.ts'
+import { resetFactors } from '../accounts/factors/reset-factors.ts'
+import { PlainError } from '../plain-error.ts'
+import { runShopCommand } from './shop-command.ts'
+
+const words = factors.command
+
+await runShopCommand(words.failed, async (shop, say) => {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email?.includes('@') || more.length > 0) throw new PlainError(words.usage)
+  const user = await findUserByEmail(shop.db, email.toLowerCase())
+  if (!user || !isStaff(user)) throw new PlainError(words.unknown(email))
+  await resetFactors(shop, user.id, 'shop')
+  say(words.done(user.email))
+  return true
+})

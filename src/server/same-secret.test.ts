@@ -1,0 +1,25 @@
+// Two secrets are the same, or they are not, whatever they are made of.
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isSameSecret } from './same-secret.ts'
+
+describe('two secrets', () => {
+  it('are the same when every byte is, as text or as bytes', () => {
+    const bytes = randomBytes(32)
+    expect(isSameSecret(bytes, Buffer.from(bytes))).toBe(true)
+    expect(isSameSecret('geheim é', Buffer.from('geheim é'))).toBe(true)
+    expect(isSameSecret('', '')).toBe(true)
+  })
+
+  it('are not when one byte differs, wherever it stands, or one is longer', () => {
+    const bytes = randomBytes(32)
+    for (const at of bytes.keys()) {
+      const other = Buffer.from(bytes)
+      other[at] = (other[at] ?? 0) ^ 1
+      expect(isSameSecret(other, bytes)).toBe(false)
+    }
+    expect(isSameSecret(bytes.subarray(1), bytes)).toBe(false)
+    expect(isSameSecret('', 'a')).toBe(false)
+    expect(isSameSecret('monsoon ', 'monsoon')).toBe(false)
+  })
+})

@@ -1,0 +1,201 @@
+// The SQL of batches: found by their number or by how they stand, called back, and who got goods of one (STK-6).
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { BatchId, ComponentId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { escapeLike } from '../db/escape-like.ts'
+
+const batches = (db: Reader) =>
+  db
+    .selectFrom('stock_batches as b')
+    .leftJoin('products as p', 'p.id', 'b.product_id')
+    .leftJoin('components as c', 'c.id', 'b.component_id')
+    .select([
+      'b.id',
+      'b.number',
+      'b.units',
+      'b.created_at as createdAt',
+      'b.recalled_at as recalledAt',
+      'b.recall_reason as recallReason',
+      'b.product_id as productId',
+      'b.component_id as componentId',
+    ])
+    .select(sql<CalendarDate | null>`b.expires_on`.as('expiresOn'))
+    .select(sql<boolean>`b.recalled_at IS NOT NULL`.as('isRecalled'))
+    .select(sql<string>`coalesce(p.name, c.name)`.as('name'))
+
+export interface BatchesFilter {
+  /** Part of a number; null: all. */
+  readonly number: string | null
+  /** Only what lies here and goes off until this day. */
+  readonly until: CalendarDate | null
+  /** Only those after this one in the list. */
+  readonly after: BatchId | null
+}
+
+/** Batches: those that go off first where a day is asked for, else the newest first. */
+export function listBatchRows(db: Reader, { number, until, after }: BatchesFilter, limit: number) {
+  let query = batches(db).limit(limit)
+  if (number !== null) query = query.where('b.number', 'ilike', `%${escapeLike(number)}%`)
+  if (until !== null)
+    return query
+      .where('b.units', '>', 0)
+      .where(sql<boolean>`b.expires_on <= ${until}::date`)
+      .orderBy(sql`b.expires_on`)
+      .orderBy('b.id')
+      .execute()
+  if (after !== null) query = query.where('b.id', '<', after)
+  return query.orderBy('b.id', 'desc').execute()
+}
+export type BatchListed = Awaited<ReturnType<typeof listBatchRows>>[number]
+
+export const findBatch = (db: Reader, id: BatchId) => batches(db).where('b.id', '=', id).executeTakeFirst()
+
+/** Batches of kits that were made of this batch, newest first. */
+export const listMadeOf = (db: Reader, id: BatchId) =>
+  batches(db)
+    .where(
+      sql<boolean>`b.id IN (
+        SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
+        WHERE used.batch_id = ${id} AND used.reason = 'assembled' AND used.units < 0 AND made.units > 0)`,
+    )
+    .orderBy('b.id', 'desc')
+    .limit(1000)
+    .execute()
+
+/** Marks batches as called back; those that are already stay as they were. */
+export const markRecalled = (
+  tx: Tx,
+  ids: readonly BatchId[],
+  { at, reason }: { readonly at: Date; readonly reason: string },
+) =>
+  tx
+    .updateTable('stock_batches')
+    .set({ recalled_at: at, recall_reason: reason })
+    .where('id', 'in', ids)
+    .where('recalled_at', 'is', null)
+    .execute()
+
+/** Locks levels of products, then of components, in the order of their ids. */
+export async function lockLevels(
+  tx: Tx,
+  { products, components }: { readonly products: readonly ProductId[]; readonly components: readonly ComponentId[] },
+) {
+  const sold = await sql<{ id: string; stock: number | null; held: number }>`
+    SELECT product_id AS id, stock, held FROM stock_levels WHERE product_id = ANY(${products}::text[])
+    ORDER BY product_id FOR NO KEY UPDATE`.execute(tx)
+  const used = await sql<{ id: string; stock: number | null; held: number }>`
+    SELECT id, stock, 0 AS held FROM components WHERE id = ANY(${components}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  )
+  return new Map([...sold.rows, ...used.rows].map((row) => [row.id, row]))
+}
+
+/** Locks batches in the order of their ids: parcels take from them without their level. */
+export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
+  sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+
+const reached = (batch: BatchId) => sql`
+  SELECT i.order_id, sum(p.units - p.back)::int AS units, min(i.name) AS name
+  FROM parcel_batches p JOIN order_items i ON i.id = p.order_item_id
+  WHERE p.units > p.back AND (p.batch_id = ${batch} OR p.batch_id IN (
+    SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
+    WHERE used.batch_id = ${batch} AND used.reason = 'assembled' AND used.units < 0 AND made.units > 0))
+  GROUP BY i.order_id`
+
+export interface Reached {
+  readonly id: OrderId
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly goods: string
+  readonly units: number
+  readonly isTold: boolean
+}
+
+/** Orders in whose parcels goods of a batch are, or kits that were made of it; in the order of their ids, after one. */
+export async function listReached(
+  db: Reader,
+  batch: BatchId,
+  after: OrderId | null,
+  limit: number,
+): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    SELECT o.id, o.order_number AS "orderNumber", o.status, o.placed_at AS "placedAt",
+      concat_ws(' ', o.billing ->> 'firstName', o.billing ->> 'lastName') AS name, o.email, o.phone, r.name AS goods, r.units,
+      EXISTS (SELECT FROM recall_letters l WHERE l.batch_id = ${batch} AND l.order_id = o.id) AS "isTold"
+    FROM (${reached(batch)}) r JOIN orders o ON o.id = r.order_id
+    WHERE ${after}::text IS NULL OR o.id > ${after}
+    ORDER BY o.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** In how many orders goods of a batch are, how many units, and how many of the orders were told. */
+export async function countReached(db: Reader, batch: BatchId) {
+  const { rows } = await sql<{ orders: number; units: number; told: number }>`
+    SELECT count(*)::int AS orders, coalesce(sum(units), 0)::int AS units,
+      (SELECT count(*)::int FROM recall_letters WHERE batch_id = ${batch}) AS told
+    FROM (${reached(batch)}) r`.execute(db)
+  return rows[0] ?? { orders: 0, units: 0, told: 0 }
+}
+
+interface Notice {
+  readonly id: string
+  readonly batchId: BatchId
+  readonly text: string
+  readonly author: UserId
+  readonly at: Date
+}
+
+export const insertNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
+  tx
+    .insertInto('recall_notices')
+    .values({ ...notice, batch_id: batchId })
+    .execute()
+
+/** What is written of a batch; undefined where there is none. */
+export const findNotice = (db: Reader, id: string) =>
+  db
+    .selectFrom('recall_notices as n')
+    .innerJoin('stock_batches as b', 'b.id', 'n.batch_id')
+    .select(['n.text', 'n.batch_id as batchId', 'b.number'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+
+/** Notes that an order is told of a batch; false where it was told before. */
+export async function insertRecallLetter(
+  tx: Tx,
+  { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('recall_letters')
+    .values({ batch_id: batchId, order_id: orderId, notice_id: noticeId })
+    .onConflict((conflict) => conflict.columns(['batch_id', 'order_id']).doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose address an order's letter goes to, locked as erasing her needs it; none once she has left. */
+export const lockAddressee = (tx: Tx, orderId: OrderId) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.email', 'o.order_number as orderNumber'])
+    .where('o.id', '=', orderId)
+    .where('u.deleted_at', 'is', null)
+    .forKeyShare('u')
+    .executeTakeFirst()
+
+/** Batches of which something lies here and that go off until a day: all, and those that have gone off before `today`. */
+export async function countGoingOff(db: Reader, until: CalendarDate, today: CalendarDate) {
+  const { rows } = await sql<{ count: number; expired: number }>`
+    SELECT count(*)::int AS count, (count(*) FILTER (WHERE expires_on < ${today}::date))::int AS expired FROM (
+      SELECT expires_on FROM stock_batches WHERE units > 0 AND expires_on IS NOT NULL AND expires_on <= ${until}::date
+      ORDER BY expires_on, id LIMIT 1000) b`.execute(db)
+  return rows[0] ?? { count: 0, expired: 0 }
+}

@@ -1,0 +1,208 @@
+// Which batch went to whom is known; what is called back goes nowhere any more, and whoever got some is told once (STK-5, STK-6, STK-8).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '#contract/calls/admin/batches.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import * as shelf from '#contract/calls/admin/stock.ts'
+import type { StockItemView } from '#contract/stock.ts'
+import type { BatchesReply, BatchReply, ReachedReply } from '#contract/stock-batches.ts'
+import { goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { stockReplies as words } from '#copy/stock-replies.ts'
+import type { BatchId, ComponentId, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-queries.ts'
+import { watchStock } from '#server/stock/watch-stock.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let keeper: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  keeper = await aStaffMember(t, 'packer')
+  owner = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const key = () => ({ 'idempotency-key': t.id() })
+const receive = (id: string, units: number, number: string, expiresOn = '2029-12-31') =>
+  keeper.client.call(shelf.moveStock, {
+    params: { stockItemId: id as StockItemId },
+    body: { what: 'received', units, batch: { number, expiresOn } },
+    headers: key(),
+  })
+const item = async (id: string) =>
+  (
+    (await keeper.client.call(shelf.viewStockItem, { params: { stockItemId: id as StockItemId } })).body as {
+      item: StockItemView
+    }
+  ).item
+const batchOf = async (id: string, number: string) =>
+  (await item(id)).batches.find((batch) => batch.number === number)?._id as BatchId
+const view = async (batchId: BatchId) =>
+  ((await keeper.client.call(calls.viewBatch, { params: { batchId } })).body as BatchReply).batch
+const recall = (batchId: BatchId, reason = 'The seal is broken.') =>
+  keeper.client.call(calls.recallBatch, { params: { batchId }, body: { reason } })
+const move = (orderId: OrderId, status: string, more: object = {}) =>
+  owner.client.call(moveOrder, { params: { orderId }, body: { status, ...more } as never })
+const send = async (orderId: OrderId) => {
+  await move(orderId, 'processing')
+  return move(orderId, 'dispatched', { trackingNumber: 'EE473124829IN' })
+}
+const tell = (batchId: BatchId, text: string, headers = key()) =>
+  owner.client.call(calls.tellOfRecall, { params: { batchId }, body: { text }, headers })
+const reached = async (batchId: BatchId) =>
+  ((await owner.client.call(calls.listReached, { params: { batchId } })).body as ReachedReply).orders
+const aKit = async () => aProduct(t, { stock: 0 })
+
+test('a parcel takes what goes off first, and says so for ever', async () => {
+  const kit = await aKit()
+  await receive(kit, 5, 'P-late')
+  await receive(kit, 2, 'P-early', '2028-01-31')
+  await receive(kit, 5, 'P-gone', '2020-01-31')
+  const shopper = await aShopper(t)
+  const orderId = await aPlacedOrder(t, shopper, kit, { quantity: 3 })
+  expect((await send(orderId)).status).toBe(200)
+  const batches = (await item(kit)).batches.map(({ number, units }) => [number, units])
+  expect(batches).toEqual([
+    ['P-gone', 5],
+    ['P-late', 4],
+  ])
+  const late = await batchOf(kit, 'P-late')
+  expect(await reached(late)).toMatchObject([{ _id: orderId, units: 1, email: 'anjali.nair@example.in' }])
+})
+
+test('what comes back lies in the batch that it came from', async () => {
+  const kit = await aKit()
+  await receive(kit, 3, 'P-back')
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
+  await send(orderId)
+  const { id } = await t.shop.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const lines = [{ item: id, quantity: 2, restock: 1 }]
+  expect((await move(orderId, 'returned', { undelivered: true, lines })).status).toBe(200)
+  expect(await item(kit)).toMatchObject({ stock: 2, batches: [{ number: 'P-back', units: 2 }] })
+  expect(await reached(await batchOf(kit, 'P-back'))).toMatchObject([{ units: 1 }])
+})
+
+test('a batch that is called back is not sold, packed or made into kits, nor what was made of it', async () => {
+  const made = await keeper.client.call(shelf.addComponent, { body: { name: 'Pads R' }, headers: key() })
+  const pads = (made.body as { component: { _id: ComponentId } }).component._id
+  await receive(pads, 40, 'R-1')
+  const kit = await aKit()
+  const parts = [{ component: pads, quantity: 8 }]
+  await keeper.client.call(shelf.setKitParts, { params: { productId: kit }, body: { parts } })
+  await keeper.client.call(shelf.makeKits, { params: { productId: kit }, body: { units: 3 }, headers: key() })
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit)
+  await send(orderId)
+  const waiting = await aPlacedOrder(t, await aShopper(t), kit)
+  const batchId = await batchOf(pads, 'R-1')
+  expect((await view(batchId)).reached).toEqual({ orders: 1, units: 1, told: 0 })
+  // One of the two kits left is sold already.
+  expect((await recall(batchId)).body.message).toBe(words.recalled('R-1', 1))
+  expect(await item(pads)).toMatchObject({ stock: 0, batches: [] })
+  expect(await item(kit)).toMatchObject({ stock: 0, possible: 0, batches: [{ units: 1, state: 'recalled' }] })
+  expect((await recall(batchId)).status).toBe(200)
+  await send(waiting)
+  // It went without a batch of which anybody knows: certainly not with this one.
+  expect((await view(batchId)).reached).toMatchObject({ orders: 1 })
+  expect(await item(kit)).toMatchObject({ batches: [{ units: 1 }] })
+  expect((await receive(pads, 5, 'R-1')).body.code).toBe('batch_differs')
+})
+
+test('whoever got some is told in one letter, however often it is sent, and nobody else', async () => {
+  const kit = await aKit()
+  await receive(kit, 9, 'T-1')
+  const [hers, others] = [await aShopper(t), await aShopper(t)]
+  const email = 'kavya.menon@example.in'
+  const orderId = await aPlacedOrder(t, hers, kit, { billing: { email } })
+  await send(orderId)
+  await aPlacedOrder(t, others, kit, { billing: { email: 'not.sent@example.in' } })
+  const batchId = await batchOf(kit, 'T-1')
+  const text = 'Please do not use the pads.\n\nWe send you others.'
+  expect((await tell(batchId, text)).body.code).toBe('batch_not_recalled')
+  await recall(batchId)
+  expect((await tell(batchId, text)).body.message).toBe(words.telling)
+  await tell(batchId, text)
+  await t.drain()
+  const letters = await t.shop.db
+    .selectFrom('letters')
+    .select(['recipient', 'order_id'])
+    .where('kind', '=', 'goods-recalled')
+    .execute()
+  expect(letters).toEqual([{ recipient: email, order_id: orderId }])
+  expect((await view(batchId)).reached).toMatchObject({ orders: 1, told: 1 })
+  expect(await reached(batchId)).toMatchObject([{ isTold: true }])
+  const sent = t.mailbox.to(email).at(-1)
+  expect(sent?.text).toContain('We send you others.')
+  expect(sent?.subject).toBe(goodsRecalled.subject(t.shop.identity().name))
+})
+
+test('who got some is told to whoever reads orders, and the letter is the owner’s', async () => {
+  const kit = await aKit()
+  await receive(kit, 9, 'W-1')
+  await send(await aPlacedOrder(t, await aShopper(t), kit))
+  const batchId = await batchOf(kit, 'W-1')
+  const support = await aStaffMember(t, 'support')
+  const params = { batchId }
+  const statusOf = async ({ client }: Shopper) => [
+    (await client.call(calls.viewBatch, { params })).status,
+    (await client.call(calls.listReached, { params })).status,
+    (await client.call(calls.recallBatch, { params, body: { reason: 'No' } })).status,
+    (await client.call(calls.tellOfRecall, { params, body: { text: 'No' } })).status,
+  ]
+  expect(await statusOf(support)).toEqual([403, 200, 403, 403])
+  expect((await statusOf(keeper)).filter((_, place) => place !== 2)).toEqual([200, 403, 403])
+  const file = await owner.client.call(calls.exportReached, { params })
+  expect(file.raw.toString()).toContain('W-1')
+})
+
+test('a batch is found by a part of its number, and Today tells of what goes off', async () => {
+  const kit = await aKit()
+  await receive(kit, 4, 'FIND-ME-77', '2020-02-29')
+  const find = async (query: Record<string, string>) =>
+    ((await keeper.client.call(calls.listBatches, { query })).body as BatchesReply).batches.map(({ number }) => number)
+  expect(await find({ q: 'me-77' })).toEqual(['FIND-ME-77'])
+  expect(await find({ soon: 'yes' })).toContain('FIND-ME-77')
+  const today = (await keeper.client.call(viewToday)).body as { expiring: { count: number; expired: number } }
+  expect(today.expiring.expired).toBeGreaterThan(0)
+  await keeper.client.call(shelf.moveStock, {
+    params: { stockItemId: kit as string as StockItemId },
+    body: { what: 'written_off', reason: 'spoiled', units: 4 },
+    headers: key(),
+  })
+  expect(await find({ soon: 'yes' })).not.toContain('FIND-ME-77')
+})
+
+test('whoever keeps the stock is told once that something runs low, and again after there was enough', async () => {
+  const kit = (await aProduct(t, { stock: 9, name: 'Night Kit' })) as ProductId
+  const told = async () => {
+    await watchStock(t.shop)
+    await t.drain()
+    return t.mailbox.to(keeper.email).filter(({ text }) => text.includes(stockLow.line('Night Kit', 5))).length
+  }
+  await told()
+  const count = (counted: number) =>
+    keeper.client.call(shelf.moveStock, {
+      params: { stockItemId: kit as string as StockItemId },
+      body: { what: 'counted', counted },
+      headers: key(),
+    })
+  expect(await told()).toBe(0)
+  await count(5)
+  expect([await told(), await told()]).toEqual([1, 1])
+  await count(20)
+  expect(await told()).toBe(1)
+  await count(5)
+  expect(await told()).toBe(2)
+})
+
+test('levels, ledger, batches and parcels agree after all of this', async () => {
+  for (const rule of ['stock_ledger', 'component_ledger', 'batch_ledger'] as const) {
+    expect(BOOK_RULES).toHaveProperty(rule)
+    expect(await findBreaches(t.shop.db, rule, 9)).toEqual([])
+  }
+})

@@ -1,0 +1,57 @@
+// What there is of everything: products by page with how many more could be made, and all components.
+import type { ComponentsReply, StockReply } from '#contract/stock.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { possibleKits } from '#domain/stock-batch.ts'
+import { MOST_COMPONENTS } from '#domain/stock-move.ts'
+import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
+import { readWords } from '../db/list-query.ts'
+import type { Shop } from '../shop.ts'
+import { countUnusable, listComponentRows, listLevels, listParts } from './items-queries.ts'
+
+export const STOCK_PER_PAGE = 50
+
+interface Asked {
+  readonly q?: string | undefined
+  readonly stock?: 'low' | 'out' | undefined
+  readonly page?: number | undefined
+}
+
+export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked: Asked): Promise<StockReply> {
+  const filter = { words: readWords(asked.q), stock: asked.stock ?? null }
+  const offset = ((asked.page ?? 1) - 1) * STOCK_PER_PAGE
+  const [ids, counted] = await Promise.all([
+    listAdminProductIds(db, filter, { limit: STOCK_PER_PAGE, offset }),
+    countAdminProducts(db, filter),
+  ])
+  const [levels, parts] = await Promise.all([listLevels(db, ids), listParts(db, ids)])
+  const unusable = await countUnusable(
+    db,
+    parts.map(({ id }) => id),
+    indianDate(clock.now()),
+  )
+  const usable = parts.map((part) => ({ ...part, usable: Math.max(part.stock - (unusable.get(part.id) ?? 0), 0) }))
+  return {
+    products: levels.map(({ id, ...level }) => ({
+      _id: id,
+      ...level,
+      possible: possibleKits(usable.filter(({ kit }) => kit === id)),
+    })),
+    ...counted,
+  }
+}
+
+export async function listComponents({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComponentsReply> {
+  const rows = await listComponentRows(db, MOST_COMPONENTS)
+  const unusable = await countUnusable(
+    db,
+    rows.map(({ id }) => id),
+    indianDate(clock.now()),
+  )
+  return {
+    components: rows.map(({ id, ...level }) => ({
+      _id: id,
+      ...level,
+      usable: Math.max(level.stock - (unusable.get(id) ?? 0), 0),
+    })),
+  }
+}

@@ -1,0 +1,314 @@
+// What lies on the shelf changes by lines of a ledger alone, and level, ledger and sales agree whatever happens (STK-1 to STK-7).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { changeProduct } from '#contract/calls/admin/products.ts'
+import * as calls from '#contract/calls/admin/stock.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import type { StockItemView, StockMoveGiven, StockMovesReply } from '#contract/stock.ts'
+import { stockReplies as words } from '#copy/stock-replies.ts'
+import type { ComponentId, ProductId, StockItemId } from '#domain/ids.ts'
+import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let keeper: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  keeper = await aStaffMember(t, 'packer')
+  owner = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const asItem = (id: string) => ({ stockItemId: id as StockItemId })
+const key = () => ({ 'idempotency-key': t.id() })
+const move = (id: string, body: StockMoveGiven, headers = key()) =>
+  keeper.client.call(calls.moveStock, { params: asItem(id), body, headers })
+const view = async (id: string) =>
+  ((await keeper.client.call(calls.viewStockItem, { params: asItem(id) })).body as { item: StockItemView }).item
+const ledger = async (id: string, cursor?: string) =>
+  (await keeper.client.call(calls.listStockMoves, { params: asItem(id), ...(cursor ? { query: { cursor } } : {}) }))
+    .body as StockMovesReply
+const aComponent = async (name: string, stock = 0, batch?: { number: string; expiresOn: string }) => {
+  const made = await keeper.client.call(calls.addComponent, { body: { name }, headers: key() })
+  const id = (made.body as { component: { _id: ComponentId } }).component._id
+  if (stock > 0) await move(id, { what: 'received', units: stock, ...(batch ? { batch } : {}) })
+  return id
+}
+const make = (productId: ProductId, units: number, apart = false) =>
+  keeper.client.call(calls.makeKits, { params: { productId }, body: { units, apart }, headers: key() })
+const setParts = (productId: ProductId, parts: { component: string; quantity: number }[]) =>
+  keeper.client.call(calls.setKitParts, { params: { productId }, body: { parts } })
+const differences = async () => [
+  ...(await findBreaches(t.shop.db, 'stock_ledger', 9)),
+  ...(await findBreaches(t.shop.db, 'component_ledger', 9)),
+  ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
+]
+
+describe('goods come, are counted and leave', () => {
+  test('what came is added to whatever is there then, once however often it is sent', async () => {
+    const kit = await aProduct(t, { stock: 5 })
+    await aPlacedOrder(t, await aShopper(t), kit)
+    const headers = key()
+    const first = await move(kit, { what: 'received', units: 500 }, headers)
+    expect(first).toMatchObject({ status: 200, body: { message: words.received('Period Kit', 500, 504) } })
+    expect((await move(kit, { what: 'received', units: 500 }, headers)).body).toEqual(first.body)
+    expect(await view(kit)).toMatchObject({ stock: 504, waiting: 1, onShelf: 505 })
+    expect((await move(kit, { what: 'received', units: 5 }, headers)).status).toBe(409)
+  })
+
+  test('a count writes the difference to what should lie there, sold goods that nobody has packed among it', async () => {
+    const kit = await aProduct(t, { stock: 40 })
+    await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
+    // 37 to sell and 3 sold lie on the shelf; one is missing.
+    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', -1))
+    expect(await view(kit)).toMatchObject({ stock: 36, onShelf: 39 })
+    expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(words.counted('Period Kit', 0))
+    const { moves } = await ledger(kit)
+    expect(moves.map(({ reason, units, level, sold }) => [reason, units, level, sold])).toEqual([
+      ['counted', 0, 36, 0],
+      ['counted', -1, 36, 0],
+      ['unrecorded', 40, 40, 3],
+    ])
+    expect(moves[0]?.who).not.toBe('')
+  })
+
+  test('nobody counts or writes away what is promised', async () => {
+    const kit = await aProduct(t, { stock: 6 })
+    await startedPayment(await aShopper(t), kit, { quantity: 3 })
+    expect(await move(kit, { what: 'counted', counted: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock_promised', message: words.promised(3) },
+    })
+    expect(await move(kit, { what: 'written_off', reason: 'spoiled', units: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock_promised', message: words.onlyFree(3) },
+    })
+    expect(
+      (await move(kit, { what: 'written_off', reason: 'given', units: 3, note: 'School in Ottapalam' })).status,
+    ).toBe(200)
+    expect(await view(kit)).toMatchObject({ stock: 3, held: 3, state: 'out' })
+  })
+
+  test('goods that are not counted are counted first, and can be left uncounted again', async () => {
+    const kit = await aProduct(t, { stock: null })
+    expect((await move(kit, { what: 'received', units: 5 })).body.code).toBe('stock_uncounted')
+    expect((await move(kit, { what: 'counted', counted: 12 })).body.message).toBe(words.opened('Period Kit', 12))
+    await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
+    expect((await move(kit, { what: 'uncounted' })).body.message).toBe(words.uncounted('Period Kit'))
+    await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
+    expect((await move(kit, { what: 'counted', counted: 20 })).status).toBe(200)
+    // Four of the twenty are sold and wait to be packed.
+    expect(await view(kit)).toMatchObject({ stock: 16, onShelf: 20 })
+    expect(await differences()).toEqual([])
+  })
+
+  test("the number of the product's form becomes a line, and what nobody wrote down is told as such", async () => {
+    const kit = await aProduct(t, { stock: 10 })
+    const form = new FormData()
+    form.append('stock', '13')
+    expect((await owner.client.call(changeProduct, { params: { productId: kit }, body: form as never })).status).toBe(
+      200,
+    )
+    await sql`UPDATE stock_levels SET stock = 9 WHERE product_id = ${kit}`.execute(t.shop.db)
+    const { moves } = await ledger(kit)
+    expect(moves.map(({ reason, units, level }) => [reason, units, level])).toEqual([
+      ['unrecorded', -4, 9],
+      ['counted', 3, 13],
+      ['unrecorded', 10, 10],
+    ])
+    expect(await differences()).toEqual([])
+  })
+
+  test('what goes back on the shelf of a cancelled order is a line of that order', async () => {
+    const shopper = await aShopper(t)
+    const kit = await aProduct(t, { stock: 10 })
+    const orderId = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    await shopper.client.call(cancelOrder, { params: { orderId }, body: { orderId, reason: 'Too late' } as never })
+    const [line] = (await ledger(kit)).moves
+    expect(line).toMatchObject({ reason: 'cancelled', units: 2, level: 10, order: { _id: orderId } })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('lines are only added', async () => {
+    await aProduct(t, { stock: 1 })
+    await expect(sql`UPDATE stock_moves SET units = 9`.execute(t.shop.db)).rejects.toThrow('only added')
+    await expect(sql`DELETE FROM stock_moves`.execute(t.shop.db)).rejects.toThrow('only added')
+  })
+
+  test('a long ledger goes on where it stopped, without a line twice', async () => {
+    const kit = await aProduct(t, { stock: 1 })
+    for (let units = 1; units <= 60; units++) await move(kit, { what: 'received', units })
+    const first = await ledger(kit)
+    const second = await ledger(kit, first.nextCursor ?? '')
+    expect([first.moves.length, second.moves.length, second.nextCursor]).toEqual([50, 11, null])
+    const units = [...first.moves, ...second.moves].map((line) => line.units)
+    expect(units).toEqual([...Array.from({ length: 60 }, (_, place) => 60 - place), 1])
+    expect([...first.moves, ...second.moves].every(({ sold }) => sold === 0)).toBe(true)
+  })
+})
+
+describe('batches', () => {
+  test('a batch keeps its expiry, and comes in several deliveries', async () => {
+    const pads = await aComponent('Pads of two deliveries', 10, { number: 'L-7', expiresOn: '2028-03-31' })
+    await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
+    expect(
+      await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-04-30' } }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'batch_differs', fields: { 'batch.expiresOn': words.knownUntil('2028-03-31') } },
+    })
+    expect((await view(pads)).batches).toMatchObject([{ number: 'L-7', units: 15, state: 'good' }])
+  })
+
+  test('no more of a batch is written off than there is of it', async () => {
+    const pads = await aComponent('Pads of one batch', 10, { number: 'L-8', expiresOn: '' })
+    await move(pads, { what: 'received', units: 5 })
+    const [batch] = (await view(pads)).batches
+    const off = { what: 'written_off', reason: 'spoiled', batch: batch?._id ?? '' } as const
+    expect(await move(pads, { ...off, units: 11 })).toMatchObject({
+      status: 409,
+      body: { message: words.onlyInBatch(10) },
+    })
+    expect((await move(pads, { ...off, units: 4 })).status).toBe(200)
+    expect(await view(pads)).toMatchObject({ stock: 11, batches: [{ units: 6 }] })
+    expect((await move(pads, { ...off, units: 1, batch: t.id() })).body.code).toBe('batch_not_found')
+  })
+})
+
+describe('kits of components', () => {
+  test('a making takes what goes off first, and the kits go off with it', async () => {
+    const pads = await aComponent('Pads L', 100, { number: 'late', expiresOn: '2029-01-31' })
+    await move(pads, { what: 'received', units: 60, batch: { number: 'early', expiresOn: '2028-01-31' } })
+    await move(pads, { what: 'received', units: 40, batch: { number: 'gone', expiresOn: '2020-01-31' } })
+    const bags = await aComponent('Bags', 30)
+    const kit = await aProduct(t, { stock: 0 })
+    await setParts(kit, [
+      { component: pads, quantity: 8 },
+      { component: bags, quantity: 1 },
+    ])
+    expect(await view(kit)).toMatchObject({ possible: 20 })
+    expect(await make(kit, 21)).toMatchObject({
+      status: 409,
+      body: { code: 'stock_short', message: words.onlyPossible(20, 'Pads L') },
+    })
+    expect((await make(kit, 10)).body.message).toBe(words.made('Period Kit', 10))
+    expect(await view(kit)).toMatchObject({
+      stock: 10,
+      possible: 10,
+      batches: [{ units: 10, expiresOn: '2028-01-31' }],
+    })
+    expect((await view(pads)).batches.map(({ number, units }) => [number, units])).toEqual([
+      ['gone', 40],
+      ['late', 80],
+    ])
+    expect(await view(bags)).toMatchObject({ stock: 20, usedIn: [{ _id: kit, quantity: 1 }] })
+  })
+
+  test('kits that are taken apart give their components back to the batches they came from', async () => {
+    const pads = await aComponent('Pads XL', 16, { number: 'X1', expiresOn: '2028-01-31' })
+    const kit = await aProduct(t, { stock: 1 })
+    await setParts(kit, [{ component: pads, quantity: 8 }])
+    await make(kit, 2)
+    expect((await make(kit, 4, true)).body).toMatchObject({ code: 'stock_short', message: words.onlyThere(3) })
+    expect((await make(kit, 3, true)).status).toBe(200)
+    // The third had no batch that anybody knows.
+    expect(await view(pads)).toMatchObject({ stock: 24, batches: [{ number: 'X1', units: 16 }] })
+    expect(await view(kit)).toMatchObject({ stock: 0, batches: [] })
+    expect(await differences()).toEqual([])
+  })
+
+  test('of two who make kits at once nobody takes what the other has taken', async () => {
+    const pads = await aComponent('Scarce pads', 10)
+    const kit = await aProduct(t, { stock: 0 })
+    await setParts(kit, [{ component: pads, quantity: 1 }])
+    const answers = await Promise.all([make(kit, 6), make(kit, 6)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await view(kit), await view(pads)]).toMatchObject([{ stock: 6 }, { stock: 4 }])
+  })
+
+  test('a component has one name, and stays while anything needs it', async () => {
+    const pads = await aComponent('Chocolate', 3)
+    expect(
+      (await keeper.client.call(calls.addComponent, { body: { name: 'chocolate' }, headers: key() })).body.code,
+    ).toBe('component_known')
+    const remove = () => keeper.client.call(calls.removeComponent, { params: { componentId: pads } })
+    expect((await remove()).body.code).toBe('component_used')
+    await move(pads, { what: 'counted', counted: 0 })
+    const kit = await aProduct(t, { stock: 0 })
+    await setParts(kit, [{ component: pads, quantity: 1 }])
+    expect((await remove()).body.code).toBe('component_used')
+    await setParts(kit, [])
+    expect((await remove()).status).toBe(200)
+    expect((await keeper.client.call(calls.viewStockItem, { params: asItem(pads) })).status).toBe(404)
+  })
+})
+
+test('whoever only reads orders or the books counts nothing', async () => {
+  const kit = await aProduct(t, { stock: 1 })
+  for (const role of ['support', 'accounts'] as const) {
+    const { client } = await aStaffMember(t, role)
+    const refused = await client.call(calls.moveStock, { params: asItem(kit), body: { what: 'counted', counted: 9 } })
+    expect(refused.status).toBe(403)
+  }
+  expect(await view(kit)).toMatchObject({ stock: 1 })
+})
+
+test('whatever is bought, cancelled, counted, made and taken apart: level, ledger and sales agree', async () => {
+  const pads = await aComponent('Pads of a long history', 400, { number: 'H1', expiresOn: '2028-01-31' })
+  await move(pads, { what: 'received', units: 300, batch: { number: 'H2', expiresOn: '2027-08-31' } })
+  const kit = await aProduct(t, { stock: 20 })
+  await setParts(kit, [{ component: pads, quantity: 4 }])
+  const orders: string[] = []
+  const shopper = await aShopper(t)
+  const dice = seeded(20_261_123)
+  const acts: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      if ((await view(kit)).stock === 0) return
+      orders.push(await aPlacedOrder(t, shopper, kit, { quantity: 1 }))
+    },
+    async () => {
+      const [orderId] = orders.splice(dice(orders.length), 1)
+      const body = { status: 'cancelled', reason: 'By wish' } as never
+      if (orderId) await owner.client.call(moveOrder, { params: { orderId: orderId as never }, body })
+    },
+    () => move(kit, { what: 'received', units: 1 + dice(9) }),
+    async () => move(kit, { what: 'counted', counted: Math.max(0, ((await view(kit)).onShelf ?? 0) + dice(7) - 3) }),
+    () => move(kit, { what: 'written_off', reason: 'spoiled', units: 1 + dice(3) }),
+    () => make(kit, 1 + dice(8)),
+    () => make(kit, 1 + dice(5), true),
+    () => move(pads, { what: 'written_off', reason: 'given', units: 1 + dice(20) }),
+    async () =>
+      move(pads, { what: 'counted', counted: Math.max(0, ((await view(pads)).onShelf ?? 0) + dice(21) - 12) }),
+  ]
+  for (let step = 0; step < 60; step++) {
+    await acts[dice(acts.length)]?.()
+    if (step % 20 === 19) expect(await differences()).toEqual([])
+  }
+  const { stock, onShelf, batches } = await view(kit)
+  const { moves } = await ledger(kit)
+  expect(new Set(moves.map(({ reason }) => reason)).size).toBeGreaterThan(5)
+  expect(batches.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(onShelf ?? 0)
+  expect(stock).toBeGreaterThanOrEqual(0)
+  await expectMoneyToAddUp(t.shop)
+}, 90_000)
+
+/** Whole numbers below `sides`, the same each time. */
+function seeded(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}

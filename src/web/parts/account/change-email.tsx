@@ -1,0 +1,170 @@
+// Another email: the address and her password first, then the codes that came (ACC-23).
+import { useEffect, useRef, useState } from 'react'
+import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/calls/account.ts'
+import type { ProfileReply } from '#contract/my-account.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { CODE_LENGTH } from '#domain/otp.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = myAccount.newEmail
+
+interface ChangeEmailProps {
+  profile: ProfileReply
+  onCancel: () => void
+  onChanged: () => Promise<void>
+}
+
+/** What was asked for: the address, and whether the present one must say yes. */
+interface Asked {
+  readonly email: string
+  readonly needsOld: boolean
+}
+
+export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmailProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const step = asked === null ? 'asking' : 'typing'
+  const shown = useRef('')
+  // The button that had the focus is gone, at the first step and at the second.
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return (
+    <div className="mt-6 rounded-note border border-line p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-label text-ink outline-none">
+        {words.title}
+      </h3>
+      {asked === null ? (
+        <AskForm profile={profile} onAsked={setAsked} onCancel={onCancel} />
+      ) : (
+        <CodesForm asked={asked} onCancel={onCancel} onChanged={onChanged} />
+      )}
+    </div>
+  )
+}
+
+function AskForm({
+  profile: { emailState },
+  onAsked,
+  onCancel,
+}: {
+  profile: ProfileReply
+  onAsked: (asked: Asked) => void
+  onCancel: () => void
+}) {
+  const isProved = emailState === 'proved'
+  const [withNewsletter, setWithNewsletter] = useState(false)
+  const form = useForm<'email' | 'password'>({
+    onSubmit: async ({ email, password }) => {
+      const body = { email, password, withNewsletter }
+      const { message, needsOld } = await send(askForNewEmail, { body })
+      toast.success(message)
+      onAsked({ email: email.trim(), needsOld })
+    },
+    onFailure: sayUnlessEnded(words.failed),
+  })
+  const ways = isProved ? 'proved' : 'unproved'
+  return (
+    <form {...form.props} className="mt-2 grid gap-5">
+      <p>{words.lead[ways]}</p>
+      <PasswordOwner />
+      <TextField
+        label={words.email}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      {isProved && (
+        <CheckBox
+          label={words.newsletter}
+          checked={withNewsletter}
+          onChange={() => setWithNewsletter(!withNewsletter)}
+        />
+      )}
+      <p className="text-small text-ink-soft">{words.after[ways]}</p>
+      <Acts onCancel={onCancel}>
+        <Button type="submit" busy={form.busy} busyLabel={words.sending}>
+          {isProved ? words.send : words.sendOne}
+        </Button>
+      </Acts>
+    </form>
+  )
+}
+
+function CodesForm({
+  asked: { email, needsOld },
+  onCancel,
+  onChanged,
+}: {
+  asked: Asked
+  onCancel: () => void
+  onChanged: () => Promise<void>
+}) {
+  const form = useForm<'newCode' | 'oldCode'>({
+    onSubmit: async ({ newCode, oldCode }) => {
+      const body = needsOld ? { newCode, oldCode } : { newCode }
+      const { message } = await send(changeMyEmail, { body })
+      await session.refresh()
+      toast.success(message)
+      await onChanged()
+    },
+    onFailure: sayUnlessEnded(words.failed),
+  })
+  const again = () => {
+    send(sendEmailCodesAgain).then(({ message }) => toast.success(message), sayUnlessEnded(words.failed))
+  }
+  return (
+    <form {...form.props} className="mt-4 grid gap-5">
+      {needsOld && <CodeField label={words.oldCode} {...form.field('oldCode')} />}
+      <CodeField label={words.newCode} {...form.field('newCode')} />
+      <div>
+        <p className="text-small wrap-anywhere text-ink-soft">{words.sent(email)}</p>
+        <div className="-ml-5">
+          <Button tone="quiet" small onClick={again}>
+            {words.again}
+          </Button>
+        </div>
+      </div>
+      <Acts onCancel={onCancel}>
+        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </Acts>
+    </form>
+  )
+}
+
+const CodeField = (field: { label: string; name: string; error: string | undefined }) => (
+  <TextField
+    required
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={CODE_LENGTH}
+    pattern={`[0-9]{${CODE_LENGTH}}`}
+    data-error={fieldErrors.otp}
+    {...field}
+  />
+)
+
+const Acts = ({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">
+    {children}
+    <Button tone="quiet" small onClick={onCancel}>
+      {words.cancel}
+    </Button>
+  </div>
+)

@@ -1,0 +1,136 @@
+// Who acts for her when she has died or cannot: hers alone to see, to change and to take back (PRIV-17).
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { nameNominee, removeNominee } from '#contract/calls/privacy.ts'
+import type { NomineeReply } from '#contract/privacy-requests.ts'
+import { yourRights } from '#copy/your-rights.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { type SignInAgain, useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { nationalNumber } from './national-number.ts'
+
+const words = yourRights.nominee
+
+export function Nominee({ nominee }: { nominee: NomineeReply | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const signIn = useSignInAgain()
+  return (
+    <section>
+      <h2 className="text-h3">{words.title}</h2>
+      <p className="measure mt-3">{words.text}</p>
+      {nominee && !isOpen && (
+        <div className="mt-4">
+          <p className="text-button wrap-anywhere">{nominee.name}</p>
+          <p className="wrap-anywhere">{[nominee.email, nominee.phone].filter(Boolean).join(', ')}</p>
+          <p className="figures mt-1 text-small text-ink-soft">
+            {words.since} <Day at={nominee.namedAt} />
+          </p>
+        </div>
+      )}
+      <div className="mt-5">
+        {isOpen ? (
+          <NomineeForm nominee={nominee} run={signIn.run} onClose={() => setOpen(false)} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button tone="outlined" onClick={() => setOpen(true)}>
+              {nominee ? words.change : words.add}
+            </Button>
+            {nominee && <Remove run={signIn.run} />}
+          </div>
+        )}
+      </div>
+      {signIn.dialog}
+    </section>
+  )
+}
+
+interface FormProps {
+  nominee: NomineeReply | null
+  run: SignInAgain['run']
+  onClose: () => void
+}
+
+function NomineeForm({ nominee, run, onClose }: FormProps) {
+  const { revalidate } = useRevalidator()
+  const form = useForm<'name' | 'email' | 'phone'>({
+    onSubmit: async ({ name, email, phone }) => {
+      const body = { name, email: email.trim(), phone: phone.trim() }
+      const reply = await run(() => send(nameNominee, { body }))
+      if (reply === null) return
+      toast.success(reply.message)
+      await revalidate()
+      onClose()
+    },
+    onFailure: sayUnlessEnded(words.failed),
+  })
+  return (
+    <form {...form.props} className="grid max-w-130 gap-5">
+      <TextField
+        label={words.name}
+        required
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={nominee?.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label={words.email}
+        type="email"
+        maxLength={254}
+        inputMode="email"
+        autoComplete="off"
+        hint={words.reachHint}
+        defaultValue={nominee?.email ?? ''}
+        {...form.field('email')}
+      />
+      <TextField
+        label={words.phone}
+        type="tel"
+        lead="+91"
+        maxLength={20}
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={nationalNumber(nominee?.phone ?? '')}
+        {...form.field('phone')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Remove({ run }: Pick<FormProps, 'run'>) {
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    const question = { title: words.question, body: words.questionText }
+    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    setBusy(true)
+    try {
+      const reply = await run(() => send(removeNominee))
+      if (reply !== null) toast.success(reply.message)
+    } catch (error) {
+      sayUnlessEnded(words.removeFailed)(error)
+    }
+    setBusy(false)
+    await revalidate()
+  }
+  return (
+    <Button tone="quiet" busy={isBusy} busyLabel={words.remove} onClick={() => void remove()}>
+      {words.remove}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+// A list that a search left empty: what was looked for, through what, and where the same words may be found.
+import { Link } from 'react-router'
+import { lookedFor } from '#copy/palette.ts'
+import { Nothing } from './answer-state.tsx'
+import { elsewhere } from './elsewhere.ts'
+import { useRights } from './use-rights.ts'
+
+interface NothingFoundProps {
+  /** That there is nothing, with the words. */
+  text: string
+  /** What a search of this list looks through. */
+  through: string
+  typed: string
+  /** The address of this list. */
+  here: string
+}
+
+export function NothingFound({ text, through, typed, here }: NothingFoundProps) {
+  const others = elsewhere(typed, useRights(), here)
+  return (
+    <Nothing text={text}>
+      <p className="measure text-small">{through}</p>
+      {others.length > 0 && (
+        <nav aria-label={lookedFor.elsewhere}>
+          <p className="text-small font-semibold text-ink">{lookedFor.elsewhere}</p>
+          <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
+            {others.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Nothing>
+  )
+}

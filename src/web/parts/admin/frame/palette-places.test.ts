@@ -1,0 +1,76 @@
+// What the palette offers: what was found first, then deeds, pages, settings; nothing beyond the rights of whoever asks.
+import { describe, expect, it } from 'vitest'
+import type { FindReply } from '#contract/dashboard.ts'
+import { rightsOf } from '#contract/rights.ts'
+import { palette as words } from '#copy/palette.ts'
+import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
+
+const OWNER = rightsOf({ role: 'admin' })
+const PACKER = rightsOf({ role: 'user', staffRoles: ['packer'] })
+const NOTHING: FindReply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
+const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => ({
+  _id: 'o1',
+  orderNumber: 200997,
+  name: 'Anjali Nair',
+  city: 'Kochi',
+  status,
+})
+const labels = (places: readonly Place[]) => places.map(({ label }) => label)
+const goals = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.deed.kind))
+
+describe('before anything is typed', () => {
+  it('it offers the next order to pack, every page and every setting', () => {
+    const offered = labels(placesOf('', null, OWNER))
+    expect(offered[0]).toBe(words.do.next)
+    expect(offered).toEqual(expect.arrayContaining([words.pages.retention, words.settings.shipping]))
+  })
+
+  it('whoever packs is offered her own pages alone', () => {
+    const offered = labels(placesOf('', null, PACKER))
+    expect(offered).toEqual(expect.arrayContaining([words.do.next, words.pages.packing]))
+    for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.readings])
+      expect(offered).not.toContain(beyond)
+  })
+})
+
+it('a page is found by the beginning of any of its words', () => {
+  expect(labels(placesOf('tax', null, OWNER))).toEqual([words.pages.moneyTax])
+  expect(labels(placesOf('next order', null, OWNER))).toEqual([words.do.next])
+  expect(goals(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
+})
+
+it('a number leads to its order, to packing it while it is placed, and to its slip', () => {
+  const offered = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, OWNER)
+  expect(goals(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
+  const gone = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
+  expect(goals(gone)).not.toContain('begin packing')
+  const packers = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, PACKER)
+  expect(goals(packers)[0]).toBe('/admin/packing/o1')
+})
+
+it('a name leads to the person first, a number to the order', () => {
+  const found = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
+  expect(goals(placesOf('anjali', found, OWNER))[0]).toBe('/admin/users/u1')
+  expect(goals(placesOf('a1@b.in', found, OWNER))[0]).toBe('/admin/users/u1')
+  expect(goals(placesOf('98765', found, OWNER))[0]).toBe('/admin/orders/o1')
+})
+
+it('where nothing is found the same words can be looked for in each list that she may read', () => {
+  const places = placesOf('zzz & co', NOTHING, OWNER)
+  expect(countFound(places)).toBe(0)
+  expect(goals(places)).toEqual([
+    '/admin/orders?q=zzz+%26+co',
+    '/admin/users?q=zzz+%26+co',
+    '/admin/inbox?q=zzz+%26+co',
+    '/admin/money/refunds?q=zzz+%26+co',
+    '/admin/money/disputes?q=zzz+%26+co',
+    '/admin/products?q=zzz+%26+co',
+  ])
+  expect(placesOf('zzz', NOTHING, PACKER)).toEqual([])
+  expect(words.none('zzz', searchedBy(PACKER))).toBe(
+    'Nothing matches “zzz” in numbers, names, places and contents of orders.',
+  )
+  expect(words.none('zzz', searchedBy(OWNER))).toBe(
+    'Nothing matches “zzz” in orders, people, products and numbers of messages.',
+  )
+})

@@ -1,0 +1,124 @@
+// What the palette offers for what is typed: things that were found, what can be done, pages, settings, other searches (ADM-27, ORD-25).
+import { adminPages } from '#contract/admin-urls.ts'
+import type { FindReply } from '#contract/dashboard.ts'
+import type { Right } from '#contract/rights.ts'
+import { palette as words } from '#copy/palette.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { elsewhere } from './elsewhere.ts'
+import { tabsOf } from './tabs.ts'
+
+/** What the palette does by itself; all else is a way. */
+export type Deed =
+  | { readonly kind: 'open the next order' }
+  | { readonly kind: 'begin packing'; readonly orderId: string; readonly orderNumber: number }
+
+export interface Place {
+  readonly goal: { readonly to: string } | { readonly deed: Deed }
+  readonly label: string
+  readonly note: string
+  readonly group: string
+}
+
+/** Where a search looks, as far as somebody may read. */
+const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
+
+const { groups, pages, settings } = words
+const SUB_PAGES = [
+  ['pack', 'packing'],
+  ['pack', 'dispatch'],
+  ['pack', 'delivered'],
+  ['shelf', 'newProduct'],
+  ['monthly letter', 'subscribers'],
+  ['letters', 'letters'],
+  ['breaches', 'breaches'],
+  ['privacy', 'retention'],
+  ['books', 'moneyBank'],
+  ['payments', 'moneyPayments'],
+  ['refunds', 'moneyRefunds'],
+  ['disputes', 'moneyDisputes'],
+  ['books', 'moneyTax'],
+  ['payments', 'moneyCheckouts'],
+  ['refunds', 'agreements'],
+  ['staff', 'readings'],
+  ['shop', 'setup'],
+] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
+
+const place = (group: string, to: string, label: string, note = ''): Place => ({ goal: { to }, label, note, group })
+const deed = (label: string, done: Deed): Place => ({ goal: { deed: done }, label, note: '', group: groups.doing })
+
+/** What stands in the list, best first. `found` is null until the server has answered. */
+export function placesOf(typed: string, found: FindReply | null, rights: ReadonlySet<Right>): Place[] {
+  const ways = [...doingOf(rights), ...pagesOf(rights)].filter(({ label }) => isMeant(typed, label))
+  if (found === null) return ways
+  return [...thingsOf(typed, found, rights), ...ways, ...elsewhereOf(typed, rights)]
+}
+
+/** How many of them are answers, and not merely other places to look. */
+export const countFound = (places: readonly Place[]): number =>
+  places.filter(({ group }) => group !== groups.elsewhere).length
+
+/** Where was looked, in words. */
+export function searchedBy(rights: ReadonlySet<Right>): string[] {
+  const isPacker = rights.has('pack') && !rights.has('orders')
+  const searched = SEARCHED.filter((right) => rights.has(right)).map((right) => words.searched[right])
+  return isPacker ? [words.searched.packing, ...searched] : searched
+}
+
+/** Each word that is typed begins one of the label's; before anything is typed, all are meant. */
+function isMeant(typed: string, label: string): boolean {
+  const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
+  const inLabel = wordsOf(label)
+  return wordsOf(typed).every((word) => inLabel.some((each) => each.startsWith(word)))
+}
+
+const doingOf = (rights: ReadonlySet<Right>): Place[] =>
+  rights.has('pack') ? [deed(words.do.next, { kind: 'open the next order' })] : []
+
+function pagesOf(rights: ReadonlySet<Right>): Place[] {
+  const tabs = tabsOf(rights).map(({ to, label }) => place(groups.pages, to, label))
+  const below = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>
+    place(groups.pages, adminPages[name], pages[name]),
+  )
+  const set = rights.has('shop')
+    ? Object.entries(settings).map(([part, label]) => place(groups.settings, `${adminPages.settings}#${part}`, label))
+    : []
+  return [...tabs, ...below, ...set]
+}
+
+function thingsOf(typed: string, found: FindReply, rights: ReadonlySet<Right>): Place[] {
+  const orders = found.orders.map(({ _id, orderNumber, name, city }) => {
+    const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)
+    return place(groups.orders, to, words.order(orderNumber), `${name}, ${city}`)
+  })
+  const people = found.users.map(({ _id, name, email }) => place(groups.users, adminPages.user(_id), name, email))
+  const isNumber = /\d/.test(typed) && !typed.includes('@')
+  return [
+    ...found.tickets.map(({ number, name }) =>
+      place(groups.tickets, adminPages.ticket(number), ticketName(number), name),
+    ),
+    ...found.disputes.map(({ _id, gatewayDisputeId }) =>
+      place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
+    ),
+    ...(isNumber ? [...orders, ...withOneOrder(found, rights), ...people] : [...people, ...orders]),
+    ...found.payments
+      .slice(0, 1)
+      .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name)),
+    ...found.products.map(({ _id, name }) => place(groups.products, adminPages.product(_id), name)),
+  ]
+}
+
+/** What can be done with the one order that a number names. */
+function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
+  const [order] = orders
+  if (order === undefined || orders.length > 1 || !rights.has('pack')) return []
+  const { _id, orderNumber, status } = order
+  return [
+    ...(status === 'placed'
+      ? [deed(words.do.begin(orderNumber), { kind: 'begin packing', orderId: _id, orderNumber })]
+      : []),
+    place(groups.doing, adminPages.slips([_id]), words.do.slip(orderNumber)),
+  ]
+}
+
+const elsewhereOf = (typed: string, rights: ReadonlySet<Right>): Place[] =>
+  elsewhere(typed, rights).map(({ to, label }) => place(groups.elsewhere, to, label))

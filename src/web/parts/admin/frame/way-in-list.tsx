@@ -1,0 +1,56 @@
+// Above a page's title: back to the list that she came from, and on to the next of its rows (ADM-35).
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { admin } from '#copy/admin.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IS_BACK, type TrailOf, usePlaceInList } from './trail.ts'
+
+const words = admin.inList
+
+interface WayInListProps {
+  of: TrailOf
+  id: string
+  /** A row's own page. */
+  pageOf: (id: string) => string
+  /** The list, when she came from elsewhere. */
+  list: string
+  listName: string
+}
+
+export function WayInList({ of, id, pageOf, list, listName }: WayInListProps) {
+  const place = usePlaceInList(of, id)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <BackLink to={place?.back ?? list} state={IS_BACK}>
+        {listName}
+      </BackLink>
+      {place && (
+        <nav aria-label={words.label} className="mb-1 flex items-center text-small text-ink-soft">
+          <Step rel="prev" to={place.previous === null ? null : pageOf(place.previous)} />
+          <Step rel="next" to={place.next === null ? null : pageOf(place.next)} />
+          <span className="figures ml-1">{words.place(place.place, place.count)}</span>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const SIGNS = { prev: [ChevronUp, words.previous], next: [ChevronDown, words.next] } as const
+
+/** Going on through a list is no place to come back to: Back leads to the list. */
+function Step({ rel, to }: { rel: keyof typeof SIGNS; to: string | null }) {
+  const [sign, label] = SIGNS[rel]
+  const look = 'inline-flex size-11 items-center justify-center rounded-full nav:size-8'
+  if (to === null)
+    return (
+      <span aria-hidden="true" className={`${look} opacity-30`}>
+        <Icon sign={sign} size={18} />
+      </span>
+    )
+  return (
+    <Link to={to} rel={rel} replace aria-label={label} title={label} className={`${look} hover:bg-sand hover:text-ink`}>
+      <Icon sign={sign} size={18} />
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+// The lines of a pasted list: whose parcel each is, whether its number looks right, and what will become of it.
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { courierNames } from '#copy/couriers.ts'
+import { USUAL_COURIER } from '#domain/couriers.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Fate, JudgedLine } from './judge-lines.ts'
+
+const words = adminOrders.pasted
+const { columns } = words
+
+const TONES: Readonly<Record<Fate, BadgeTone>> = {
+  wait: 'sand',
+  ready: 'river',
+  placed: 'turmeric',
+  done: 'leaf',
+  wrong: 'chilli',
+}
+
+const Verdict = ({ line: { fate, verdict } }: { line: JudgedLine }) =>
+  verdict !== '' && (
+    <Badge
+      tone={TONES[fate]}
+      sign={<Icon sign={fate === 'wrong' ? CircleAlert : fate === 'placed' ? TriangleAlert : Check} size={16} />}
+    >
+      {verdict}
+    </Badge>
+  )
+
+const Order = ({ line: { order, orderNumber } }: { line: JudgedLine }) =>
+  order === null ? (
+    <span className="figures">{orderNumber === null ? admin.none : `#${orderNumber}`}</span>
+  ) : (
+    <Link to={adminPages.order(order._id)} className="link figures">
+      #{order.orderNumber}
+    </Link>
+  )
+
+/** Without a number the line itself is shown, as it was pasted. */
+const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: JudgedLine }) =>
+  trackingNumber === null ? (
+    <span className="wrap-anywhere text-ink-soft">{text}</span>
+  ) : (
+    <span className="figures">
+      {trackingNumber}
+      {courier !== null && courier !== USUAL_COURIER && (
+        <span className="block text-caption text-ink-soft">{courierNames[courier]}</span>
+      )}
+      {!isChecked && <span className="block text-caption text-marigold-ink">{words.wrongDigit}</span>}
+    </span>
+  )
+
+const whose = ({ order }: JudgedLine) => (order === null ? admin.none : `${order.name}, ${order.city}`)
+
+const COLUMNS: readonly Column<JudgedLine>[] = [
+  { key: 'line', label: columns.line, cell: ({ place }) => place },
+  { key: 'order', label: columns.order, heads: true, cell: (line) => <Order line={line} /> },
+  { key: 'customer', label: columns.customer, clamp: true, cell: whose },
+  { key: 'number', label: columns.number, cell: (line) => <Parcel line={line} /> },
+  { key: 'verdict', label: columns.verdict, cell: (line) => <Verdict line={line} /> },
+]
+
+export const ParcelTable = ({ lines }: { lines: readonly JudgedLine[] }) => (
+  <DataTable
+    label={words.list}
+    rows={lines}
+    columns={COLUMNS}
+    keyOf={({ place }) => String(place)}
+    card={(line) => (
+      <>
+        <p className="flex flex-wrap gap-x-3">
+          <Order line={line} />
+          <span className="wrap-anywhere">{whose(line)}</span>
+        </p>
+        <p>
+          <Parcel line={line} />
+        </p>
+        <p>
+          <Verdict line={line} />
+        </p>
+      </>
+    )}
+  />
+)

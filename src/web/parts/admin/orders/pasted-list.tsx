@@ -1,0 +1,155 @@
+// A pasted list of parcels: looked through line by line, then done at once, with an answer for each line.
+import { type ReactNode, useMemo, useState } from 'react'
+import { adminPages } from '#contract/admin-urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { packing } from '#copy/packing.ts'
+import type { ParcelLine } from '#domain/dispatch-lines.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import type { JudgedLine, Known } from './judge-lines.ts'
+import { LINES_ID } from './list-query.ts'
+import { ManyProgress, ManyResult } from './many-result.tsx'
+import { ParcelTable } from './parcel-table.tsx'
+import { ReadFile } from './read-file.tsx'
+import { useLookUp } from './use-look-up.ts'
+import { type Move, type MoveKind, useMany } from './use-many.ts'
+
+const words = adminOrders.pasted
+/** So many lines one call looks up. */
+const MOST_LINES = 1000
+
+/** What one page says of its lists. */
+export interface ListWords {
+  readonly title: string
+  readonly note: string
+  readonly field: string
+  readonly example: string
+  readonly hint: string
+  readonly button: (count: number) => string
+  readonly busy: string
+  readonly done: (count: number) => string
+}
+
+interface PastedListProps<Line extends ParcelLine> {
+  words: ListWords
+  read: (text: string) => Line[]
+  judge: (lines: readonly Line[], known: Known) => JudgedLine[]
+  kind: MoveKind
+  moveOf: (line: JudgedLine) => Move | null
+  /** What may be chosen beside the list. */
+  choice?: (judged: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
+}
+
+export function PastedList<Line extends ParcelLine>({
+  words: own,
+  read,
+  judge,
+  kind,
+  moveOf,
+  choice,
+}: PastedListProps<Line>) {
+  const rights = useRights()
+  const [text, setText] = useState('')
+  const lines = useMemo(() => read(text), [read, text])
+  const isTooLong = lines.length > MOST_LINES
+  const lookUp = useLookUp(isTooLong ? [] : lines)
+  const many = useMany(lookUp.again)
+  const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
+  const ready = judged.filter(({ fate }) => fate === 'ready')
+  const wrong = judged.filter(({ fate }) => fate === 'wrong')
+  // What is pasted and not gone yet is not left without a word.
+  useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
+  const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
+  const run = () => {
+    const moves = ready.flatMap((line) => moveOf(line) ?? [])
+    if (moves.length > 0) void many.run(kind, moves)
+  }
+  return (
+    <AdminPage
+      title={own.title}
+      note={<p className="measure">{own.note}</p>}
+      back={
+        <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
+          {rights.has('orders') ? words.back : packing.back}
+        </BackLink>
+      }
+    >
+      <Panel>
+        <div className="grid gap-4">
+          <TextArea
+            label={own.field}
+            id={LINES_ID}
+            name="lines"
+            rows={8}
+            autoFocus
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={own.example}
+            value={text}
+            readOnly={many.isBusy}
+            hint={own.hint}
+            error={isTooLong ? words.tooMany(MOST_LINES) : undefined}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run()
+            }}
+          />
+          {choice?.(judged, many.isBusy, isTooLong ? [] : lines)}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <Button small disabled={ready.length === 0} busy={many.isBusy} busyLabel={own.busy} onClick={run}>
+              {own.button(ready.length)}
+            </Button>
+            {many.isBusy && <ManyProgress many={many} />}
+            {!many.isBusy && many.total === 0 && <ReadFile onText={setText} />}
+            {!many.isBusy && many.total > 0 && (
+              <Button
+                tone="outlined"
+                small
+                onClick={() => {
+                  setText('')
+                  many.clear()
+                }}
+              >
+                {words.startOver}
+              </Button>
+            )}
+          </div>
+          <ManyResult
+            many={many}
+            doneText={own.done}
+            nameOf={({ _id, reason }) => adminOrders.many.reason(numbers.get(_id) ?? 0, reason)}
+          />
+        </div>
+      </Panel>
+      {judged.length > 0 && (
+        <Panel
+          title={words.list}
+          note={
+            <span role="status">
+              {lookUp.found === null ? (lookUp.error ? '' : words.looking) : words.summary(ready.length, wrong.length)}
+            </span>
+          }
+          busy={lookUp.found === null}
+          flush
+        >
+          {lookUp.error !== null && (
+            <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
+              {words.lookFailed} {reasonOf(lookUp.error)}
+              <Button tone="outlined" small onClick={lookUp.again}>
+                {admin.again}
+              </Button>
+            </div>
+          )}
+          <ParcelTable lines={judged} />
+        </Panel>
+      )}
+    </AdminPage>
+  )
+}

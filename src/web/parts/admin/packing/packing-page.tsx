@@ -1,0 +1,115 @@
+// One order as it is packed: what goes into the box, where it goes, and the next step (ADM-22).
+import { Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewPacking } from '#contract/calls/admin/packing.ts'
+import type { PackingOrderReply } from '#contract/packing.ts'
+import { packing as words } from '#copy/packing.ts'
+import { isToPack } from '#domain/order.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PackingSteps } from './packing-steps.tsx'
+import { ShownPhone } from './shown-phone.tsx'
+
+type Order = PackingOrderReply['order']
+
+export default function PackingPage() {
+  const { id = '' } = useParams()
+  const answer = useAnswer(viewPacking, { params: { orderId: id } })
+  const order = answer.reply?.order._id === id ? answer.reply.order : null
+  return (
+    <AdminPage
+      title={order ? words.of(order.orderNumber) : words.untitled}
+      back={<BackLink to={adminPages.packing}>{words.back}</BackLink>}
+      {...(order && {
+        badge: (
+          <>
+            <StatusBadge status={order.status} />
+            {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
+            {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+          </>
+        ),
+        ...(order.dispatchBy !== null && {
+          note: (
+            <>
+              {words.by} <Day at={`${order.dispatchBy}T06:30:00Z`} className="figures" />
+            </>
+          ),
+        }),
+        actions: (
+          <LinkButton tone="outlined" small to={adminPages.slips([id])}>
+            <Icon sign={Printer} size={18} />
+            {words.slip}
+          </LinkButton>
+        ),
+      })}
+    >
+      <AnswerState answer={answer} loading={words.orderLoading} failed={words.orderFailed}>
+        {() =>
+          order && (
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+              <Contents order={order} />
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                <Destination order={order} />
+                <Panel title={words.tracking}>
+                  {isToPack(order.status) ? (
+                    <PackingSteps key={order.status} order={order} onChange={answer.reload} />
+                  ) : (
+                    <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
+                  )}
+                </Panel>
+              </div>
+            </div>
+          )
+        }
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+const Contents = ({ order: { items } }: { order: Order }) => (
+  <Panel title={words.contents} note={words.units(items.reduce((sum, { quantity }) => sum + quantity, 0))}>
+    <ul className="grid gap-3">
+      {items.map(({ name, quantity, takenBack, kit }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+        <li key={place} className="text-admin wrap-anywhere">
+          <p className="figures font-semibold">{words.item(quantity, name)}</p>
+          {kit.length > 0 && (
+            <p className="figures text-small text-ink-soft">
+              {words.each(kit.map((part) => words.item(part.quantity, part.name)).join(', '))}
+            </p>
+          )}
+          {takenBack > 0 && <p className="figures text-small font-semibold">{words.takenBack(takenBack)}</p>}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const Destination = ({ order }: { order: Order }) => (
+  <Panel title={words.address}>
+    <address className="mb-3 text-admin wrap-anywhere not-italic">
+      <span className="block font-semibold">{order.name}</span>
+      {order.lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+    <Facts>
+      <Fact name={words.pin}>{order.postcode}</Fact>
+      <Fact name={words.phone}>
+        <ShownPhone orderId={order._id} masked={order.phone} />
+      </Fact>
+    </Facts>
+  </Panel>
+)

@@ -1,0 +1,75 @@
+// The next step of a parcel: packing begins, or the post has it.
+import { useState } from 'react'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import type { PackingOrderReply } from '#contract/packing.ts'
+import { packing as words } from '#copy/packing.ts'
+import type { SendingStep } from '#domain/order.ts'
+import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface PackingStepsProps {
+  order: PackingOrderReply['order']
+  onChange: () => Promise<void>
+}
+
+export function PackingSteps({ order, onChange }: PackingStepsProps) {
+  const call = useAdminCall()
+  const [typed, setTyped] = useState('')
+  const move = async (status: SendingStep, trackingNumber?: string) => {
+    const orders = [{ _id: order._id, ...(trackingNumber === undefined ? {} : { trackingNumber }) }]
+    const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true } }))
+    const [result] = reply?.results ?? []
+    if (result?.outcome === 'refused') throw new Error(result.reason)
+    if (result && status === 'dispatched') toast.success(words.dispatched)
+    await onChange()
+  }
+  const form = useForm<'trackingNumber'>({
+    onSubmit: ({ trackingNumber }) => move('dispatched', trackingNumber),
+    onFailure: (error) => toast.failure(words.dispatchFailed, reasonIn(error)),
+  })
+  const begin = useForm<never>({
+    onSubmit: () => move('processing'),
+    onFailure: (error) => toast.failure(words.beginFailed, reasonIn(error)),
+  })
+  const number = readTrackingNumber(typed)
+  return (
+    <div className="grid gap-5">
+      {order.status === 'placed' && (
+        <form {...begin.props}>
+          <Button type="submit" wide tone="outlined" busy={begin.busy} busyLabel={words.busy}>
+            {words.begin}
+          </Button>
+        </form>
+      )}
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          label={words.trackingField}
+          hint={words.trackingHint}
+          required
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...form.field('trackingNumber')}
+        />
+        <div role="status">
+          {number !== null && !hasCheckDigit(number) && (
+            <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
+          )}
+        </div>
+        <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+          {words.dispatch}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const reasonIn = (error: unknown): string => (error instanceof Error ? error.message : '')

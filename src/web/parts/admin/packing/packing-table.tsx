@@ -1,0 +1,106 @@
+// Orders as packers see them: what goes into the box, where to, how far it is, and in which round (ADM-22).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { PackingOrder } from '#contract/packing.ts'
+import { packing as words } from '#copy/packing.ts'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+
+const { columns } = words
+
+interface PackingTableProps<Order extends PackingOrder> {
+  label: string
+  orders: readonly Order[]
+  /** Its place in the round that is shown; the round itself where all are. */
+  placeOf?: (order: Order) => number
+}
+
+export function PackingTable<Order extends PackingOrder>({ label, orders, placeOf }: PackingTableProps<Order>) {
+  const where: Column<Order> = placeOf
+    ? {
+        key: 'place',
+        label: columns.place,
+        right: true,
+        cell: (order) => <span className="figures">{placeOf(order)}</span>,
+      }
+    : { key: 'round', label: columns.round, cell: (order) => <RoundOf order={order} /> }
+  return (
+    <DataTable
+      label={label}
+      rows={orders}
+      columns={placeOf ? [where, ...COLUMNS] : [...COLUMNS, where]}
+      keyOf={({ _id }) => _id}
+      card={(order) => (
+        <>
+          <p className="flex items-center justify-between gap-3">
+            <span className="flex items-center gap-2">
+              {placeOf && <span className="figures text-ink-soft">{placeOf(order)}.</span>}
+              <OrderLink order={order} />
+            </span>
+            <Marks order={order} />
+          </p>
+          <What order={order} />
+          <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city)}</p>
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <Promised order={order} />
+            {!placeOf && <RoundOf order={order} />}
+          </p>
+        </>
+      )}
+    />
+  )
+}
+
+interface OfOrder {
+  order: PackingOrder
+}
+
+const OrderLink = ({ order }: OfOrder) => (
+  <Link
+    to={adminPages.packingOrder(order._id)}
+    className="figures inline-flex min-h-11 items-center font-semibold text-rose-ink"
+  >
+    <span className="link">{words.number(order.orderNumber)}</span>
+  </Link>
+)
+const What = ({ order: { items } }: OfOrder) => (
+  <ul>
+    {items.map(({ name, quantity }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+      <li key={place} className="figures wrap-anywhere">
+        {words.item(quantity, name)}
+      </li>
+    ))}
+  </ul>
+)
+const RoundOf = ({ order: { round } }: OfOrder) =>
+  round !== null && (
+    <Link to={adminPages.round(round)} className="link figures whitespace-nowrap">
+      {words.inRound(round)}
+    </Link>
+  )
+const Promised = ({ order: { dispatchBy, isLate } }: OfOrder) =>
+  dispatchBy !== null && (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="whitespace-nowrap">
+        {words.by} <Day at={`${dispatchBy}T06:30:00Z`} className="figures" />
+      </span>
+      {isLate && <Badge tone="chilli">{words.late}</Badge>}
+    </span>
+  )
+const Marks = ({ order }: OfOrder) => (
+  <span className="flex flex-wrap gap-2">
+    <StatusBadge status={order.status} />
+    {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+  </span>
+)
+
+const COLUMNS: readonly Column<PackingOrder>[] = [
+  { key: 'order', label: columns.order, heads: true, cell: (order) => <OrderLink order={order} /> },
+  { key: 'by', label: columns.by, cell: (order) => <Promised order={order} /> },
+  { key: 'what', label: columns.what, cell: (order) => <What order={order} /> },
+  { key: 'to', label: columns.to, cell: ({ name, city }) => words.to(name, city) },
+  { key: 'state', label: columns.state, cell: (order) => <Marks order={order} /> },
+]

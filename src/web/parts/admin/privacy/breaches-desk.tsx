@@ -1,0 +1,110 @@
+// The register of breaches: those that stand in it with their clocks, and a new one (PRIV-19).
+import { Link, useNavigate } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { BreachesReply, BreachReply } from '#contract/breaches.ts'
+import { listBreaches, openBreach } from '#contract/calls/admin/breaches.ts'
+import { adminBreaches as words } from '#copy/admin-privacy.ts'
+import { BREACH_TEXT_MOST, breachName } from '#domain/breach.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { BreachClocks } from './breach-clocks.tsx'
+import { instantOf, nowHere } from './indian-input.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+
+export default function BreachesDesk() {
+  const answer = useAnswer(listBreaches)
+  return (
+    <PrivacyPage>
+      <Panel flush title={words.list} note={words.note} busy={answer.isLoading}>
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) => (first.breaches.length === 0 ? <Nothing text={words.none} /> : <Rows first={first} />)}
+        </AnswerState>
+      </Panel>
+      <Start />
+    </PrivacyPage>
+  )
+}
+
+const breachesOf = ({ breaches }: BreachesReply) => breaches
+const load = (cursor: string) => send(listBreaches, { query: { cursor } })
+
+function Rows({ first }: { first: BreachesReply }) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: breachesOf, load })
+  return (
+    <>
+      <ul aria-label={words.list}>
+        {rows.map((breach) => (
+          <Row key={breach.number} breach={breach} />
+        ))}
+      </ul>
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const Row = ({ breach }: { breach: BreachReply }) => (
+  <li className="grid gap-2 border-t border-line-soft px-4 py-4 text-admin first:border-t-0 nav:px-5">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={adminPages.breach(breach.number)} className="link figures font-semibold text-rose-ink">
+        {breachName(breach.number)}
+      </Link>
+      <span className="text-small text-ink-soft">
+        {words.columns.known} <Moment at={breach.knownAt} className="figures" />
+      </span>
+    </p>
+    <p className="line-clamp-2 max-w-prose wrap-anywhere">{breach.happened}</p>
+    <BreachClocks breach={breach} />
+  </li>
+)
+
+function Start() {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const navigate = useNavigate()
+  const form = useForm<'knownAt' | 'happened'>({
+    onSubmit: async ({ knownAt, happened }) => {
+      const body = { knownAt: instantOf(knownAt), happened }
+      const reply = await call(() => send(openBreach, { body, headers: { 'idempotency-key': keyOf(body) } }))
+      if (reply === null) return
+      toast.success(reply.message)
+      await navigate(adminPages.breach(reply.number))
+    },
+    failed: words.start.failed,
+  })
+  return (
+    <Panel title={words.start.title} note={words.start.note}>
+      <form {...form.props} className="grid max-w-160 gap-4">
+        <TextField
+          label={words.start.knownAt}
+          type="datetime-local"
+          required
+          defaultValue={nowHere()}
+          {...form.field('knownAt')}
+        />
+        <TextArea
+          label={words.start.happened}
+          required
+          maxLength={BREACH_TEXT_MOST}
+          rows={4}
+          {...form.field('happened')}
+        />
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={words.start.busy}>
+            {words.start.button}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

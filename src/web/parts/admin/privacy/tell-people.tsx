@@ -1,0 +1,88 @@
+// The letter to the people concerned: looked at, changed, and sent once to each of those who are chosen (PRIV-21).
+import { useState } from 'react'
+import { tellPeopleOfBreach } from '#contract/calls/admin/breaches.ts'
+import { adminBreaches } from '#copy/admin-privacy.ts'
+import { BREACH_TEXT_MOST, type BreachSelection } from '#domain/breach.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = adminBreaches.tell
+const OPTIONS = (['ids', 'orders', 'all'] as const).map((value) => ({ value, label: words.choices[value] }))
+type Field = 'text' | 'to' | 'from' | 'until' | 'ids'
+
+interface TellPeopleProps {
+  number: number
+  draft: string
+  onChange: () => Promise<void>
+}
+
+export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
+  const keyOf = useRepeatKey()
+  const call = useAdminCall()
+  const confirm = useConfirm()
+  const [to, setTo] = useState<string>('ids')
+  const form = useForm<Field>({
+    check: ({ text }) => (text.includes('[to fill in') ? { text: words.gap } : null),
+    onSubmit: async (values) => {
+      const question = { title: words.question, body: words.questionText }
+      if (!(await confirm({ ...question, confirm: words.confirm, cancel: adminBreaches.one.back }))) return
+      const body = { text: values.text, selection: selectionOf(values) as never }
+      const made = { params: { breachNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(tellPeopleOfBreach, made))
+      if (reply === null) return
+      toast.success(reply.message)
+      keyOf.renew()
+      await onChange()
+    },
+    failed: words.failed,
+  })
+  return (
+    <Panel title={words.title}>
+      <form {...form.props} className="grid max-w-200 gap-4">
+        <TextArea
+          key={draft}
+          label={words.text}
+          hint={words.textHint}
+          required
+          maxLength={BREACH_TEXT_MOST}
+          rows={14}
+          defaultValue={draft}
+          {...form.field('text')}
+        />
+        <SelectField
+          label={words.to}
+          options={OPTIONS}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          {...form.field('to')}
+        />
+        {to === 'orders' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={words.from} type="date" required {...form.field('from')} />
+            <TextField label={words.until} type="date" required {...form.field('until')} />
+          </div>
+        )}
+        {to === 'ids' && <TextArea label={words.ids} hint={words.idsHint} required rows={4} {...form.field('ids')} />}
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+            {words.button}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSelection {
+  if (to === 'all') return { to }
+  if (to === 'orders') return { to, from, until }
+  return { to: 'ids', ids: ids.split(/[\s,;]+/).filter((id) => id !== '') }
+}

@@ -1,0 +1,106 @@
+// Who works here, and who is invited to: the owner's page (ADM-24, ADM-25).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
+import type { StaffReply } from '#contract/staff.ts'
+import { staff as words } from '#copy/staff.ts'
+import { send } from '#web/api-client.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+export default function StaffPage() {
+  const answer = useAnswer(listStaff)
+  return (
+    <AdminPage title={words.title} note={words.note}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {({ people, invites }) => (
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
+            <div className="grid min-w-0 grid-cols-1 gap-5">
+              <People people={people} />
+              <Invites invites={invites} onChange={answer.reload} />
+            </div>
+            <Panel title={words.invite.title} note={words.invite.hint}>
+              <InviteForm onSent={answer.reload} />
+            </Panel>
+          </div>
+        )}
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+const LINE =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5'
+
+const People = ({ people }: Pick<StaffReply, 'people'>) => (
+  <Panel title={words.people} flush>
+    <ul>
+      {people.map(({ _id, name, email, role, staffRoles }) => (
+        <li key={_id} className={LINE}>
+          <span className="min-w-0">
+            <Link to={adminPages.user(_id)} className="link font-semibold wrap-anywhere">
+              {name}
+            </Link>
+            <span className="block text-small text-ink-soft wrap-anywhere">{email}</span>
+          </span>
+          <Roles names={role === 'admin' ? [words.owner] : staffRoles.map((each) => words.roles[each].name)} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const Roles = ({ names }: { names: readonly string[] }) => (
+  <span className="flex flex-wrap gap-2">
+    {names.map((name) => (
+      <Badge key={name} tone={name === words.owner ? 'turmeric' : 'sand'}>
+        {name}
+      </Badge>
+    ))}
+  </span>
+)
+
+function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange: () => Promise<void> }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction(words.invites.failed)
+  const withdraw = async (inviteId: string, email: string) => {
+    const { question, effect, withdraw: yes, keep } = words.invites
+    if (!(await confirm({ title: question(email), body: effect, confirm: yes, cancel: keep }))) return
+    await run(() => send(withdrawInvite, { params: { inviteId } }))
+    await onChange()
+  }
+  return (
+    <Panel title={words.invites.title} flush>
+      {invites.length === 0 ? (
+        <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.invites.none}</p>
+      ) : (
+        <ul>
+          {invites.map(({ _id, email, roles, by, expiresAt }) => (
+            <li key={_id} className={LINE}>
+              <span className="min-w-0">
+                <span className="font-semibold wrap-anywhere">{email}</span>
+                <span className="figures block text-small text-ink-soft">
+                  {words.invites.by(by)}, {words.invites.until} <Moment at={expiresAt} />
+                </span>
+              </span>
+              <span className="flex flex-wrap items-center gap-3">
+                <Roles names={roles.map((each) => words.roles[each].name)} />
+                <Button tone="outlined" small busy={isBusy} onClick={() => void withdraw(_id, email)}>
+                  {words.invites.withdraw}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

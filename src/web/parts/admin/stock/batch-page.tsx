@@ -1,0 +1,82 @@
+// One batch: what is left of it, the kits that were made of it, who got some, and calling it back (STK-6).
+import { useParams } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewBatch } from '#contract/calls/admin/batches.ts'
+import type { BatchView } from '#contract/stock-batches.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { ReachedPanel } from './reached-panel.tsx'
+import { RecallButton } from './recall-button.tsx'
+import { BatchBadge } from './state-badge.tsx'
+import { TellPanel } from './tell-panel.tsx'
+
+const words = adminStock.batch
+
+export default function BatchPage() {
+  const { id = '' } = useParams()
+  const rights = useRights()
+  const answer = useAnswer(viewBatch, { params: { batchId: id } })
+  const batch = answer.reply?.batch._id === id ? answer.reply.batch : null
+  return (
+    <AdminPage
+      title={batch ? words.title(batch.number) : adminStock.title}
+      back={<BackLink to={adminPages.batches}>{words.back}</BackLink>}
+      {...(batch && {
+        badge: <BatchBadge state={batch.state} />,
+        note: batch.item.name,
+        ...(batch.recalledAt === null && { actions: <RecallButton batch={batch} onChange={answer.reload} /> }),
+      })}
+    >
+      {batch === null ? (
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {() => null}
+        </AnswerState>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5">
+            <About batch={batch} />
+            {batch.made.length > 0 && (
+              <Panel flush title={words.made}>
+                <BatchRows label={words.made} batches={batch.made} />
+              </Panel>
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <ReachedPanel batch={batch} />
+            {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (
+              <TellPanel batch={batch} onChange={answer.reload} />
+            )}
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+const About = ({ batch: { expiresOn, units, cameAt, recalledAt, recallReason } }: { batch: BatchView }) => (
+  <Panel title={words.facts}>
+    <Facts>
+      <Fact name={words.left}>{adminStock.number(units)}</Fact>
+      <Fact name={words.expires}>{expiresOn === null ? adminStock.batches.never : <Day at={expiresOn} />}</Fact>
+      <Fact name={words.came}>
+        <Moment at={cameAt} />
+      </Fact>
+      {recalledAt !== null && (
+        <>
+          <Fact name={words.recalled}>
+            <Moment at={recalledAt} />
+          </Fact>
+          <Fact name={words.why}>{recallReason}</Fact>
+        </>
+      )}
+    </Facts>
+  </Panel>
+)

@@ -1,0 +1,65 @@
+// Batches, found by their number, or those that go off soon (STK-6).
+import { listBatches } from '#contract/calls/admin/batches.ts'
+import type { BatchesReply } from '#contract/stock-batches.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { StockDesk } from './stock-desk.tsx'
+
+const words = adminStock.batches
+const SHOWN = [
+  { value: '', label: words.shown.all },
+  { value: 'yes', label: words.shown.soon },
+] as const
+
+export default function BatchesPage() {
+  const filters = useFilters()
+  const q = filters.get('q')
+  const soon = filters.get('soon') === 'yes' ? 'yes' : ''
+  const answer = useAnswer(listBatches, { query: { q, soon } })
+  return (
+    <StockDesk actions={<SearchBox label={words.search} value={q} onSearch={(value) => filters.set({ q: value })} />}>
+      <Panel
+        flush
+        title={words.all}
+        note={words.note}
+        busy={answer.isLoading}
+        actions={
+          <Choices
+            label={words.filter}
+            value={soon}
+            options={SHOWN}
+            onChange={(value) => filters.set({ soon: value })}
+          />
+        }
+      >
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.batches.length === 0 ? <Nothing text={words.empty} /> : <Rows first={first} query={{ q, soon }} />
+          }
+        </AnswerState>
+      </Panel>
+    </StockDesk>
+  )
+}
+
+const batchesOf = ({ batches }: BatchesReply) => batches
+
+function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon: 'yes' | '' } }) {
+  const load = (cursor: string) => send(listBatches, { query: { ...query, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: batchesOf, load })
+  return (
+    <>
+      <BatchRows label={words.all} batches={rows} />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// The ledger of one product or component, newest first; between its lines stands what was sold (STK-2).
+import { Fragment, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listStockMoves } from '#contract/calls/admin/stock.ts'
+import type { StockItemView, StockMoveReply, StockMovesReply } from '#contract/stock.ts'
+import { adminStock, signed } from '#copy/admin-stock.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminStock.ledger
+
+interface LedgerPanelProps {
+  id: string
+  /** As it stands: another one has another ledger. */
+  item: StockItemView
+}
+
+export function LedgerPanel({ id, item }: LedgerPanelProps) {
+  const answer = useAnswer(listStockMoves, { params: { stockItemId: id } })
+  const seen = useRef(item)
+  // What was done on this page added lines.
+  useEffect(() => {
+    if (seen.current === item) return
+    seen.current = item
+    void answer.reload()
+  }, [item, answer.reload])
+  return (
+    <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(first) => (first.moves.length === 0 ? <Nothing text={words.none} /> : <Lines id={id} first={first} />)}
+      </AnswerState>
+    </Panel>
+  )
+}
+
+const movesOf = ({ moves }: StockMovesReply) => moves
+
+function Lines({ id, first }: { id: string; first: StockMovesReply }) {
+  const load = (cursor: string) => send(listStockMoves, { params: { stockItemId: id }, query: { cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: movesOf, load })
+  return (
+    <>
+      <ol aria-label={words.title}>
+        {rows.map((line) => (
+          <Fragment key={line._id}>
+            {line.sold !== null && line.sold !== 0 && (
+              <li className="figures border-t border-line-soft bg-cream px-4 py-2 text-small text-ink-soft first:border-t-0 nav:px-5">
+                {words.sold(line.sold)}
+              </li>
+            )}
+            <Line line={line} />
+          </Fragment>
+        ))}
+      </ol>
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+function Line({ line: { at, who, reason, units, level, batch, order, note } }: { line: StockMoveReply }) {
+  const mayReadOrders = useRights().has('orders')
+  return (
+    <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{words.reasons[reason]}</span>
+        <span className="figures">
+          <span className="font-semibold">{signed(units)}</span>
+          <span className="ml-3 text-small text-ink-soft">{words.level(level)}</span>
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
+        <span>{who === '' ? words.shop : who}</span>
+        <Moment at={at} className="figures" />
+        {batch !== null && (
+          <Link to={adminPages.batch(batch._id)} className="link figures wrap-anywhere">
+            {words.batch(batch.number)}
+          </Link>
+        )}
+        {order !== null &&
+          (mayReadOrders ? (
+            <Link to={adminPages.order(order._id)} className="link figures">
+              {words.order(order.orderNumber)}
+            </Link>
+          ) : (
+            <span className="figures">{words.order(order.orderNumber)}</span>
+          ))}
+      </p>
+      {note !== '' && <p className="text-small wrap-anywhere">{note}</p>}
+    </li>
+  )
+}

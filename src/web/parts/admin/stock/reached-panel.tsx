@@ -1,0 +1,86 @@
+// Who got goods of a batch: how many to everybody who keeps the stock, who they are to those who read orders (STK-6).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { exportReached, listReached } from '#contract/calls/admin/batches.ts'
+import type { BatchView, ReachedOrder, ReachedReply } from '#contract/stock-batches.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminStock.batch
+
+export function ReachedPanel({ batch }: { batch: BatchView }) {
+  const mayRead = useRights().has('orders')
+  const { orders, units, told } = batch.reached
+  const params = { batchId: batch._id }
+  const load = (signal: AbortSignal) => fetchRows(exportReached, { params, signal })
+  return (
+    <Panel
+      flush
+      title={words.sent}
+      {...(orders > 0 && { note: words.sentNote(orders, units) })}
+      {...(mayRead &&
+        orders > 0 && { actions: <ExportButton load={load} name={`recall-${batch._id}.csv`} label={words.file} /> })}
+    >
+      {orders === 0 && <Nothing text={words.nowhere} />}
+      {told > 0 && <p className="px-4 pt-4 text-admin nav:px-5">{words.told(told)}</p>}
+      {orders > 0 && (mayRead ? <Orders batch={batch} /> : <OnlyCounts />)}
+    </Panel>
+  )
+}
+
+const OnlyCounts = () => <p className="px-4 py-4 text-admin text-ink-soft nav:px-5">{words.onlyCounts}</p>
+
+const ordersOf = ({ orders }: ReachedReply) => orders
+
+function Orders({ batch }: { batch: BatchView }) {
+  const answer = useAnswer(listReached, { params: { batchId: batch._id } })
+  return (
+    <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+      {(first) => <Rows batchId={batch._id} first={first} />}
+    </AnswerState>
+  )
+}
+
+function Rows({ batchId, first }: { batchId: string; first: ReachedReply }) {
+  const load = (cursor: string) => send(listReached, { params: { batchId }, query: { cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: ordersOf, load })
+  return (
+    <>
+      <ul aria-label={words.list}>
+        {rows.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </ul>
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const Row = ({ order: { _id, orderNumber, placedAt, name, email, phone, units, isTold } }: { order: ReachedOrder }) => (
+  <li className="grid gap-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Link to={adminPages.order(_id)} className="link figures font-semibold text-rose-ink">
+          {adminStock.ledger.order(orderNumber)}
+        </Link>
+        <Day at={placedAt} className="figures text-small text-ink-soft" />
+        {isTold && <Badge tone="leaf">{words.isTold}</Badge>}
+      </span>
+      <span className="figures">{adminStock.units(units)}</span>
+    </p>
+    <p className="flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">
+      <span>{name}</span>
+      <span>{email}</span>
+      <span className="figures">{phone}</span>
+    </p>
+  </li>
+)

@@ -1,0 +1,53 @@
+// One product or component: how much there is and what can be done with it, its batches, what it is made of, and its ledger.
+import { useParams } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewStockItem } from '#contract/calls/admin/stock.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { ActDialogs } from './act-dialogs.tsx'
+import { BatchesPanel } from './batches-panel.tsx'
+import { LedgerPanel } from './ledger-panel.tsx'
+import { LevelPanel } from './level-panel.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { UsedInPanel } from './used-in-panel.tsx'
+
+const words = adminStock.item
+
+export default function StockItemPage() {
+  const { id = '' } = useParams()
+  const answer = useAnswer(viewStockItem, { params: { stockItemId: id } })
+  const item = answer.reply?.item._id === id ? answer.reply.item : null
+  return (
+    <AdminPage
+      title={item?.name ?? adminStock.title}
+      back={<BackLink to={adminPages.stock}>{words.back}</BackLink>}
+      {...(item && {
+        badge: <StateBadge state={item.state} />,
+        actions: <ActDialogs item={item} onChange={(next) => answer.show({ item: next })} />,
+      })}
+    >
+      {item === null ? (
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {() => null}
+        </AnswerState>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-5">
+            <LevelPanel item={item} onChange={(next) => answer.show({ item: next })} />
+            {item.kind === 'product' ? (
+              <PartsPanel key={id} item={item} onChange={(next) => answer.show({ item: next })} />
+            ) : (
+              <UsedInPanel item={item} />
+            )}
+            <BatchesPanel batches={item.batches} />
+          </div>
+          <LedgerPanel key={id} id={id} item={item} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,74 @@
+// Where somebody younger than 18 asks her parent or guardian: at checkout in the place of Pay Now, and in her account (PRIV-11, PRIV-13).
+import { useEffect, useState } from 'react'
+import type { ChoicesReply } from '#contract/age.ts'
+import { askGuardian, viewChoices } from '#contract/calls/age.ts'
+import { shortDate } from '#copy/dates.ts'
+import { askGuardian as words } from '#copy/guardian.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const dayOf = (at: string): string => shortDate(indianDate(new Date(at)))
+
+/** `first` where her choices are known already. */
+export default function AskGuardian({ first = null }: { first?: ChoicesReply | null }) {
+  const [choices, setChoices] = useState(first)
+  const [isAgain, setAgain] = useState(false)
+  useEffect(() => {
+    if (first === null) send(viewChoices).then(setChoices, (error: unknown) => void session.heedEnd(error))
+  }, [first])
+  const form = useForm<'email'>({
+    onSubmit: async ({ email }) => {
+      const reply = await send(askGuardian, { body: { email } })
+      setChoices(reply.choices)
+      setAgain(false)
+      toast.success(reply.message)
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  const asked = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null
+  return (
+    <section aria-labelledby="ask-guardian" className="rounded-note bg-sand p-5">
+      <h3 id="ask-guardian" className="text-h3">
+        {words.title}
+      </h3>
+      {asked ? (
+        <p className="mt-2" role="status">
+          {words.sent(dayOf(asked.until))}
+        </p>
+      ) : (
+        <p className="mt-2">{words.text}</p>
+      )}
+      <p className="mt-2 text-small text-ink-soft">{words.until}</p>
+      {choices?.erasedOn && <p className="mt-2 text-small text-ink-soft">{words.erased(dayOf(choices.erasedOn))}</p>}
+      <div className="mt-4">
+        {asked ? (
+          <Button tone="outlined" small onClick={() => setAgain(true)}>
+            {words.again}
+          </Button>
+        ) : (
+          <form {...form.props} className="grid gap-4">
+            <TextField
+              label={words.email}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+              inputMode="email"
+              {...form.field('email')}
+            />
+            <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+              {words.button}
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+// Where a login leads: whoever sets the shop up to its setup, everybody else to the products (ACC-5, ADM-20).
+import { expect, it } from 'vitest'
+import type { UserReply } from '#contract/accounts.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { afterLogin } from './after-login.ts'
+
+const user = { _id: 'a'.repeat(24), role: 'user' } as UserReply
+const founder = { ...user, role: 'admin' } as UserReply
+
+it('everybody goes on to the products, or back to the page that asked', () => {
+  expect(afterLogin({ user }, null)).toBe(pages.products)
+  expect(afterLogin({ user: founder }, null)).toBe(pages.products)
+  expect(afterLogin({ user }, pages.checkout)).toBe(pages.checkout)
+  expect(afterLogin({ user }, 'https://elsewhere.example/')).toBe(pages.products)
+})
+
+it('who sets the shop up comes to its setup, by way of her second factor', () => {
+  expect(afterLogin({ user: founder, setsUp: true }, null)).toBe(adminPages.setup)
+  expect(afterLogin({ user: { ...founder, lacksFactor: true }, setsUp: true }, null)).toBe(
+    `${pages.secondFactor}?next=${encodeURIComponent(adminPages.setup)}`,
+  )
+  expect(afterLogin({ user: founder, setsUp: true }, adminPages.products)).toBe(adminPages.products)
+})

@@ -1,0 +1,53 @@
+// The quiet way in beside the password: a passkey, by a button or out of the browser's own list below the field (ACC-32).
+import { useEffect, useRef, useState } from 'react'
+import type { SigninReply } from '#contract/accounts.ts'
+import { auth } from '#copy/auth.ts'
+import { canUsePasskeys } from '#web/parts/factors/can-use-passkeys.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What was asked of a browser is good for five minutes; before that it is asked anew. */
+const ASK_ANEW = 240_000
+
+interface PasskeyWayProps {
+  onArrived: (reply: SigninReply) => void
+  busy: boolean
+}
+
+export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
+  const [isAsking, setAsking] = useState(false)
+  const arrived = useRef(onArrived)
+  arrived.current = onArrived
+  useEffect(() => {
+    let isOver = false
+    const offer = async () => {
+      if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isOver) return
+      const { logInWithPasskey } = await import('#web/parts/factors/passkeys.ts')
+      const reply = await logInWithPasskey(true)
+      if (!isOver) arrived.current(reply)
+    }
+    // Nobody has asked for it: what does not come of it is not worth a word.
+    const quietly = () => void offer().catch(() => undefined)
+    quietly()
+    const anew = window.setInterval(quietly, ASK_ANEW)
+    return () => {
+      isOver = true
+      window.clearInterval(anew)
+    }
+  }, [])
+  const logIn = async () => {
+    setAsking(true)
+    const { logInWithPasskey } = await import('#web/parts/factors/passkeys.ts')
+    try {
+      onArrived(await logInWithPasskey())
+    } catch (error) {
+      const { sayPasskeyFailure } = await import('#web/parts/factors/say-passkey-failure.ts')
+      sayPasskeyFailure(error, auth.login.failed)
+    }
+    setAsking(false)
+  }
+  return (
+    <Button tone="quiet" small disabled={busy} busy={isAsking} busyLabel={auth.login.busy} onClick={logIn}>
+      {auth.login.passkey}
+    </Button>
+  )
+}

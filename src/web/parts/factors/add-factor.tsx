@@ -1,0 +1,38 @@
+// The first second factor of somebody of the staff: a passkey, or an app where that cannot be (SEC-56).
+import { useState } from 'react'
+import type { FactorAdded } from '#contract/factors.ts'
+import { factors } from '#copy/factors.ts'
+import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AppForm } from './app-form.tsx'
+import { AddPasskey } from './passkey-list.tsx'
+
+const words = factors.page
+
+export function AddFactor({ onAdded }: { onAdded: (reply: FactorAdded) => void }) {
+  const [isApp, setApp] = useState(false)
+  const again = useSignInAgain()
+  return (
+    <div className="grid gap-9">
+      <section>
+        <h2 className="text-h3">{words.passkeyTitle}</h2>
+        <p className="mt-3 mb-5 text-ink-soft">{words.passkeyText}</p>
+        <AddPasskey isMain run={again.run} onAdded={onAdded} />
+      </section>
+      <section className="border-t border-line pt-7">
+        <h2 className="text-h3">{words.appTitle}</h2>
+        <p className="mt-3 text-ink-soft">{words.appText}</p>
+        {isApp ? (
+          <AppForm run={again.run} onAdded={onAdded} onStopped={() => setApp(false)} />
+        ) : (
+          <div className="mt-5">
+            <Button tone="outlined" onClick={() => setApp(true)}>
+              {factors.app.add}
+            </Button>
+          </div>
+        )}
+      </section>
+      {again.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// One's passkeys: what each is called, since when it is there, and the way to take it away or add one (ACC-33).
+import { useState } from 'react'
+import { removePasskey } from '#contract/calls/factors.ts'
+import type { FactorAdded, PasskeyReply } from '#contract/factors.ts'
+import { factors } from '#copy/factors.ts'
+import { send } from '#web/api-client.ts'
+import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { makePasskey } from './passkeys.ts'
+import { sayPasskeyFailure } from './say-passkey-failure.ts'
+
+const words = factors.list
+
+interface PasskeyListProps {
+  passkeys: readonly PasskeyReply[]
+  run: SignInAgain['run']
+  onAdded: (reply: FactorAdded) => void
+  onChanged: () => void
+}
+
+export const PasskeyList = ({ passkeys, run, onAdded, onChanged }: PasskeyListProps) => (
+  <>
+    {passkeys.length === 0 ? (
+      <p className="mt-5 text-ink-soft">{words.none}</p>
+    ) : (
+      <ul aria-label={words.title} className="mt-5 border-t border-line">
+        {passkeys.map((passkey) => (
+          <Passkey key={passkey._id} passkey={passkey} run={run} onChanged={onChanged} />
+        ))}
+      </ul>
+    )}
+    <div className="mt-6">
+      <AddPasskey run={run} onAdded={onAdded} />
+    </div>
+  </>
+)
+
+interface AddPasskeyProps {
+  run: SignInAgain['run']
+  onAdded: (reply: FactorAdded) => void
+  isMain?: boolean
+}
+
+export function AddPasskey({ run, onAdded, isMain = false }: AddPasskeyProps) {
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      const reply = await run(makePasskey)
+      if (reply !== null) onAdded(reply)
+    } catch (error) {
+      sayPasskeyFailure(error, words.failed)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button tone={isMain ? 'primary' : 'outlined'} wide={isMain} busy={isBusy} busyLabel={words.adding} onClick={add}>
+      {words.add}
+    </Button>
+  )
+}
+
+function Passkey({ passkey, run, onChanged }: Pick<PasskeyListProps, 'run' | 'onChanged'> & { passkey: PasskeyReply }) {
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const { _id, name, createdAt, usedAt, isBackedUp } = passkey
+  const remove = async () => {
+    const question = { title: words.removeQuestion(name), body: words.removeText }
+    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    setBusy(true)
+    try {
+      const reply = await run(() => send(removePasskey, { params: { passkeyId: _id } }))
+      if (reply !== null) toast.success(reply.message)
+      onChanged()
+    } catch (error) {
+      sayPasskeyFailure(error, words.removeFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="text-button wrap-anywhere">{name}</p>
+        <p className="figures mt-1 text-small text-ink-soft">
+          {words.added} <Day at={createdAt} />,{' '}
+          {usedAt === null ? (
+            words.unused
+          ) : (
+            <>
+              {words.used} <Moment at={usedAt} />
+            </>
+          )}
+          {isBackedUp && <span className="block">{words.backedUp}</span>}
+        </p>
+      </div>
+      <Button
+        tone="outlined"
+        small
+        busy={isBusy}
+        busyLabel={words.remove}
+        aria-label={words.removeName(name)}
+        onClick={remove}
+      >
+        {words.remove}
+      </Button>
+    </li>
+  )
+}

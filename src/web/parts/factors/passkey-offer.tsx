@@ -1,0 +1,62 @@
+// After a purchase, below everything else: a passkey for the next time. One tap adds it, one tap ends the asking for good (ACC-34).
+import { useEffect, useState } from 'react'
+import { declinePasskey, viewFactors } from '#contract/calls/factors.ts'
+import { factors } from '#copy/factors.ts'
+import { send } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import { makePasskey } from './passkeys.ts'
+import { sayPasskeyFailure } from './say-passkey-failure.ts'
+
+const words = factors.offer
+
+/** True where her own device can keep one, she has none, and has not said that she wants none. */
+async function isWelcome(): Promise<boolean> {
+  if (!canUsePasskeys()) return false
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
+  const { passkeys, isDeclined, isStaff } = await send(viewFactors)
+  return passkeys.length === 0 && !isDeclined && !isStaff
+}
+
+export default function PasskeyOffer() {
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    isWelcome().then(setShown, () => undefined)
+  }, [])
+  const add = async () => {
+    setBusy(true)
+    try {
+      await makePasskey()
+      toast.success(words.done)
+      setShown(false)
+    } catch (error) {
+      sayPasskeyFailure(error, words.failed)
+    }
+    setBusy(false)
+  }
+  const decline = () => {
+    setShown(false)
+    // Should it not arrive, she is asked once more another time.
+    send(declinePasskey).catch(() => undefined)
+  }
+  if (!isShown) return null
+  return (
+    <aside aria-label={words.title} className="mx-auto mb-14 max-w-130">
+      <Card>
+        <h2 className="text-h3">{words.title}</h2>
+        <p className="mt-3 text-ink-soft">{words.text}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button tone="outlined" small busy={isBusy} busyLabel={words.adding} onClick={add}>
+            {words.add}
+          </Button>
+          <Button tone="quiet" small disabled={isBusy} onClick={decline}>
+            {words.decline}
+          </Button>
+        </div>
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+// Recovery codes, shown this once: to copy or write down, and then gone (SEC-60).
+import { factors } from '#copy/factors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const words = factors.codes
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast.success(words.copied)
+  }
+  return (
+    <div className="mt-2 grid gap-5">
+      <p className="text-ink-soft">{words.shown}</p>
+      <ul
+        aria-label={words.shownTitle}
+        className="figures grid grid-cols-1 gap-x-6 gap-y-2 rounded-note bg-sand p-5 font-semibold sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="tracking-wide select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKept}>{words.kept}</Button>
+        <Button tone="outlined" onClick={copy}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// Where staff show their second factor: a passkey by one tap, or a code (SEC-56, SEC-57). On its page, and in a dialog over what they do.
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { UserReply } from '#contract/accounts.ts'
+import { showFactorCode, viewFactors } from '#contract/calls/factors.ts'
+import type { FactorsReply } from '#contract/factors.ts'
+import { pages } from '#contract/urls.ts'
+import { factors } from '#copy/factors.ts'
+import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loading } from '#web/ui/moon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { signFactor } from './passkeys.ts'
+import { sayPasskeyFailure } from './say-passkey-failure.ts'
+
+const words = factors.show
+
+interface ShowFactorProps {
+  /** In the middle of something that goes on afterwards. */
+  isOnceMore?: boolean
+  onDone: () => void
+}
+
+export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorProps) {
+  const [has, setHas] = useState<FactorsReply | null>(null)
+  useEffect(() => {
+    send(viewFactors).then(setHas, (error) => sayPasskeyFailure(error))
+  }, [])
+  const arrive = ({ user }: { user: UserReply }) => {
+    session.setUser(user)
+    onDone()
+  }
+  if (has === null) return <Loading label={factors.page.loading} visible />
+  const hasCode = has.hasApp || has.recoveryCodesLeft > 0
+  if (has.passkeys.length === 0 && !hasCode)
+    return (
+      <div className="mt-2 grid gap-5">
+        <p className="text-ink-soft">{words.missing}</p>
+        <LinkButton wide to={pages.secondFactor}>
+          {words.setUp}
+        </LinkButton>
+      </div>
+    )
+  return (
+    <div className="mt-2 grid gap-5">
+      {isOnceMore && <p className="text-ink-soft">{words.againText}</p>}
+      {has.passkeys.length > 0 && <ByPasskey onShown={arrive} />}
+      {has.passkeys.length > 0 && hasCode && <p className="text-center text-small text-ink-soft">{words.or}</p>}
+      {hasCode && <ByCode isFirst={has.passkeys.length === 0} onShown={arrive} />}
+      <p className="text-small text-ink-soft">{words.lost}</p>
+    </div>
+  )
+}
+
+interface WayProps {
+  onShown: (reply: { user: UserReply }) => void
+}
+
+function ByPasskey({ onShown }: WayProps) {
+  const [isBusy, setBusy] = useState(false)
+  const show = async () => {
+    setBusy(true)
+    try {
+      onShown(await signFactor())
+    } catch (error) {
+      sayPasskeyFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button wide busy={isBusy} busyLabel={words.waiting} onClick={show}>
+      <Icon sign={KeyRound} size={20} />
+      {words.passkey}
+    </Button>
+  )
+}
+
+function ByCode({ isFirst, onShown }: WayProps & { isFirst: boolean }) {
+  const form = useForm<'code'>({
+    onSubmit: async ({ code }) => onShown(await send(showFactorCode, { body: { code } })),
+    onFailure: (error) => sayPasskeyFailure(error),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        label={words.code}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        {...form.field('code')}
+      />
+      <Button type="submit" wide tone={isFirst ? 'primary' : 'outlined'} busy={form.busy} busyLabel={words.busy}>
+        {words.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+// Nobody under 18 is measured, nor who has not said, nor who took it back in another browser (PRIV-12).
+import { expect, it } from 'vitest'
+import type { UserReply } from '#contract/accounts.ts'
+import type { AgeGroup } from '#domain/age.ts'
+import { mayMeasure } from './may-measure.ts'
+
+const user = (age: AgeGroup | null, measurement: boolean | null): UserReply => ({
+  _id: 'a'.repeat(24),
+  name: 'Anjali Nair',
+  email: 'anjali@example.in',
+  phone: null,
+  coins: 50,
+  coinsAvailable: 50,
+  createdAt: '2026-11-23T05:00:00Z',
+  role: 'user',
+  age,
+  mayBuy: true,
+  measurement,
+})
+const known = { loading: false, isUnheard: false }
+
+it.each([
+  ['a visitor', { ...known, user: null }, true],
+  ['an adult', { ...known, user: user('adult', null) }, true],
+  ['an adult who agreed', { ...known, user: user('adult', true) }, true],
+  ['an adult who took it back', { ...known, user: user('adult', false) }, false],
+  ['a minor', { ...known, user: user('minor', null) }, false],
+  ['a minor who had agreed before', { ...known, user: user('minor', true) }, false],
+  ['somebody who has not said', { ...known, user: user(null, null) }, false],
+  ['somebody of whom nothing is known yet', { ...known, loading: true, user: null }, false],
+  ['somebody of whom the shop could not tell', { ...known, isUnheard: true, user: null }, false],
+] as const)('%s', (_who, session, may) => {
+  expect(mayMeasure(session)).toBe(may)
+})

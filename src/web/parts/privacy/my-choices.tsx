@@ -1,0 +1,141 @@
+// Her choices in her account: age and guardian, one tap for each yes that stands by itself, and all she has said (PRIV-8, PRIV-9).
+import { useEffect, useState } from 'react'
+import type { ChoicesReply } from '#contract/age.ts'
+import { changeChoice, viewChoices } from '#contract/calls/age.ts'
+import { shortDate } from '#copy/dates.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { myChoices as words } from '#copy/privacy-choices.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { FreePurpose } from '#domain/consent.ts'
+import { send } from '#web/api-client.ts'
+import { AgeChoice } from '#web/parts/age/age-choice.tsx'
+import AskGuardian from '#web/parts/age/ask-guardian.tsx'
+import { answerConsent } from '#web/parts/pixel/consent-store.ts'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/moon.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { NoticeLine } from './notice-line.tsx'
+
+export function MyChoices() {
+  const [choices, setChoices] = useState<ChoicesReply | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = () =>
+    send(viewChoices).then(setChoices, (error: unknown) => {
+      if (!session.heedEnd(error)) setFailed(true)
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load(), [])
+  return (
+    <section aria-labelledby="choices">
+      <h2 id="choices" className="text-h3">
+        {words.title}
+      </h2>
+      {choices ? (
+        <Choices choices={choices} onChanged={setChoices} onAge={() => void load()} />
+      ) : hasFailed ? (
+        <p className="mt-3">{words.failed}</p>
+      ) : (
+        <Loading label={words.loading} visible />
+      )}
+    </section>
+  )
+}
+
+interface ChoicesProps {
+  choices: ChoicesReply
+  onChanged: (choices: ChoicesReply) => void
+  onAge: () => void
+}
+
+function Choices({ choices, onChanged, onAge }: ChoicesProps) {
+  const { age, guardian } = choices
+  return (
+    <div className="mt-3 flex max-w-130 flex-col gap-6">
+      <AgeChoice age={age} onSaid={onAge} />
+      {age === 'minor' && guardian?.state === 'confirmed' && guardian.allows && (
+        <p>
+          {words.guardian.confirmed[guardian.allows]} {words.guardian.how}
+        </p>
+      )}
+      {age === 'minor' && guardian?.state !== 'confirmed' && <AskGuardian first={choices} />}
+      {age === 'adult' ? <Free choices={choices} onChanged={onChanged} /> : <p>{words.adultsOnly}</p>}
+      <p className="text-ink-soft">{words.rest}</p>
+      <History rows={choices.history} />
+    </div>
+  )
+}
+
+/** What can be given and taken back by itself. */
+function Free({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
+  const [busy, setBusy] = useState<FreePurpose | null>(null)
+  const change = async (purpose: FreePurpose, given: boolean) => {
+    setBusy(purpose)
+    try {
+      const notice = noticeVersions[purpose]
+      const reply = await send(changeChoice, { body: { purpose, given, notice } })
+      onChanged(reply.choices)
+      if (purpose === 'measurement') answerConsent(given ? 'yes' : 'no')
+      void session.refresh()
+    } catch (error) {
+      sayUnlessEnded(words.notSaved)(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const { newsletter } = choices
+  return (
+    <>
+      <div>
+        <Switch
+          name="measurement"
+          label={words.measurement.label}
+          hint={words.measurement.hint}
+          checked={choices.measurement === true}
+          onChange={(isOn) => void change('measurement', isOn)}
+        />
+        <NoticeLine name="measurement" />
+      </div>
+      <div>
+        <h3 className="text-label">{words.newsletter.title}</h3>
+        <p className="mt-1">
+          {newsletter === null ? words.newsletter.unproved : newsletter ? words.newsletter.on : words.newsletter.off}
+        </p>
+        {newsletter && (
+          <div className="mt-3">
+            <Button
+              tone="outlined"
+              small
+              busy={busy === 'newsletter'}
+              busyLabel={words.newsletter.stopping}
+              onClick={() => void change('newsletter', false)}
+            >
+              {words.newsletter.stop}
+            </Button>
+          </div>
+        )}
+        <NoticeLine name="newsletter" />
+      </div>
+    </>
+  )
+}
+
+const History = ({ rows }: { rows: ChoicesReply['history'] }) => (
+  <details>
+    <summary className="inline-block py-2 underline">{words.history}</summary>
+    {rows.length === 0 ? (
+      <p className="mt-2">{words.empty}</p>
+    ) : (
+      <ul className="mt-2 flex flex-col gap-2 text-small">
+        {rows.map((row) => (
+          <li key={`${row.at} ${row.purpose} ${row.given}`}>
+            {shortDate(indianDate(new Date(row.at)))}: {words.purposes[row.purpose]},{' '}
+            <strong>{row.given ? words.given : words.withdrawn}</strong>, {words.how[row.how]}
+            {row.notice !== '' && ` (${row.notice})`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </details>
+)

@@ -1,0 +1,40 @@
+// One quiet line beside what collects something, which opens the whole notice in place; its words come with the first opening (PRIV-7).
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { noticeLines } from '#copy/notice-versions.ts'
+import type { NoticeName } from '#domain/consent.ts'
+
+const NoticeText = lazy(() => import('./notice-text.tsx'))
+
+/** `onPlum` for the footer. Without scripts it leads to the page where all notices stand. */
+export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Opened before the page was awake.
+  useEffect(() => setOpen(details.current?.open === true), [])
+  const elsewhere = (
+    <a href={`${pages.privacyChoices}#${name}`} className="link">
+      {noticeLines.page}
+    </a>
+  )
+  return (
+    <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-small">
+      <summary
+        className={onPlum ? 'inline-block py-2 text-plum-soft underline' : 'inline-block py-2 text-ink-soft underline'}
+      >
+        {noticeLines[name]}
+      </summary>
+      <div
+        className={onPlum ? 'mt-1 rounded-note border border-plum-line p-4' : 'mt-1 rounded-note bg-sand p-4 text-ink'}
+      >
+        {isOpen ? (
+          <Suspense fallback={elsewhere}>
+            <NoticeText name={name} />
+          </Suspense>
+        ) : (
+          elsewhere
+        )}
+      </div>
+    </details>
+  )
+}

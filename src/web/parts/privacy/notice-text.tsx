@@ -1,0 +1,31 @@
+// A notice in full: each thing with what for, how long and who gets it; then the way back, and where to complain (PRIV-7).
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { noticeWords, privacyNotices } from '#copy/privacy-notices.ts'
+import type { NoticeName } from '#domain/consent.ts'
+
+export default function NoticeText({ name }: { name: NoticeName }) {
+  const { items, withdraw, complain } = privacyNotices[name]
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
+        {items.map(({ what, why, howLong, who }) => (
+          <li key={what}>
+            <p className="font-semibold">{what}</p>
+            <p>
+              {noticeWords.why}: {why}
+            </p>
+            <p>
+              {noticeWords.howLong}: {howLong}
+            </p>
+            <p>
+              {noticeWords.who}: {who}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>{withdraw}</p>
+      <p>{complain}</p>
+      <p className="text-caption opacity-80">{noticeWords.version(noticeVersions[name])}</p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// What somebody asks for about her data: which right, and her words. The same with an account and without one.
+import { yourRights } from '#copy/your-rights.ts'
+import { PRIVACY_REQUEST_KINDS, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
+import type { FormBinding } from '#web/forms/use-form.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+
+const words = yourRights.ask
+const OPTIONS = PRIVACY_REQUEST_KINDS.map((value) => ({ value, label: yourRights.kinds[value] }))
+
+export const RequestFields = ({ form }: { form: Pick<FormBinding<'kind' | 'text'>, 'field'> }) => (
+  <>
+    <SelectField label={words.kind} options={OPTIONS} {...form.field('kind')} />
+    <TextArea
+      label={words.words}
+      hint={words.wordsHint}
+      required
+      maxLength={PRIVACY_TEXT_MOST}
+      rows={5}
+      {...form.field('text')}
+    />
+  </>
+)

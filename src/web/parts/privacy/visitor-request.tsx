@@ -1,0 +1,107 @@
+// Two steps for somebody without an account: a code to her address, then what she asks with it.
+import { useState } from 'react'
+import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { yourRights } from '#copy/your-rights.ts'
+import { CODE_LENGTH } from '#domain/otp.ts'
+import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { RequestFields } from './request-fields.tsx'
+
+const words = yourRights.visitor
+
+export function VisitorRequest() {
+  const [email, setEmail] = useState('')
+  const [made, setMade] = useState<number | null>(null)
+  return (
+    <div className="mt-6">
+      <div role="status">
+        {made !== null && (
+          <div className="rounded-note bg-leaf-wash px-5 py-4">
+            <p className="font-semibold">{words.sent}</p>
+            <p className="text-small">{yourRights.ask.sent(requestName(made))}</p>
+          </div>
+        )}
+      </div>
+      {made === null &&
+        (email === '' ? (
+          <CodeForm onSent={setEmail} />
+        ) : (
+          <AskForm email={email} onMade={setMade} onAgain={() => setEmail('')} />
+        ))}
+    </div>
+  )
+}
+
+function CodeForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm<'email'>({
+    onSubmit: async ({ email }) => {
+      await send(requestPrivacyCode, { body: { email } })
+      onSent(email.trim())
+    },
+    onFailure: (error) => toast.failure(words.codeFailed, reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <Button type="submit" wide busy={form.busy} busyLabel={words.codeBusy}>
+        {words.code}
+      </Button>
+    </form>
+  )
+}
+
+interface AskFormProps {
+  email: string
+  onMade: (number: number) => void
+  onAgain: () => void
+}
+
+function AskForm({ email, onMade, onAgain }: AskFormProps) {
+  const form = useForm<'otp' | 'kind' | 'text'>({
+    onSubmit: async ({ otp, kind, text }) => {
+      const { number } = await send(sendPrivacyRequest, {
+        body: { email, otp, kind: kind as PrivacyRequestKind, text },
+      })
+      onMade(number)
+    },
+    onFailure: (error) => toast.failure(yourRights.ask.failed, reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p role="status" className="wrap-anywhere">
+        {words.codeSent(email)}
+      </p>
+      <TextField
+        label={words.otp}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        pattern={`[0-9]{${CODE_LENGTH}}`}
+        data-error={fieldErrors.otp}
+        {...form.field('otp')}
+      />
+      <RequestFields form={form} />
+      <Button type="submit" wide busy={form.busy} busyLabel={yourRights.ask.sending}>
+        {yourRights.ask.send}
+      </Button>
+      <Button tone="quiet" small onClick={onAgain}>
+        {words.again}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+// The way back to a former email (ACC-25).
+import { restoreEmail } from '#contract/calls/address-links.ts'
+import { pages } from '#contract/urls.ts'
+import { addressPages } from '#copy/address-pages.ts'
+import { titled } from '#copy/document.ts'
+import { send } from '#web/api-client.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { OnePressPage } from '#web/parts/letter-link/one-press-page.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+
+const words = addressPages.restore
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+const restore = (token: string) => send(restoreEmail, { body: { token } })
+
+export default function RestoreEmail() {
+  const next = <ShopLinkButton to={pages.forgotPassword}>{words.done.button}</ShopLinkButton>
+  return <OnePressPage words={words} use={restore} next={next} />
+}

@@ -1,0 +1,72 @@
+// The step of staff after the password: to add a second factor where there is none, and to show it ever after (SEC-56).
+import { useState } from 'react'
+import { redirect, useSearchParams } from 'react-router'
+import { viewFactors } from '#contract/calls/factors.ts'
+import type { FactorAdded } from '#contract/factors.ts'
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { factors } from '#copy/factors.ts'
+import { loadOwn } from '#web/parts/account/load-own.ts'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
+import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
+import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
+import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { AddFactor } from '#web/parts/factors/add-factor.tsx'
+import { RecoveryCodes } from '#web/parts/factors/recovery-codes.tsx'
+import ShowFactor from '#web/parts/factors/show-factor.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { ownPath } from '#web/parts/session/guards.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Loading } from '#web/ui/moon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Route } from './+types/second-factor.ts'
+
+const words = factors.page
+
+export const meta = () => privateMeta({ title: titled(words.documentTitle) })
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+/** For staff who have yet to show theirs; everybody else looks after her passkeys in the account. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  const loaded = await loadOwn(`${pathname}${search}`, viewFactors)
+  if (!session.get().user?.lacksFactor && loaded.reply !== null) throw redirect(pages.accountSecurity)
+  return loaded
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.loading} visible />
+
+export default function SecondFactor({ loaderData: { reply } }: Route.ComponentProps) {
+  const go = useGo()
+  const [query] = useSearchParams()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const goOn = () => go(ownPath(query.get('next')) ?? pages.admin, { replace: true })
+  const added = async ({ recoveryCodes }: FactorAdded) => {
+    await session.refresh()
+    if (recoveryCodes === null) goOn()
+    else setCodes(recoveryCodes)
+  }
+  const kept = () => {
+    toast.success(words.done)
+    goOn()
+  }
+  if (reply === null) return <LoadFailure words={words.failed} loading={words.loading} isPageTitle />
+  if (codes !== null)
+    return (
+      <AuthFrame title={factors.codes.shownTitle} lead={factors.codes.lead}>
+        <RecoveryCodes codes={codes} onKept={kept} />
+      </AuthFrame>
+    )
+  const isNew = reply.passkeys.length === 0 && !reply.hasApp
+  return (
+    <AuthFrame title={isNew ? words.addTitle : words.showTitle} lead={isNew ? words.addLead : words.showLead}>
+      {isNew ? <AddFactor onAdded={added} /> : <ShowFactor onDone={goOn} />}
+      <p className="text-center text-body">
+        <ShopLink to={pages.logout} className="link">
+          {words.logOut}
+        </ShopLink>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,112 @@
+// The page behind a guardian's letter: what is asked, her yes, and later the way back. Its token stands after the #, where no server, log or next page sees it (PRIV-11).
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { GuardianLinkReply } from '#contract/age.ts'
+import { viewGuardianLink } from '#contract/calls/age.ts'
+import { shortDate } from '#copy/dates.ts'
+import { titled } from '#copy/document.ts'
+import { guardianPage as words } from '#copy/guardian.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { GuardianChoices } from '#web/parts/age/guardian-choices.tsx'
+import { GuardianForm } from '#web/parts/age/guardian-form.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import type { loader } from '#web/root.tsx'
+import { Loading } from '#web/ui/moon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+type Shown = 'loading' | 'over' | 'ended' | GuardianLinkReply
+
+function onOtherLink(look: () => void): () => void {
+  window.addEventListener('hashchange', look)
+  return () => window.removeEventListener('hashchange', look)
+}
+
+export default function Guardian() {
+  const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
+  const token = useSyncExternalStore(
+    onOtherLink,
+    () => window.location.hash.slice(1),
+    () => null,
+  )
+  const [shown, setShown] = useState<Shown>('loading')
+  const look = useCallback(async () => {
+    if (token === null) return
+    if (token === '') return setShown('over')
+    try {
+      setShown(await send(viewGuardianLink, { body: { token } }))
+    } catch (error) {
+      // A token that is none, or has had its time.
+      if (error instanceof ApiError && error.status === 400) setShown('over')
+      else toast.failure(words.failed, reasonOf(error))
+    }
+  }, [token])
+  useEffect(() => void look(), [look])
+  return (
+    <div className="page py-8 lg:py-16">
+      <div className="mx-auto max-w-130">
+        <noscript>
+          <p>{words.noScript(email)}</p>
+        </noscript>
+        {shown === 'loading' ? (
+          <>
+            <h1 className="text-h1">{words.title}</h1>
+            <Loading label={words.loading} visible />
+          </>
+        ) : shown === 'over' || shown === 'ended' ? (
+          <Said {...words[shown]} />
+        ) : (
+          <Link token={token ?? ''} link={shown} onLook={() => void look()} onOver={() => setShown('ended')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Said = ({ title, text }: { title: string; text: string }) => (
+  <div role="status">
+    <h1 className="text-h1">{title}</h1>
+    <p className="mt-4 text-lead text-ink-soft">{text}</p>
+  </div>
+)
+
+interface LinkProps {
+  token: string
+  link: GuardianLinkReply
+  onLook: () => void
+  onOver: () => void
+}
+
+function Link({ token, link, onLook, onOver }: LinkProps) {
+  const [hasAgreed, setAgreed] = useState(false)
+  const agreed = () => {
+    setAgreed(true)
+    window.scrollTo(0, 0)
+    onLook()
+  }
+  if (link.state === 'asked')
+    return (
+      <>
+        <h1 className="text-h1">{words.title}</h1>
+        <p className="mt-4 text-lead wrap-anywhere text-ink-soft">
+          {words.asked.lead(link.name, link.email, shortDate(indianDate(new Date(link.until))))}
+        </p>
+        <GuardianForm token={token} onAgreed={agreed} />
+      </>
+    )
+  return (
+    <>
+      {hasAgreed && (
+        <div role="status" className="mb-8 rounded-note bg-leaf-wash px-5 py-4">
+          <p className="text-body font-semibold">{words.thanks.title}</p>
+          <p className="text-small">{words.thanks.text}</p>
+        </div>
+      )}
+      <h1 className="text-h1">{words.confirmed.title}</h1>
+      <p className="mt-4 text-lead wrap-anywhere text-ink-soft">{words.confirmed.lead(link.name, link.email)}</p>
+      <GuardianChoices token={token} link={link} onChanged={(isOver) => (isOver ? onOver() : onLook())} />
+    </>
+  )
+}

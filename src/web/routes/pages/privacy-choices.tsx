@@ -1,0 +1,50 @@
+// All notices on one page, and the way to one's own choices (PRIV-7).
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { privacyChoices as words } from '#copy/privacy-choices.ts'
+import { privacyNotices } from '#copy/privacy-notices.ts'
+import type { NoticeName } from '#domain/consent.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import NoticeText from '#web/parts/privacy/notice-text.tsx'
+import { pageMeta } from '#web/parts/seo/page-meta.ts'
+import type { PageWaking } from '#web/waking-of.ts'
+import type { Route } from './+types/privacy-choices.ts'
+
+const NAMES = Object.keys(privacyNotices) as NoticeName[]
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, {
+    title: titled(words.title),
+    description: words.description,
+    path: pages.privacyChoices,
+  })
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
+
+export default function PrivacyChoices() {
+  return (
+    <article className="page py-8 lg:py-16">
+      <div className="mx-auto max-w-170">
+        <h1 className="text-h1">{words.title}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{words.lead}</p>
+        <p className="mt-3">
+          {words.yours}{' '}
+          <ShopLink to={pages.accountData} className="link">
+            {words.toYours}
+          </ShopLink>
+        </p>
+        <p className="mt-3">{words.measurement}</p>
+        {NAMES.map((name) => (
+          <section key={name} className="mt-10">
+            <h2 id={name} className="text-h3">
+              {privacyNotices[name].title}
+            </h2>
+            <div className="mt-3">
+              <NoticeText name={name} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

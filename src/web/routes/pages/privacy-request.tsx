@@ -1,0 +1,43 @@
+// Rights over one's own data for somebody without an account: her address is proved by a code before anything is asked (PRIV-16).
+
+import { useRouteLoaderData } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { yourRights } from '#copy/your-rights.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { WithoutScript } from '#web/parts/contact/without-script.tsx'
+import { VisitorRequest } from '#web/parts/privacy/visitor-request.tsx'
+import { pageMeta } from '#web/parts/seo/page-meta.ts'
+import type { loader } from '#web/root.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
+import type { Route } from './+types/privacy-request.ts'
+
+const words = yourRights.visitor
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, {
+    title: titled(words.title),
+    description: words.description,
+    path: pages.privacyRequest,
+  })
+
+export const handle = { waking: { rests: true } satisfies PageWaking }
+
+export default function PrivacyRequest() {
+  const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
+  return (
+    <div className="page pt-8 pb-16 lg:pt-14 lg:pb-24">
+      <div className="max-w-130">
+        <h1 className="text-h1">{words.title}</h1>
+        <p className="mt-3 text-lead text-ink-soft">{words.lead}</p>
+        <p className="mt-3">
+          <ShopLink to={pages.accountData} className="link">
+            {words.account}
+          </ShopLink>
+        </p>
+        <VisitorRequest />
+        <WithoutScript email={email} />
+      </div>
+    </div>
+  )
+}

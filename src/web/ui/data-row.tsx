@@ -1,0 +1,125 @@
+// One row of a table of data, or its card: drawn anew only when it has changed itself (LOOK-28).
+import { memo, type ReactNode, type RefObject } from 'react'
+import { classes } from './class-names.ts'
+import { TickBox } from './tick-box.tsx'
+
+/** What a row asks of a column. */
+export interface RowColumn<Row> {
+  /** Names the column; a table has each once. */
+  readonly key: string
+  /** Numbers and actions stand right, words left. */
+  readonly right?: boolean
+  /** The cell that names the row. */
+  readonly heads?: boolean
+  /** `isTight`: columns that are `wide` are left out, and what they say may stand here. */
+  readonly cell: (row: Row, isTight: boolean) => ReactNode
+  /** Takes of the room that the others leave, `more` than its like; long words go on in the next line. */
+  readonly clamp?: boolean | 'more'
+  /** Stands there only where the table has all its room. */
+  readonly wide?: boolean
+}
+
+export type Toggle = (key: string, isRange: boolean) => void
+
+interface RowProps<Row> {
+  row: Row
+  /** From 0, among all rows. */
+  place: number
+  rowKey: string
+  /** The name of its box; without one it has none. */
+  boxName: string | undefined
+  isChosen: boolean
+  /** One object for good, so that a row does not change with what it calls. */
+  toggle: RefObject<Toggle | undefined>
+}
+
+interface BoxProps {
+  row: Pick<RowProps<unknown>, 'rowKey' | 'isChosen' | 'toggle'>
+  name: string
+}
+
+const Box = ({ row: { rowKey, isChosen, toggle }, name }: BoxProps) => (
+  <TickBox label={name} checked={isChosen} onChange={(isRange) => toggle.current?.(rowKey, isRange)} />
+)
+
+interface TableRowProps<Row> extends RowProps<Row> {
+  columns: readonly RowColumn<Row>[]
+  isTight: boolean
+  /** The list is so long that only a part of it is there. */
+  isPart: boolean
+}
+
+function Cells<Row>({ columns, isTight, isPart, ...own }: TableRowProps<Row>) {
+  const { row, place, boxName, isChosen } = own
+  return (
+    <tr
+      data-row={place}
+      aria-rowindex={isPart ? place + 2 : undefined}
+      className={classes(
+        'scroll-my-28 border-t border-line-soft first:border-t-0 focus-within:bg-cream hover:bg-cream',
+        isChosen && 'bg-petal/50',
+      )}
+    >
+      {boxName !== undefined && (
+        <td className="w-12 py-0.5 pl-4 align-top">
+          <Box row={own} name={boxName} />
+        </td>
+      )}
+      {columns.map(
+        (column) =>
+          !(isTight && column.wide) && (
+            <Cell key={column.key} column={column}>
+              {column.cell(row, isTight)}
+            </Cell>
+          ),
+      )}
+    </tr>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: ReactNode }) {
+  const look = classes(
+    'in-row h-12 px-3 py-1 first:pl-5 last:pr-5',
+    column.right && 'text-right',
+    column.clamp && 'max-w-0 wrap-anywhere',
+    column.clamp && (column.clamp === 'more' ? 'w-2/5' : 'w-1/5'),
+  )
+  return column.heads ? (
+    <th scope="row" className={classes(look, 'text-left font-semibold')}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
+  )
+}
+
+interface TableCardProps<Row> extends RowProps<Row> {
+  card: (row: Row) => ReactNode
+  /** How many there are, where only a part of them is there. */
+  count: number | undefined
+}
+
+function Card<Row>({ card, count, ...own }: TableCardProps<Row>) {
+  const { row, place, boxName, isChosen } = own
+  return (
+    <li
+      data-row={place}
+      aria-setsize={count}
+      aria-posinset={count === undefined ? undefined : place + 1}
+      className={classes(
+        'flex scroll-my-28 border-t border-line-soft px-4 py-4 first:border-t-0 focus-within:bg-cream',
+        isChosen && 'bg-petal/50',
+      )}
+    >
+      {boxName !== undefined && (
+        <div className="-mt-2.5 mr-1 -ml-2.5 shrink-0">
+          <Box row={own} name={boxName} />
+        </div>
+      )}
+      <div className="grid min-w-0 grow grid-cols-1 gap-2 text-admin-table">{card(row)}</div>
+    </li>
+  )
+}
+
+export const TableRow = memo(Cells) as typeof Cells
+export const TableCard = memo(Card) as typeof Card

@@ -1,0 +1,50 @@
+// Which rows of a long list stand in the document.
+import { describe, expect, it } from 'vitest'
+import { areAlike, type SeenOf, stretchesOf, TOGETHER, WHOLE_UP_TO } from './seen-rows.ts'
+
+const at = (over: Partial<SeenOf>) =>
+  stretchesOf({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
+const there = (over: Partial<SeenOf>) => at(over).filter(({ isThere }) => isThere)
+const rowsThere = (over: Partial<SeenOf>) => there(over).reduce((sum, { first, end }) => sum + end - first, 0)
+
+describe('a list', () => {
+  it('that is short stands there whole', () => {
+    expect(at({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isThere: true, height: 0 }])
+  })
+
+  it.each([101, 1000, 5000])('of %i rows is a part of them, and the room of all others', (count) => {
+    for (const top of [200, -300, -20_000, -(count * 50) + 400]) {
+      const stretches = at({ count, top })
+      expect(stretches[0]?.first).toBe(0)
+      expect(stretches.at(-1)?.end).toBe(count)
+      for (const [place, { first }] of stretches.entries()) if (place > 0) expect(first).toBe(stretches[place - 1]?.end)
+      expect(stretches.reduce((sum, { height }) => sum + height, 0)).toBe(count * 50)
+      expect(rowsThere({ count, top })).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('has the rows there that are seen, and some before and after them', () => {
+    const [stretch] = there({ top: -100_000 })
+    // 900 pixels from row 2000 on are seen.
+    expect(stretch?.first).toBeLessThanOrEqual(2000 - TOGETHER / 2)
+    expect(stretch?.end).toBeGreaterThanOrEqual(2018 + TOGETHER / 2)
+  })
+
+  it('goes by the heights that were measured', () => {
+    const heights = new Map([[0, 10_000]])
+    expect(there({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: TOGETHER })
+  })
+
+  it('keeps the row that has the focus and its neighbours, however far away', () => {
+    const stretches = there({ top: 0, focused: 4000 })
+    const held = stretches.at(-1)
+    expect(stretches).toHaveLength(2)
+    expect(held?.first).toBeLessThanOrEqual(3999)
+    expect(held?.end).toBeGreaterThan(4001)
+  })
+
+  it('stays as it is while the window moves within it', () => {
+    expect(areAlike(at({ top: -100_000 }), at({ top: -100_010 }))).toBe(true)
+    expect(areAlike(at({ top: -100_000 }), at({ top: -105_000 }))).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+// The inventory of what runs at checkout: docs/checkout-scripts.md says what the code holds, and the page's own first script is the one
+// that was looked at. UPDATE_DOCS=1 writes the document anew.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkoutScripts as words } from '#copy/checkout-scripts.ts'
+import { compareWithInventory, hashOfScript, INLINE, INVENTORY } from '#server/http/checkout-scripts.ts'
+import { BEGIN } from '#web/begin-scripts.ts'
+
+const DOCUMENT = join(import.meta.dirname, '../docs/checkout-scripts.md')
+
+function inventoryPage(): string {
+  const { title, why, head, frames, change } = words.page
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const table = [
+    row(head),
+    row(head.map(() => '---')),
+    ...INVENTORY.map((one) => row([one.what, one.whose, one.why, one.held])),
+  ]
+  return [`# ${title}`, why, table.join('\n'), frames, change].join('\n\n').concat('\n')
+}
+
+it('the document is the inventory', () => {
+  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, inventoryPage())
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(inventoryPage())
+})
+
+it('the first script is the one in the inventory: look at what has changed in it, then put in this hash', () => {
+  expect(INLINE.at(-1)?.held).toContain(hashOfScript(BEGIN))
+})
+
+describe('security 70: a script that is not in the inventory', () => {
+  const GATEWAY = 'https://checkout.gateway.example/v1/checkout.js'
+  const strangeIn = (html: string) => compareWithInventory(html, GATEWAY).strange
+  const state = (text: string) => `<script>window.__reactRouterContext.streamController.enqueue("${text}");</script>`
+
+  it.each([
+    ['of another host', '<script src="https://evil.example/a.js"></script>'],
+    ['of another folder', "<script async src='/uploads/a.js'></script>"],
+    ['without quotes', '<script src=//evil.example/a.js></script>'],
+    ['in the document', '<script>steal()</script>'],
+    ['in capitals', '<SCRIPT >steal()</SCRIPT>'],
+    ['as a module', '<script type="module">import "https://evil.example/a.js";</script>'],
+    ['behind the data', state('a");steal("b')],
+    ['behind the imports', '<script type="text/plain">import "/assets/a.js";\nsteal()</script>'],
+    ['that is the first one, a little longer', `<script>${BEGIN};steal()</script>`],
+  ])('%s is found', (_, html) => {
+    expect(strangeIn(html)).toHaveLength(1)
+  })
+
+  it('nothing else is', () => {
+    const modules =
+      'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
+    const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${state('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BEGIN}</script>`
+    expect(strangeIn(html)).toEqual([])
+    expect(compareWithInventory('', GATEWAY).missing).toHaveLength(INLINE.length)
+  })
+})

@@ -1,0 +1,37 @@
+// Checkout in a browser, up to the open dialog: every script that it has run is one of the inventory (SEC-70), and so are its headers.
+import { expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { atCheckout, payNow } from '../support/shopping.ts'
+
+const here = openShopInBrowser()
+/** The gateway's stand-in, as it is served by the shop itself. */
+const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
+
+it('security 70: at checkout nothing runs that is not in the inventory', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop)
+  const asked: string[] = []
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.frame() === visitor.page.mainFrame()) asked.push(request.url())
+  })
+  await visitor.page.goto(pages.checkout)
+  await visitor.awake()
+  await payNow(visitor)
+  const scripts = await visitor.page.evaluate(() => Array.from(document.scripts, ({ src, text }) => ({ src, text })))
+  const addresses = [...asked, ...scripts.flatMap(({ src }) => src || [])].map((url) => {
+    const { origin, pathname, search } = new URL(url)
+    return (origin === here.shop.origin ? '' : origin) + pathname + search
+  })
+  expect(addresses).toContain(STAND_IN)
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !isKnownAddress(address, STAND_IN))).toEqual([])
+  const inline = scripts.flatMap(({ src, text }) => (src === '' ? [text] : []))
+  expect(inline.length).toBeGreaterThan(3)
+  expect(inline.filter((text) => !INLINE.some(({ isIt }) => isIt(text)))).toEqual([])
+  await visitor.leave()
+
+  // As it is sent, before the page has tidied up behind itself.
+  const html = await (await fetch(here.shop.origin + pages.checkout)).text()
+  expect(compareWithInventory(html, STAND_IN)).toEqual({ strange: [], missing: [] })
+})

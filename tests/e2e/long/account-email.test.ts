@@ -1,0 +1,90 @@
+// Somebody proves and changes the email of her account, takes a change back, and a stranger says that letters are not hers (ACC-21 to ACC-28).
+import { expect, it } from 'vitest'
+import { whoAmI } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
+import { addressPages } from '#copy/address-pages.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { notices } from '#copy/notices.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.ts'
+
+const { email: words, newEmail: change } = myAccount
+const here = openShopInBrowser()
+
+/** What the newest letter to an address says that matches, once it has come. */
+async function letterSaying(email: string, said: RegExp): Promise<string> {
+  const find = async (): Promise<string | undefined> => {
+    const list = await (await fetch(`${here.shop.origin}/sandbox/mail`)).text()
+    for (const [, address = '', row = ''] of list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)) {
+      const letter = row.includes(email) ? await (await fetch(`${here.shop.origin}${address}`)).text() : ''
+      if (said.test(letter)) return letter
+    }
+    return undefined
+  }
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return (await find()) ?? ''
+}
+const codeIn = async (email: string, said: RegExp): Promise<string> =>
+  /^\d{6}$/m.exec((await letterSaying(email, said)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+const linkIn = async (email: string, page: string): Promise<string> =>
+  new RegExp(`${page}#[\\w-]+`).exec(await letterSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
+
+it('she verifies her email, changes it by two codes, and the former one takes it back', async () => {
+  const { visitor, email } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const next = anEmail()
+  await visitor.visit(pages.account)
+  await visitor.link(words.reminderLink).click()
+  await visitor.arrives(pages.accountDetails)
+  await visitor.button(words.prove).press('Enter')
+  await visitor.field('OTP').fill(await codeIn(email, /address is yours/))
+  await visitor.field('OTP').press('Enter')
+  await visitor.message('status', notices.emailProved).waitFor()
+  await visitor.reads(words.isProved)
+  await visitor.look()
+
+  await visitor.button(change.button).press('Enter')
+  await visitor.field(change.email).fill(next)
+  await visitor.field(change.password).fill(PASSWORD)
+  await visitor.look()
+  await visitor.field(change.password).press('Enter')
+  await visitor.message('status', notices.emailCodesSentBoth).waitFor()
+  await visitor.field(change.oldCode).fill(await codeIn(email, /present email/))
+  await visitor.field(change.newCode).fill(await codeIn(next, /new email/))
+  await visitor.look()
+  await visitor.field(change.newCode).press('Enter')
+  await visitor.message('status', notices.emailChanged).waitFor()
+  await visitor.reads(next)
+
+  const reader = await here.visitor({ reducedMotion: true })
+  await reader.page.goto(await linkIn(email, pages.emailRestore))
+  await reader.awake()
+  await reader.look()
+  await reader.button(addressPages.restore.button).press('Enter')
+  await reader.reads(addressPages.restore.done.title)
+  await reader.link(addressPages.restore.done.button).click()
+  await reader.arrives(pages.forgotPassword)
+  visitor.announce(401, addressOf(whoAmI))
+  await visitor.page.goto(pages.accountDetails)
+  await visitor.arrives(/\/login\?next=/)
+  await visitor.leave()
+  await reader.leave()
+})
+
+it('a stranger who gets letters of an order says so, and the account is told', async () => {
+  const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  await (await payNow(visitor)).payByCard()
+  const stranger = await here.visitor({ reducedMotion: true })
+  await stranger.page.goto(await linkIn(email, pages.notMe))
+  await stranger.awake()
+  await stranger.look()
+  await stranger.button(addressPages.notMe.button).press('Enter')
+  await stranger.reads(addressPages.notMe.done.title)
+  await stranger.look()
+  await visitor.page.goto(pages.accountDetails)
+  await visitor.reads(words.disowned.title)
+  await visitor.look()
+  await visitor.leave()
+  await stranger.leave()
+})

@@ -1,0 +1,152 @@
+// Staff among hundreds of rows: how much of a list stands in the document, the keys, the way on and back, and a line that breaks.
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { admin } from '#copy/admin.ts'
+import { adminOrders as words } from '#copy/admin-orders.ts'
+import { views } from '#copy/views.ts'
+import { addressesOf } from '../../support/addresses.ts'
+import { aStaffMember } from '../../support/admin.ts'
+import { bought } from '../../support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer } from '../../support/shopping.ts'
+
+const at = openShopInBrowser()
+const COUNT = 300
+const QUEUE = `${adminPages.orders}?status=to_pack`
+
+// One order, and hundreds that replace one another: as many rows as a busy day has, in a moment.
+beforeAll(async () => {
+  const customer = await aCustomer(at.browser, at.shop)
+  const { id } = await bought(at.shop, customer)
+  await customer.visitor.leave()
+  await at.shop.query(
+    `INSERT INTO orders SELECT made.* FROM orders o, generate_series(1, $2::int) n,
+       LATERAL jsonb_populate_record(o, jsonb_build_object(
+         'id', lpad(to_hex(n), 24, '0'), 'order_number', 5000 + n, 'progress_id', 'c' || lpad(to_hex(n), 23, '0'), 'kind', 'replacement',
+         'attempt_id', NULL, 'replaces', CASE n WHEN 1 THEN o.id::text ELSE lpad(to_hex(n - 1), 24, '0') END,
+         'items_total', 0, 'shipping', 0, 'coins_used', 0, 'coins_earned', 0, 'total', 0,
+         'placed_at', o.placed_at + n * interval '1 second')) made
+     WHERE o.id = $1`,
+    [id, COUNT],
+  )
+})
+
+const aPacker = async (viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> =>
+  (await aStaffMember(at.browser, at.shop, { viewport })).visitor
+
+const rowsThere = ({ page }: Visitor) => page.locator('[data-row]').count()
+const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const press = async ({ page }: Visitor, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const table = ({ page }: Visitor) => page.getByRole('table', { name: words.title })
+
+async function openQueue(staff: Visitor): Promise<void> {
+  await staff.page.goto(QUEUE)
+  await staff.page.locator('[data-row="0"]').waitFor()
+}
+
+it('of hundreds of rows a part stands in the document, as a table or as cards, and a tick draws one of them anew', async () => {
+  const staff = await aPacker()
+  await openQueue(staff)
+  expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
+  expect(await rowsThere(staff)).toBeLessThanOrEqual(100)
+  expect(await staff.page.getByRole('list', { name: words.title }).count()).toBe(0)
+  const changed = await staff.page.evaluate(async () => {
+    const rows = new Set<Element>()
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const row = (target as Element).closest('[data-row]')
+        if (row) rows.add(row)
+      }
+    })
+    const body = document.querySelector('tbody')
+    if (body) watch.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+    document.querySelector<HTMLElement>('[data-row="3"] input')?.click()
+    await new Promise((done) => setTimeout(done, 300))
+    return rows.size
+  })
+  expect(changed).toBe(1)
+  await staff.look()
+  // The last row is there once it is looked for.
+  await staff.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await staff.page.locator(`[data-row="${COUNT}"]`).waitFor()
+  expect(await rowsThere(staff)).toBeLessThanOrEqual(125)
+  await staff.page.emulateMedia({ media: 'print' })
+  await staff.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await rowsThere(staff)).toBe(COUNT + 1)
+  await staff.leave()
+})
+
+it('J, K, X, Shift and Enter go through a list and its orders, and Back finds place and choice again, after a reload too', async () => {
+  const staff = await aPacker()
+  const { page } = staff
+  await openQueue(staff)
+  await press(staff, 'j', 'j', 'j')
+  expect(await focused(staff)).toBe('#5002')
+  await press(staff, 'k', 'x', 'j', 'j', 'Shift+X')
+  await staff.reads(words.many.chosen(3))
+  await press(staff, 'Enter')
+  await staff.reads(admin.inList.place(4, COUNT + 1))
+  await press(staff, 'j')
+  await staff.reads(admin.inList.place(5, COUNT + 1))
+  await page.getByRole('heading', { level: 1, name: /5004/ }).waitFor()
+  await staff.look()
+  await page.reload()
+  await staff.reads(admin.inList.place(5, COUNT + 1))
+  await page.goBack()
+  await page.locator(':focus', { hasText: '#5004' }).waitFor()
+  await staff.reads(words.many.chosen(3))
+  await page.reload()
+  await page.locator(':focus', { hasText: '#5004' }).waitFor()
+  await staff.reads(words.many.chosen(3))
+  await press(staff, 'Escape')
+  await page.getByText(words.many.chosen(3)).waitFor({ state: 'hidden' })
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).not.toMatch(/@|Anjali|Nair/)
+  await staff.leave()
+})
+
+it('what was shown before is there at once over a broken line, which is told, and asked for again', async () => {
+  const staff = await aPacker(PHONE)
+  const { page } = staff
+  await openQueue(staff)
+  expect(await table(staff).count()).toBe(0)
+  await page.locator('[data-row="1"] a').first().click()
+  await staff.reads(admin.inList.place(2, COUNT + 1))
+  staff.announce(0, addressesOf(listAdminOrders))
+  const ofOrders = ({ pathname, search }: URL) => addressesOf(listAdminOrders).test(pathname + search)
+  await page.route(ofOrders, (route) => route.abort())
+  await page.goBack()
+  await page.locator('[data-row="1"] a:focus').waitFor()
+  await page.getByRole('alert').filter({ hasText: admin.kept.old }).waitFor()
+  await staff.look()
+  await page.unroute(ofOrders)
+  await staff.button(admin.again).click()
+  await page.getByRole('alert').filter({ hasText: admin.kept.old }).waitFor({ state: 'hidden' })
+  await staff.leave()
+})
+
+it('a sorted list is kept as a view under a name, and found again', async () => {
+  const staff = await aPacker()
+  const { page } = staff
+  await openQueue(staff)
+  await page.getByRole('columnheader', { name: words.columns.total }).getByRole('button').click()
+  await page
+    .getByRole('columnheader', { name: words.columns.total, exact: true })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor()
+  await staff.button(views.save).click()
+  await staff.field(views.name).fill('Dear ones')
+  await staff.look()
+  await staff.button(views.confirm).click()
+  await staff.reads(views.saved('Dear ones'))
+  await page.goto(adminPages.orders)
+  await page.getByLabel(views.label).selectOption({ label: 'Dear ones' })
+  await page.locator('[aria-sort=descending]').waitFor()
+  expect(new URL(page.url()).search).toBe('?sort=total&status=to_pack&way=desc')
+  await staff.look()
+  await staff.leave()
+})

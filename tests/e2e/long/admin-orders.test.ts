@@ -1,0 +1,248 @@
+// Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { admin } from '#copy/admin.ts'
+import { adminOrders as words } from '#copy/admin-orders.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
+import { bought, moved } from '../../support/bought.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { type RunningShop, startShop } from '../../support/running-shop.ts'
+import { aCustomer, type Customer } from '../../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+let customer: Customer
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+  customer = await aCustomer(browser, running.shop)
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const anOrder = (billing: Record<string, unknown> = {}) => bought(running.shop, customer, { billing })
+
+async function anAdmin(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
+  const client = new RemoteClient(() => running.shop.origin)
+  await client.call(signIn, { body: { ...running.shop.admin } })
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  await visitor.hold(client.cookies)
+  return visitor
+}
+
+const open = async (visitor: Visitor, path: string, title: string = words.title) => {
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
+const states = async () =>
+  await running.shop.query<{ status: string; count: number }>(
+    'SELECT status, count(*)::int AS count FROM orders GROUP BY 1',
+  )
+const parcel = (place: number) => `EK${String(place).padStart(9, '0')}IN`
+
+it('packs and dispatches twenty orders with six presses, and every buyer is written to', async () => {
+  const orders = []
+  for (let count = 0; count < 20; count++) orders.push(await anOrder())
+  const receipt = orders.map(({ orderNumber }, place) => `${parcel(place)}\t${orderNumber}`).join('\n')
+  const staff = await anAdmin()
+  let presses = 0
+  const click = async (name: string | RegExp) => {
+    presses += 1
+    await staff.button(name).click()
+  }
+  await open(staff, adminPages.orders)
+
+  await click('To pack 20')
+  presses += 1
+  await staff.page.getByLabel(words.many.chooseAll).check()
+  await click(words.many.pack(20))
+  await staff.reads(words.many.packed(20))
+  await staff.look()
+  presses += 1
+  await staff.link(words.dispatch.link).click()
+  // The field has the focus already.
+  await staff.field(words.dispatch.field).and(staff.page.locator(':focus')).waitFor()
+  presses += 1
+  await staff.page.keyboard.insertText(receipt)
+  await staff.button(words.dispatch.button(20)).waitFor()
+  await staff.look()
+  presses += 1
+  await staff.page.keyboard.press('Control+Enter')
+  await staff.reads(words.dispatch.done(20))
+
+  expect(presses).toBe(6)
+  expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
+  const letters = await running.shop.query("SELECT FROM letters WHERE kind = 'order-dispatched'")
+  expect(letters).toHaveLength(20)
+  await staff.leave()
+})
+
+it('says of every pasted line what is wrong with it, dispatches the others, and takes along what nobody marked only when told', async () => {
+  const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
+  await moved(running.shop, packed, 'processing')
+  await moved(running.shop, sent, ...SENDING_STEPS)
+  const staff = await anAdmin(PHONE)
+  await open(staff, adminPages.dispatch, words.dispatch.title)
+  const lines = [
+    `Order, Number`,
+    `${packed.orderNumber} EK123456785IN`,
+    `EK123456799IN ${placed.orderNumber}`,
+    `${sent.orderNumber} EK123456771IN`,
+    `999999 EK123456768IN`,
+    `${packed.orderNumber + 100}`,
+  ]
+  await staff.field(words.dispatch.field).fill(lines.join('\n'))
+  const list = staff.page.getByRole('list', { name: words.pasted.list })
+  for (const verdict of [
+    words.dispatch.verdicts.ready,
+    words.dispatch.verdicts.notPacked,
+    words.dispatch.verdicts.dispatchedAs('EE473124829IN'),
+    words.dispatch.verdicts.unknown,
+    words.dispatch.verdicts.no_number,
+  ])
+    await list.getByText(verdict, { exact: true }).waitFor()
+  await staff.look()
+  await staff.button(words.dispatch.button(1)).waitFor()
+  // What was pasted is not left by mistake.
+  await staff.link(words.pasted.back).click()
+  await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
+  await staff.page.getByLabel(words.dispatch.takePlaced(1)).check()
+  await staff.button(words.dispatch.button(2)).dblclick()
+  await staff.reads(words.dispatch.done(2))
+  await staff.look()
+  const found = await running.shop.query<{ tracking_number: string }>(
+    'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
+    [[placed.orderNumber, packed.orderNumber]],
+  )
+  expect(found.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
+  await staff.leave()
+})
+
+it("reads the post's own list, marks delivered what it says has arrived, and leaves the rest alone", async () => {
+  const [sent, bagged] = [await anOrder(), await anOrder()]
+  await moved(running.shop, sent, 'processing')
+  await moved(running.shop, bagged, 'processing')
+  const numbers = ['EK900000013IN', 'EK900000027IN']
+  await running.shop.query(
+    "UPDATE orders SET tracking_number = CASE order_number WHEN $1 THEN $2 ELSE $3 END, status = 'dispatched' WHERE order_number = ANY($4)",
+    [sent.orderNumber, ...numbers, [sent.orderNumber, bagged.orderNumber]],
+  )
+  const staff = await anAdmin(PHONE)
+  await open(staff, adminPages.orders)
+  await staff.link(words.delivered.link).click()
+  const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
+  await staff.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await staff.button(words.delivered.button(1)).dblclick()
+  await staff.reads(words.delivered.done(1))
+  await staff.look()
+  const found = await running.shop.query<{ status: string }>(
+    'SELECT status FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
+    [[sent.orderNumber, bagged.orderNumber]],
+  )
+  expect(found.map(({ status }) => status)).toEqual(['delivered', 'dispatched'])
+  await staff.leave()
+})
+
+it('goes on where the line broke, and does nothing twice', async () => {
+  const orders = []
+  for (let count = 0; count < 12; count++) orders.push(await anOrder())
+  const staff = await anAdmin()
+  await open(staff, `${adminPages.orders}?status=to_pack`)
+  let calls = 0
+  staff.announce(0, addressOf(moveManyOrders))
+  await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
+    calls += 1
+    if (calls !== 2) return route.fallback()
+    // The shop has done it; its answer is lost.
+    await route.fetch()
+    return route.abort()
+  })
+  await staff.page.getByLabel(words.many.chooseAll).check()
+  await staff.button(words.many.pack(12)).dblclick()
+  await staff.button(words.many.goOn(2)).click()
+  await staff.reads(words.many.packed(10))
+  await staff.reads(words.many.already(2))
+  expect(calls).toBe(3)
+  const events = await running.shop.query(
+    "SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)",
+    [orders.map(({ id }) => id)],
+  )
+  expect(events).toHaveLength(12)
+  await staff.leave()
+})
+
+it('an order that ended meanwhile stays as it is and says why; the others are marked', async () => {
+  const [kept, gone] = [await anOrder(), await anOrder()]
+  const staff = await anAdmin()
+  await open(staff, `${adminPages.orders}?status=placed`)
+  await staff.page.getByLabel(words.many.choose(kept.orderNumber)).first().check()
+  await staff.page.getByLabel(words.many.choose(gone.orderNumber)).first().check()
+  await customer.client.call(cancelOrder, { params: { orderId: gone.id }, body: {} })
+  await staff.button(words.many.pack(2)).click()
+  await staff.reads(words.many.packed(1))
+  await staff.reads(words.many.reason(gone.orderNumber, 'It is cancelled already.'))
+  await staff.look()
+  await staff.leave()
+})
+
+it('a search, a state, a day and Back lead to the same rows again', async () => {
+  const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
+  const staff = await anAdmin()
+  await open(staff, adminPages.orders)
+  await staff.page.keyboard.press('/')
+  await staff.page.keyboard.type('മീനാക്ഷി')
+  await staff.reads(words.found(1, false))
+  expect(await rows(staff).count()).toBe(2)
+  await staff.look()
+  await staff.page.reload()
+  await rows(staff)
+    .getByRole('link', { name: `#${orderNumber}` })
+    .waitFor()
+  await staff.page.getByRole('searchbox').fill('nobody at all')
+  await staff.reads(words.noMatch('nobody at all'))
+  await staff.look()
+  await staff.page.getByRole('searchbox').fill('')
+  await staff.page.getByLabel(words.filters.state).selectOption('returned')
+  await staff.reads(words.noneSuch)
+  await staff.button(words.filters.anyState).click()
+  await staff.field(words.filters.day).fill('2021-02-03')
+  await staff.reads(/These are the first/)
+  expect(staff.page.url()).toContain('day=2021-02-03')
+  await staff.leave()
+})
+
+it('an answer that does not come is told in red, and asked for again', async () => {
+  const staff = await anAdmin(PHONE)
+  staff.announce(503, addressesOf(listAdminOrders))
+  await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
+  await open(staff, adminPages.orders)
+  await staff.message('alert', words.failed).waitFor()
+  await staff.look()
+  await staff.button('Try again').click()
+  await staff.page.getByRole('list', { name: words.title }).getByRole('listitem').first().waitFor()
+  await staff.look()
+  await staff.leave()
+})
+
+it('takes the list out as a file', async () => {
+  const staff = await anAdmin()
+  await open(staff, `${adminPages.orders}?status=dispatched`)
+  const coming = staff.page.waitForEvent('download')
+  await staff.button('Export CSV').click()
+  expect((await coming).suggestedFilename()).toBe('orders-dispatched.csv')
+  const sent = await running.shop.query("SELECT FROM orders WHERE status = 'dispatched'")
+  await staff.message('status', `Saved ${sent.length} rows.`).waitFor()
+  await staff.leave()
+})

@@ -1,0 +1,306 @@
+// Journeys after an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, another address, the parcel's arrival, the same again.
+import { describe, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { order } from '#copy/order.ts'
+import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
+import { parcelNumber } from '#copy/progress.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { type Bought, bought, moved, TRACKING_NUMBER } from '../../support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, type Customer, letterTo } from '../../support/shopping.ts'
+
+const WIDTHS = [320, 360, 768, 1440] as const
+const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
+
+const here = openShopInBrowser()
+
+const pathOf = ({ id }: Bought) => `/account/orders/${id}`
+
+async function opened({ visitor }: Customer, own: Bought): Promise<Visitor> {
+  await visitor.page.goto(pathOf(own))
+  await visitor.awake()
+  await visitor.page.getByRole('heading', { name: `Order ${own.orderNumber}`, level: 1 }).waitFor()
+  return visitor
+}
+
+/** Looks at the page in every width that people have. */
+async function lookEverywhere(visitor: Visitor): Promise<void> {
+  for (const width of WIDTHS) {
+    await visitor.page.setViewportSize({ width, height: 800 })
+    await visitor.look()
+  }
+}
+
+const progress = (visitor: Visitor) => visitor.page.getByRole('list', { name: order.progress })
+const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('listitem').filter({ hasText: name })
+/** A message of failure; the server's reason stands below it. */
+const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
+const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
+
+describe('cancelling', () => {
+  it('while placed: all of the money comes back, as the question says; the page, the refund and a letter tell', async () => {
+    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+    const own = await bought(here.shop, customer)
+    const visitor = await opened(customer, own)
+    await lookEverywhere(visitor)
+    await visitor.button(cancelling.button).click()
+    await question(visitor).getByText('₹339 comes back in 5–7 business days.', { exact: true }).waitFor()
+    await question(visitor).getByText(cancelling.coinsTaken(10), { exact: true }).waitFor()
+    await visitor.look()
+    await visitor.button(cancelling.keep).click()
+    await question(visitor).waitFor({ state: 'hidden' })
+    await visitor.button(cancelling.button).dblclick()
+    await visitor.button(cancelling.confirm).dblclick()
+    await visitor.message('status', 'Your order is cancelled.').waitFor()
+    await step(visitor, 'Cancelled').waitFor()
+    await visitor.reads(order.refunds.reasons.cancelled)
+    expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await visitor.button(cancelling.button).count()).toBe(0)
+    await lookEverywhere(visitor)
+    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹339')
+    const refunds = await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])
+    expect(refunds).toHaveLength(1)
+    await visitor.leave()
+  })
+
+  it('is shown as refunded once the money is back, and the credit note can be kept', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
+    await here.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
+    const visitor = await opened(customer, own)
+    await step(visitor, 'Refunded').getByText('₹339.00 went back to where you paid from.').waitFor()
+    await lookEverywhere(visitor)
+    const arrival = visitor.page.waitForEvent('download')
+    await visitor.button(/^Credit note /).click()
+    expect((await arrival).suggestedFilename()).toMatch(/^CreditNote_\w+-\d+-\d+\.pdf$/)
+    await visitor.page.goto('/account')
+    await visitor.page
+      .getByRole('listitem')
+      .filter({ hasText: String(own.orderNumber) })
+      .getByText('Refunded')
+      .waitFor()
+    await visitor.leave()
+  })
+
+  it('while packing: ₹50 is kept back, and the question says so before', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    await moved(here.shop, own, 'processing')
+    const visitor = await opened(customer, own)
+    await visitor.reads(order.limits.processing('₹50'))
+    await visitor.button(cancelling.button).click()
+    await question(visitor)
+      .getByText('₹50 is kept back, because your box is already being packed. ₹289 comes back in 5–7 business days.')
+      .waitFor()
+    await visitor.button(cancelling.confirm).click()
+    await visitor.reads(`₹50 ${order.refunds.keptBack.cancelled}`)
+    await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
+    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹289')
+    await visitor.leave()
+  })
+
+  it('when packing begins while she reads the question: nothing happens, and the new charge is there to be seen', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    const visitor = await opened(customer, own)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
+    await visitor.button(cancelling.button).click()
+    await question(visitor).waitFor()
+    await moved(here.shop, own, 'processing')
+    await visitor.button(cancelling.confirm).click()
+    await refusal(visitor, cancelling.failed).waitFor()
+    await visitor.reads(order.limits.processing('₹50'))
+    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    await visitor.leave()
+  })
+
+  it('too late: what was dispatched meanwhile is not cancelled, and the page says why', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    const visitor = await opened(customer, own)
+    await moved(here.shop, own, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
+    await visitor.button(cancelling.button).click()
+    await refusal(visitor, cancelling.failed).waitFor()
+    await visitor.reads(order.limits.dispatched)
+    expect(await visitor.button(cancelling.button).count()).toBe(0)
+    await visitor.leave()
+  })
+})
+
+describe('another address', () => {
+  it('in a cheaper region: what comes back is said before, the PIN code and the region are checked, the difference is refunded', async () => {
+    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+    const own = await bought(here.shop, customer, { billing: DELHI })
+    const visitor = await opened(customer, own)
+    await visitor.link(order.changeLabel).first().click()
+    await visitor.arrives(`${pathOf(own)}/delivery`)
+    await lookEverywhere(visitor)
+    expect(await visitor.field('Phone').inputValue()).toBe('9000000001')
+    await visitor.reads(redirecting.shipping.same)
+    await visitor.field('Postcode').fill('679101')
+    await visitor.field('City').fill('Ottapalam')
+    await visitor.field('State').selectOption('Tamil Nadu')
+    await visitor.reads('This PIN code is in Kerala. Choose Kerala as the state.')
+    await visitor.button(redirecting.save).click()
+    await visitor.look()
+    await visitor.button('Switch to Kerala').click()
+    await visitor.reads(redirecting.shipping.cheaper('₹40'))
+    await visitor.button(redirecting.save).click()
+    await visitor.arrives(pathOf(own))
+    await visitor.page.getByRole('status').getByText('₹40.00 of the shipping comes back').waitFor()
+    await visitor.reads(order.refunds.reasons.address)
+    await visitor.reads('Kerala 679101')
+    await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
+    await lookEverywhere(visitor)
+    await letterTo(here.shop, customer.email, /delivery changed/)
+    await visitor.leave()
+  })
+
+  it('in a dearer region costs nothing, and one that the post has already cannot be changed', async () => {
+    const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
+    const own = await bought(here.shop, customer)
+    const { visitor } = customer
+    await visitor.visit(`${pathOf(own)}/delivery`)
+    await visitor.field('Postcode').fill('560001')
+    await visitor.field('State').selectOption('Karnataka')
+    await visitor.reads(redirecting.shipping.free)
+    await moved(here.shop, own, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: own.id } }))
+    await visitor.button(redirecting.save).click()
+    await refusal(visitor, redirecting.failed).waitFor()
+    await visitor.arrives(pathOf(own))
+    expect(await visitor.link(order.changeLabel).count()).toBe(0)
+    await visitor.visit(`${pathOf(own)}/delivery`)
+    await visitor.page.getByRole('heading', { name: redirecting.over.title }).waitFor()
+    await visitor.leave()
+  })
+})
+
+it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const own = await bought(here.shop, customer)
+  await moved(here.shop, own, ...SENDING_STEPS)
+  const visitor = await opened(customer, own)
+  await lookEverywhere(visitor)
+  await visitor.page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
+    document.addEventListener('copy', () => {
+      const field = document.activeElement
+      document.title = field instanceof HTMLTextAreaElement ? field.value : ''
+    })
+  })
+  await visitor.button(parcelNumber.copy).click()
+  await visitor.message('status', parcelNumber.copied).waitFor()
+  expect(await visitor.page.title()).toBe(TRACKING_NUMBER)
+  const track = visitor.link(`${parcelNumber.track('India Post')} ${parcelNumber.newTab}`)
+  expect([await track.getAttribute('target'), await track.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ])
+  await visitor.button(arriving.button).click()
+  await question(visitor).getByText(arriving.body).waitFor()
+  await visitor.look()
+  await visitor.button(arriving.confirm).click()
+  await visitor.message('status', 'Good that it is there.').waitFor()
+  await step(visitor, 'Delivered').getByText(order.reached.delivered).waitFor()
+  await visitor.link('Report a problem').waitFor()
+  await lookEverywhere(visitor)
+  await visitor.leave()
+})
+
+describe('the same again', () => {
+  it('brings what is still sold into the cart, and names what is not', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
+    await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+    const visitor = await opened(customer, own)
+    visitor.announce(404, addressOf(viewCart))
+    await visitor.button(again.button).dblclick()
+    await visitor.message('alert', again.gone('Heat Bag')).waitFor()
+    await visitor.arrives('/cart')
+    const { items } = (await customer.client.call(viewCart)).body as { items: { name: string; quantity: number }[] }
+    expect(items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
+      ['Combo', 1],
+      ['Period Kit', 1],
+    ])
+    await visitor.leave()
+  })
+
+  it('stays where it is when nothing of it can be had', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
+    await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
+    const visitor = await opened(customer, own)
+    visitor.announce(409, addressOf(viewCart))
+    await visitor.button(again.button).click()
+    await refusal(visitor, again.nothing).waitFor()
+    await visitor.reads(again.short('Sanitary Pad'))
+    expect(new URL(visitor.page.url()).pathname).toBe(pathOf(own))
+    await visitor.leave()
+  })
+})
+
+it('a replacement and its order know of each other; it costs nothing and has no invoice', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const [first, second] = [await bought(here.shop, customer), await bought(here.shop, customer)]
+  await here.shop.query(
+    `UPDATE orders SET kind = 'replacement', replaces = $2, total = 0, shipping = 0, items_total = 0, coins_earned = 0,
+       payment_method = '', attempt_id = NULL WHERE id = $1`,
+    [second.id, first.id],
+  )
+  await here.shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
+  await here.shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
+  const visitor = await opened(customer, second)
+  await visitor.reads(order.reached.replacement)
+  await visitor.reads(order.limits.replacement)
+  expect(await visitor.button(order.invoice).count()).toBe(0)
+  await lookEverywhere(visitor)
+  await visitor.button(cancelling.button).click()
+  await question(visitor).getByText(cancelling.instead(first.orderNumber)).waitFor()
+  await question(visitor).getByText('₹339 comes back in 5–7 business days.', { exact: true }).waitFor()
+  await visitor.look()
+  await visitor.button(cancelling.keep).click()
+  await visitor.link(order.replaces.link).click()
+  await visitor.arrives(pathOf(first))
+  await visitor.link(order.replacedBy.link).click()
+  await visitor.arrives(pathOf(second))
+  await visitor.leave()
+})
+
+it('somebody else’s order is not found, like one that never was; and one that could not be loaded is asked for again', async () => {
+  const owner = await aCustomer(here.browser, here.shop)
+  const own = await bought(here.shop, owner)
+  const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const texts: string[] = []
+  for (const id of [own.id, '0123456789abcdef01234567', 'x'])
+    for (const page of ['', '/delivery']) {
+      visitor.announce(
+        id === 'x' ? 400 : 404,
+        new RegExp(`^${addressOf(viewOrder, { params: { orderId: id } })}(/delivery)?$`),
+      )
+      await visitor.visit(`/account/orders/${id}${page}`)
+      await visitor.page.getByRole('heading', { name: order.unknown.title, level: 1 }).waitFor()
+      texts.push(await visitor.page.getByRole('main').innerText())
+    }
+  expect(new Set(texts).size).toBe(1)
+  await visitor.leave()
+
+  const reader = owner.visitor
+  reader.announce(0, addressOf(viewOrder, { params: { orderId: own.id } }))
+  await reader.page.route(
+    `**${addressOf(viewOrder, { params: { orderId: own.id } })}`,
+    (route) => route.abort('connectionfailed'),
+    { times: 1 },
+  )
+  await reader.page.goto(pathOf(own))
+  await reader.reads(order.failed.title)
+  await reader.look()
+  await reader.button(order.failed.button).click()
+  await reader.page.getByRole('heading', { name: `Order ${own.orderNumber}` }).waitFor()
+  await reader.leave()
+})

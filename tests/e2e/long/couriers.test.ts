@@ -1,0 +1,90 @@
+// Parcels that travel with another courier, and those that do not come (SHIP-1, SHIP-2, SHIP-5).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { courierField, courierNames } from '#copy/couriers.ts'
+import { parcelNews, parcels, parcelsReplies } from '#copy/parcels.ts'
+import { parcelNumber } from '#copy/progress.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { bought, moved } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, type Customer } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+let customer: Customer
+beforeAll(async () => {
+  customer = await aCustomer(here.browser, here.shop)
+})
+
+const DELHIVERY = '33309210000394'
+
+it('a parcel of another courier is dispatched with it, and its buyer is led to that one’s page', async () => {
+  const own = await bought(here.shop, customer)
+  await moved(here.shop, own, 'processing')
+  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await staff.page.goto(adminPages.order(own.id))
+  await staff.button(words.moves.dispatched).click()
+  const dialog = staff.page.getByRole('dialog')
+  await dialog.getByLabel(words.dispatch.number).fill('EE473124829IN')
+  await dialog.getByText(courierField.told(courierNames['india-post'])).waitFor()
+  await dialog.getByLabel(words.dispatch.number).fill(DELHIVERY)
+  await dialog.getByLabel(courierField.label).selectOption(courierNames.delhivery)
+  await staff.look()
+  await dialog.getByRole('button', { name: words.moves.dispatched }).click()
+  await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
+  await staff.look()
+  const { page } = customer.visitor
+  await page.goto(pages.order(own.id))
+  const link = page.getByRole('link', { name: parcelNumber.track(courierNames.delhivery) })
+  expect(await link.getAttribute('href')).toBe(`https://www.delhivery.com/track-v2/package/${DELHIVERY}`)
+  await customer.visitor.look()
+  await staff.leave()
+})
+
+it('a list of another courier’s numbers goes once it is chosen', async () => {
+  const own = await bought(here.shop, customer)
+  await moved(here.shop, own, 'processing')
+  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await staff.page.goto(adminPages.dispatch)
+  await staff.field(adminOrders.dispatch.field).fill(`${own.orderNumber} 50127348216`)
+  await staff.reads(adminOrders.dispatch.verdicts.no_number)
+  await staff.field(courierField.label).selectOption(courierNames['blue-dart'])
+  await staff.reads(adminOrders.dispatch.verdicts.ready)
+  await staff.look()
+  await staff.button(adminOrders.dispatch.button(1)).click()
+  await staff.reads(adminOrders.dispatch.done(1))
+  await staff.leave()
+})
+
+it('what does not come stands in a list with its next step; what the post holds stands there at once', async () => {
+  const late = await bought(here.shop, customer)
+  await moved(here.shop, late, 'processing', 'dispatched')
+  await here.shop.query(
+    "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
+  )
+  const held = await bought(here.shop, customer)
+  await moved(here.shop, held, 'processing')
+  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await staff.page.goto(adminPages.dispatch)
+  await staff.field(adminOrders.dispatch.field).fill(`${held.orderNumber} EK123456785IN`)
+  await staff.button(adminOrders.dispatch.button(1)).click()
+  await staff.reads(adminOrders.dispatch.done(1))
+  await staff.page.goto(adminPages.delivered)
+  await staff.field(adminOrders.delivered.field).fill('EK123456785IN Item kept in deposit, Ottapalam SO')
+  await staff.button(parcels.keepNews(1)).click()
+  await staff.reads(parcelsReplies.news(1))
+  await staff.look()
+  await staff.page.goto(adminPages.parcels)
+  const row = staff.page.getByRole('row', { name: new RegExp(`#${held.orderNumber}\\b`) })
+  await row.getByText(parcelNews.held).waitFor()
+  await staff.look()
+  await staff.button(parcels.askOf(late.orderNumber)).click()
+  await staff.button(parcels.askOf(late.orderNumber)).waitFor({ state: 'hidden' })
+  await staff.reads(parcelsReplies.asked)
+  await staff.page.setViewportSize(PHONE)
+  await staff.look()
+  await staff.leave()
+})

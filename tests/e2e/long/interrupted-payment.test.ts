@@ -1,0 +1,152 @@
+// A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (PAY-7, PAY-11, PAY-17).
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { errors } from '#copy/errors.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import {
+  atCheckout,
+  type Customer,
+  expectPlaced,
+  expectToPay,
+  fillBilling,
+  gatewayOrderId,
+  muffleThePoll,
+  ordersOf,
+  PaymentDialog,
+  payNow,
+  placed,
+} from '../../support/shopping.ts'
+
+const here = openShopInBrowser()
+let customer: Customer
+beforeEach(async () => {
+  await here.shop.turn('reset')
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+})
+afterEach(() => customer?.visitor.leave())
+
+describe('a browser that loses the thread while it pays', () => {
+  it('reloads while the dialog is open: the form is as it was, and the same payment goes on', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    await payNow(visitor)
+    const before = await gatewayOrderId(here.shop, customer)
+    await visitor.page.reload()
+    await visitor.awake()
+    await expectToPay(visitor, '₹339.00')
+    expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
+    const dialog = await payNow(visitor)
+    expect(await gatewayOrderId(here.shop, customer)).toBe(before)
+    await dialog.payByCard()
+    await expectPlaced(customer, placed)
+  })
+
+  it('is closed right after paying: the order comes by itself', async () => {
+    const { visitor } = customer
+    await payNow(visitor)
+    const orderId = await gatewayOrderId(here.shop, customer)
+    await visitor.page.goto('about:blank')
+    await here.shop.turn('pay', { orderId, method: 'upi' })
+    await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
+  })
+
+  it('pays in one of two tabs: the other finds the order instead of paying again', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const other = await visitor.tab()
+    await other.page.goto('/checkout')
+    await other.awake()
+    await other.field('Postcode').fill('679101')
+    await expectToPay(other, '₹339.00')
+    await visitor.page.bringToFront()
+    await (await payNow(visitor)).payByCard()
+    await expectPlaced(customer, placed)
+    await other.page.bringToFront()
+    for (const [label, text] of Object.entries({ Phone: '9000000001', 'House No.': '1', Street: 'A', City: 'B' }))
+      await other.field(label).fill(text)
+    other.announce(409, addressesOf(startPayment, quotePurchase))
+    await other.button('Pay Now').click()
+    const refused = other.page.getByRole('alert').getByText('Failed to create payment order.')
+    await refused.getByText('Your cart is empty.').waitFor()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    await other.page.close()
+    other.expectNoTrouble()
+  })
+
+  it('has the dialog open in two tabs: paid in one, the other hears of it and is not charged', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const other = await visitor.tab()
+    other.announce(409, addressOf(verifyPayment))
+    await other.page.goto('/checkout')
+    await other.awake()
+    await fillBilling(other)
+    await expectToPay(other, '₹339.00')
+    const second = await payNow(other)
+    await visitor.page.bringToFront()
+    await (await payNow(visitor)).payByCard()
+    await expectPlaced(customer, placed)
+    await other.page.bringToFront()
+    await other.arrives(/^\/order-placed\?payment=order_\w+$/)
+    await second.isGone()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    await other.page.close()
+    other.expectNoTrouble()
+  })
+
+  it('goes back after paying: there is nothing left to pay', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    await visitor.page.goto('/cart')
+    await visitor.page.goto('/checkout')
+    await visitor.awake()
+    await expectToPay(visitor, '₹339.00')
+    await (await payNow(visitor)).payByCard()
+    await expectPlaced(customer, placed)
+    await visitor.page.goBack()
+    await visitor.awake()
+    await visitor.reads('Your cart is empty.')
+    expect(new URL(visitor.page.url()).pathname).not.toBe('/order-placed')
+    await visitor.look()
+  })
+
+  it('is an app that cannot keep the dialog: a form brings the news, and the next page finds the order', async () => {
+    await customer.visitor.leave()
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
+    customer = await atCheckout(here.browser, here.shop, { reducedMotion: true, userAgent })
+    await muffleThePoll(customer.visitor)
+    await (await payNow(customer.visitor)).payByCard()
+    await expectPlaced(customer, placed)
+  })
+
+  it('hears what came of it although the shop is too busy to say who she is', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const dialog = await payNow(visitor)
+    visitor.announce(503, addressOf(whoAmI))
+    const busy = { message: errors.busy, code: 'busy' }
+    await visitor.page.route(`**${addressOf(whoAmI)}`, (route) => route.fulfill({ status: 503, json: busy }))
+    await dialog.payByCard()
+    await expectPlaced(customer, placed)
+  })
+
+  it('presses Pay Now twice: one dialog, one payment, one order', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const started: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(addressOf(startPayment))) started.push(request.url())
+    })
+    await visitor.button('Pay Now').dblclick()
+    const dialog = new PaymentDialog(visitor)
+    await dialog.isOpen()
+    expect(await visitor.page.locator('iframe').count()).toBe(1)
+    await dialog.payByCard()
+    await expectPlaced(customer, placed)
+    expect(started).toHaveLength(1)
+  })
+})

@@ -1,0 +1,142 @@
+// Passkeys in a real browser: staff add one, log in with it and are asked again; a shopper is offered one after her purchase (SEC-56, SEC-57, ACC-31 to ACC-34).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { exportUsers } from '#contract/calls/admin/users.ts'
+import { showFactorCode } from '#contract/calls/factors.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminUsers } from '#copy/admin-users.ts'
+import { auth } from '#copy/auth.ts'
+import { factors as words } from '#copy/factors.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import { freePort } from '../../support/free-port.ts'
+import { PASSWORD } from '../../support/makers.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { type RunningShop, startShop } from '../../support/running-shop.ts'
+import { atCheckout, expectPlaced, muffleThePoll, payNow, placed } from '../../support/shopping.ts'
+import { withAuthenticator } from '../../support/virtual-authenticator.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+let origin: string
+beforeAll(async () => {
+  const port = await freePort()
+  // Passkeys belong to a name: an address of numbers has none.
+  origin = `http://localhost:${port}`
+  running = await startShop({ PORT: String(port), PUBLIC_URL: origin, STAFF_SECOND_FACTOR: 'on' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+async function logIn(visitor: Visitor, { email, password }: { email: string; password: string }): Promise<void> {
+  await visitor.visit(pages.login)
+  await visitor.field(auth.email).fill(email)
+  await visitor.field(auth.password).fill(password)
+  await visitor.button(auth.login.button).click()
+}
+
+it('staff add a passkey at the first login, show it at the next, and again for a list that leaves the shop', async () => {
+  const visitor = await browser.visitor({ origin })
+  const authenticator = await withAuthenticator(visitor.page)
+  await logIn(visitor, running.shop.admin)
+  await visitor.arrives(/^\/second-factor/)
+  await visitor.page.getByRole('heading', { level: 1, name: words.page.addTitle }).waitFor()
+  await visitor.look()
+  await visitor.page.goto(adminPages.users)
+  await visitor.arrives(`${pages.secondFactor}?next=${encodeURIComponent(adminPages.users)}`)
+  await visitor.button(words.list.add).click()
+  const codes = visitor.page.getByRole('list', { name: words.codes.shownTitle }).getByRole('listitem')
+  await codes.nth(9).waitFor()
+  const [code = ''] = await codes.allInnerTexts()
+  await visitor.look()
+  await visitor.button(words.codes.kept).click()
+  await visitor.arrives(adminPages.users)
+  await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
+  expect(await authenticator.count()).toBe(1)
+
+  // Half an hour later the list wants her passkey, and then goes on by itself.
+  await running.shop.query("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
+  visitor.announce(403, addressOf(exportUsers))
+  const download = visitor.page.waitForEvent('download')
+  await visitor.button(admin.export.button).first().click()
+  const dialog = visitor.page.getByRole('dialog', { name: words.show.title })
+  await dialog.getByText(words.show.againText).waitFor()
+  await visitor.look()
+  await dialog.getByRole('button', { name: words.show.passkey }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await dialog.waitFor({ state: 'hidden' })
+
+  // The next login, in a browser without the passkey: a recovery code, once.
+  const other = await browser.visitor({ origin })
+  await logIn(other, running.shop.admin)
+  await other.page.getByRole('heading', { level: 1, name: words.page.showTitle }).waitFor()
+  other.announce(400, addressOf(showFactorCode))
+  await other.field(words.show.code).fill('aaaa-bbbb-cccc')
+  await other.button(words.show.button).click()
+  await other.reads('That code is not right, or was used before. Please wait for the next one.')
+  await other.look()
+  await other.field(words.show.code).fill(code)
+  await other.button(words.show.button).click()
+  await other.arrives(pages.products)
+  await other.leave()
+
+  // And with nothing but the passkey: no second step.
+  await visitor.page.goto(pages.accountSecurity)
+  await visitor.page.context().clearCookies()
+  await visitor.page.goto(`${pages.login}?next=${encodeURIComponent(adminPages.users)}`)
+  await visitor.awake()
+  // The browser offers it below the field; this one's owner takes it at once.
+  await visitor.arrives(adminPages.users)
+  await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
+  await visitor.page.goto(pages.accountSecurity)
+  await visitor.awake()
+  await visitor.page.getByRole('list', { name: words.list.title }).waitFor()
+  await visitor.look()
+  await visitor.page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: words.list.remove }).click()
+  await visitor.reads(words.list.none)
+  await visitor.leave()
+})
+
+it('a shopper is offered a passkey after her purchase, logs in with it, and is not asked when she wants none', async () => {
+  const customer = await atCheckout(browser, running.shop, { viewport: PHONE })
+  const { visitor } = customer
+  const authenticator = await withAuthenticator(visitor.page)
+  await muffleThePoll(visitor)
+  const dialog = await payNow(visitor)
+  await dialog.payByCard()
+  await expectPlaced(customer, placed)
+  const offer = visitor.page.getByRole('complementary', { name: words.offer.title })
+  await offer.waitFor()
+  await visitor.look()
+  await offer.getByRole('button', { name: words.offer.decline }).click()
+  await offer.waitFor({ state: 'hidden' })
+  await visitor.page.reload()
+  await visitor.awake()
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await offer.count()).toBe(0)
+
+  await visitor.page.goto(pages.accountSecurity)
+  await visitor.awake()
+  await visitor.button(words.list.add).click()
+  await visitor.page.getByRole('list', { name: words.list.title }).getByRole('listitem').waitFor()
+  expect(await authenticator.count()).toBe(1)
+  // A browser that offers nothing below the field.
+  await visitor.page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await visitor.page.goto(pages.logout)
+  await visitor.arrives(pages.login)
+  await visitor.look()
+  await visitor.button(auth.login.passkey).click()
+  await visitor.arrives(pages.products)
+  const client = new RemoteClient(() => origin)
+  // Her password is as good as before.
+  expect((await client.call(signIn, { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)
+  await visitor.leave()
+})

@@ -1,0 +1,78 @@
+// The one door by which text becomes markup or a script (SEC-67): the shop's own pages never knock at another, and nothing else comes through.
+import { expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import type { Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { productId } from '../support/shopping.ts'
+
+const here = openShopInBrowser()
+
+/** What a page's policy forbids from now on, as the browser tells it to the page itself. */
+async function watched(): Promise<{ visitor: Visitor; broken(): Promise<string[]> }> {
+  const visitor = await here.visitor({ reducedMotion: true })
+  await visitor.page.addInitScript(() => {
+    const own = window as unknown as { broken: string[] }
+    own.broken = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      own.broken.push(`${effectiveDirective} ${sample}`),
+    )
+  })
+  const broken = () => visitor.page.evaluate(() => (window as unknown as { broken: string[] }).broken)
+  return { visitor, broken }
+}
+
+it('security 67: no page breaks the policy when it is opened, nor when one leads to the other', async () => {
+  const { visitor, broken } = await watched()
+  for (const path of (await publicPaths(here.shop)).filter((one) => one !== pages.checkout)) {
+    await visitor.page.goto(path)
+    await visitor.awake()
+    expect([path, await broken()]).toEqual([path, []])
+  }
+  // Within one document: the facts for search engines are made by the browser then.
+  await visitor.page.goto(pages.products)
+  await visitor.awake()
+  await visitor.page
+    .locator(`a[href="${pages.product(await productId(here.shop))}"]`)
+    .first()
+    .click()
+  await visitor.page.waitForURL('**/product/**')
+  await visitor.page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
+  expect(await broken()).toEqual([])
+  await visitor.leave()
+})
+
+it('security 67: markup, scripts and addresses of scripts that come as text are refused', async () => {
+  const { visitor, broken } = await watched()
+  for (const path of [pages.home, pages.cart]) {
+    await visitor.page.goto(path)
+    await visitor.awake()
+    const outcomes = await visitor.page.evaluate(() => {
+      const tried = (attack: () => unknown): string => {
+        try {
+          attack()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      const script = () => document.createElement('script')
+      const door = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }
+      return [
+        tried(() => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' })),
+        tried(() => document.body.insertAdjacentHTML('beforeend', '<script>alert(1)</script>')),
+        tried(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+        tried(() => Object.assign(script(), { src: 'https://evil.example/a.js' })),
+        tried(() => Object.assign(script(), { src: '/assets/a.js' })),
+        tried(() => Object.assign(script(), { text: 'alert(1)' })),
+        tried(() => document.body.setAttribute('onclick', 'alert(1)')),
+        tried(() => door.createPolicy('mine', { createHTML: (text: string) => text })),
+        tried(() => door.createPolicy('default', { createHTML: (text: string) => text })),
+      ]
+    })
+    expect(outcomes).toEqual(Array(9).fill('TypeError'))
+    expect((await broken()).length).toBeGreaterThanOrEqual(9)
+  }
+  // All of that stands on the console.
+  await visitor.page.context().close()
+})

@@ -1,0 +1,33 @@
+// A notice about personal data never changes under its version: who agreed to which words must stay to be seen (PRIV-7).
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { privacyNotices } from '#copy/privacy-notices.ts'
+import type { NoticeName } from '#domain/consent.ts'
+import { noticeHistory } from '#server/consents/notice-history.ts'
+
+const names = Object.keys(noticeVersions) as NoticeName[]
+const hashOf = (name: NoticeName): string =>
+  createHash('sha256').update(JSON.stringify(privacyNotices[name])).digest('hex')
+
+describe.each(names)('the notice: %s', (name) => {
+  it('has the words of its version; other words need a new version and a line in notice-history.ts', () => {
+    expect(noticeHistory[name]).toHaveProperty([noticeVersions[name]], hashOf(name))
+  })
+
+  it('has a newest version, named by a day, and every version before it', () => {
+    const versions = Object.keys(noticeHistory[name])
+    expect(versions.at(-1)).toBe(noticeVersions[name])
+    expect(versions).toEqual(versions.toSorted())
+    for (const version of versions) expect(version).toMatch(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/)
+    expect(new Set(Object.values(noticeHistory[name])).size).toBe(versions.length)
+  })
+
+  it('says of each thing what for, how long and who gets it, and the way back and to complain', () => {
+    const { items, withdraw, complain } = privacyNotices[name]
+    expect(items.length).toBeGreaterThan(0)
+    for (const item of items) for (const words of Object.values(item)) expect(words.length).toBeGreaterThan(3)
+    expect(withdraw.length).toBeGreaterThan(20)
+    expect(complain).toContain('Data Protection Board of India')
+  })
+})

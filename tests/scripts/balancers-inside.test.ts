@@ -1,0 +1,92 @@
+// How a node is, is nobody's to read through the balancers of deploy/; what visitors and `npm run preflight` ask gets through, and nobody says who she is but the balancer (OPS-3, OPS-24).
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { BALANCERS, type Undo, whyNoBalancers } from '#tests/support/balancers.ts'
+
+const impossible = whyNoBalancers()
+if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
+const patient = { timeout: 20_000, interval: 100 }
+
+describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before nodes that are ready,', (name) => {
+  const undo: Undo = []
+  const nodes: Server[] = []
+  let origin: string
+  let isReady = true
+  /** What a node heard of each address last. */
+  const heard = new Map<string, IncomingHttpHeaders>()
+
+  beforeAll(async () => {
+    for (const _ of [1, 2]) {
+      const node = createServer((request, response) => {
+        heard.set(request.url ?? '', request.headers)
+        if (request.url === '/readyz' && !isReady) response.statusCode = 503
+        response.end(`a node was asked for ${request.url}`)
+      })
+      await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+      nodes.push(node)
+    }
+    const ports = nodes.map((node) => (node.address() as AddressInfo).port)
+    origin = (await BALANCERS[name]?.(ports, undo)) ?? ''
+    await vi.waitFor(async () => expect((await fetch(`${origin}/faq`)).status).toBe(200), patient)
+  })
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step()
+    for (const node of nodes) {
+      node.closeAllConnections()
+      node.close()
+    }
+  })
+
+  it.each(['/healthz', '/readyz', '/ReadyZ', '/readyz/', '/%72eadyz', '/healthz?x=1'])(
+    'answers 404 to %s',
+    async (path) => {
+      const answer = await fetch(`${origin}${path}`)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).not.toContain('a node was asked')
+    },
+  )
+
+  it.each(['/', '/readyz-and-more', `/preflight?word=${'x'.repeat(32)}`])('passes %s on', async (path) => {
+    expect(await (await fetch(`${origin}${path}`)).text()).toBe(`a node was asked for ${path}`)
+  })
+
+  it('says who asks, whatever a visitor claims: of pages, of changes, and of pages while no node is ready', async () => {
+    const claims = {
+      'x-forwarded-for': '192.0.2.66',
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'gopher',
+      'x-real-ip': '192.0.2.66',
+      forwarded: 'for=192.0.2.66',
+      'x-request-id': 'claimed',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    }
+    const told = async (path: string, method = 'GET') => {
+      heard.delete(path)
+      await fetch(`${origin}${path}`, { method, headers: claims })
+      const { 'x-request-id': id, ...headers } = heard.get(path) ?? {}
+      const { 'x-forwarded-for': from, 'x-forwarded-host': host, 'x-forwarded-proto': proto } = headers
+      const others = ['x-real-ip', 'forwarded', 'traceparent'].filter((name) => headers[name])
+      return { from, host, proto, others, isNamed: id !== undefined && id !== 'claimed' }
+    }
+    const truth = { from: '127.0.0.1', host: new URL(origin).host, proto: 'http', others: [], isNamed: true }
+    expect(await told('/faq')).toEqual(truth)
+    expect(await told(addressOf(addToCart), 'POST')).toEqual(truth)
+    isReady = false
+    try {
+      // nginx asks no node how it is, and notices nothing.
+      if (name !== 'nginx')
+        await vi.waitFor(async () => {
+          heard.clear()
+          await fetch(`${origin}${addressOf(addToCart)}`, { method: 'POST' })
+          expect(heard.has(addressOf(addToCart))).toBe(false)
+        }, patient)
+      expect(await told('/contact')).toEqual(truth)
+    } finally {
+      isReady = true
+    }
+  })
+})

@@ -1,0 +1,127 @@
+// Somebody opens an account with a bystander's address and deletes it: what is hers stays hers (SEC-55, SEC-78).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changePassword, deleteAccount, exportMyData } from '#contract/calls/account.ts'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+/** A complaint, a wish for the monthly letter, an objection, and the letters of another customer's order to an address. */
+async function belongingsOf(email: string): Promise<void> {
+  const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
+  expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)
+  expect((await test.client().call(joinNewsletter, { body: { email } })).status).toBe(200)
+  await aPlacedOrder(test, await aShopper(test), await aProduct(test), { billing: { email } })
+  await test.drain()
+  const stop = { reason: 'bounced', codes: '', letter_id: null, stopped_at: test.clock.now() } as const
+  await test.shop.db
+    .insertInto('stopped_addresses')
+    .values(({ fn, val }) => ({
+      ...stop,
+      id: test.id(),
+      address: email,
+      address_hash: fn('hash_of_address', [val(email)]),
+    }))
+    .execute()
+}
+
+async function left(email: string) {
+  const { db } = test.shop
+  const [tickets, subscribers, letters, stops] = [
+    await db.selectFrom('tickets').select(['message', 'status']).where('email', '=', email).execute(),
+    await db.selectFrom('subscribers').select('status').where('email', '=', email).execute(),
+    await db.selectFrom('letters').select('kind').where('recipient', '=', email).orderBy('kind').execute(),
+    await db.selectFrom('stopped_addresses').select('reason').where('address', '=', email).execute(),
+  ]
+  return { tickets, subscribers, letters: letters.map(({ kind }) => kind), stops }
+}
+
+const leave = async ({ client }: Shopper) =>
+  expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+
+it("security 55: an address that nobody proved takes neither her complaint nor her subscription nor another's letters along", async () => {
+  const email = 'kavya@example.in'
+  await belongingsOf(email)
+  const before = await left(email)
+  expect(before).toMatchObject({
+    tickets: [{ message: 'My parcel is late.', status: 'open' }],
+    stops: [{ reason: 'bounced' }],
+  })
+  expect(before.subscribers).toHaveLength(1)
+  expect(before.letters).toEqual(['contact-received', 'order-confirmation'])
+  const stranger = await aShopper(test, { email, name: 'Not Kavya' })
+  await aPlacedOrder(test, stranger, await aProduct(test), { billing: { email } })
+  await test.drain()
+  expect((await left(email)).letters).toHaveLength(3)
+  await leave(stranger)
+  await test.drain()
+  expect(await left(email)).toEqual(before)
+  expect(test.mailbox.forgotten).not.toContain(email)
+})
+
+it("security 55: one that she has proved takes her own along, and never the letters of another's order", async () => {
+  const email = 'meera@example.in'
+  await belongingsOf(email)
+  await leave(await aShopper(test, { email, isProved: true }))
+  expect(await left(email)).toEqual({ tickets: [], subscribers: [], letters: ['order-confirmation'], stops: [] })
+})
+
+it('security 55: the notice of a new password goes with the account that nobody proved', async () => {
+  const shopper = await aShopper(test)
+  const body = { currentPassword: PASSWORD, newPassword: 'river moon 1921' }
+  expect((await shopper.client.call(changePassword, { body })).status).toBe(200)
+  expect((await left(shopper.email)).letters).toEqual(['password-changed'])
+  await shopper.client.call(deleteAccount, { body: { password: 'river moon 1921' } })
+  expect((await left(shopper.email)).letters).toEqual([])
+})
+
+it('security 78: what somebody wrote while logged in is in her copy and goes with her account, proved or not, whatever address it names', async () => {
+  const [writer, reader] = [await aShopper(test), await aShopper(test, { isProved: true })]
+  const message = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'elsewhere@example.in',
+    mobile: '9000000001',
+    message: 'My own words.',
+  }
+  expect((await writer.client.call(sendMessage, { body: message })).status).toBe(200)
+  expect((await writer.client.call(askQuestion, { body: { question: 'Is my box on its way?' } })).status).toBe(200)
+  // She mistypes, and names an address that somebody else has proved.
+  expect((await writer.client.call(sendMessage, { body: { ...message, email: reader.email } })).status).toBe(200)
+  await test.drain()
+  expect(await wordsIn(writer)).toEqual(['Is my box on its way?', 'My own words.', 'My own words.'])
+  expect(await wordsIn(reader)).toEqual([])
+
+  await leave(reader)
+  await test.drain()
+  const hers = () =>
+    test.shop.db.selectFrom('tickets').select(['email', 'message', 'status']).where('message', '<>', '').execute()
+  const own = { email: writer.email, status: 'open' }
+  expect((await hers()).filter(({ email }) => email === writer.email)).toEqual(
+    expect.arrayContaining([
+      { ...own, message: 'My own words.' },
+      { ...own, message: 'Is my box on its way?' },
+    ]),
+  )
+  expect((await left(reader.email)).tickets).toEqual([])
+
+  await leave(writer)
+  await test.drain()
+  expect(
+    (await hers()).filter(({ message: text }) => text === 'My own words.' || text.startsWith('Is my box')),
+  ).toEqual([])
+  expect((await left('elsewhere@example.in')).letters).toEqual([])
+})
+
+/** The messages in somebody's copy of her data, sorted. */
+async function wordsIn({ client }: Shopper): Promise<string[]> {
+  const { body } = await client.call(exportMyData)
+  const { messages } = body as unknown as { messages: readonly { message: string }[] }
+  return messages.map(({ message }) => message).toSorted()
+}

@@ -1,0 +1,113 @@
+// What a packer is answered: looked through for every sum and every email address that the shop knows (ADM-22).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { findAnything } from '#contract/calls/admin/dashboard.ts'
+import { listSlips, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { listPacking, showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { rightsOf } from '#contract/rights.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { nameOfCall } from '#tests/support/addresses.ts'
+import { type ApiDescription, operationOf, replyOf } from '#tests/support/api-page.ts'
+import { requestOf } from '#tests/support/call-examples.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+
+const PACKER = rightsOf({ role: 'user', staffRoles: ['packer'] })
+const calls = Object.values(allCalls)
+  .flatMap((each) => Object.values<Call>(each))
+  .filter(({ right }) => right !== undefined && PACKER.has(right))
+const RUPEES = 4_711
+const PHONE = '9876501234'
+
+let t: DisputedShop
+let packer: Shopper
+let shopper: Shopper
+let orderId: OrderId
+beforeAll(async () => {
+  t = await openDisputedShop()
+  packer = await aStaffMember(t, 'packer')
+  shopper = await aShopper(t, { email: 'private.person@example.in' })
+  const product = await aProduct(t, { price: paise(RUPEES * 100) })
+  orderId = await aPlacedOrder(t, shopper, product, {
+    billing: { email: 'private.bill@example.in', phoneNumber: PHONE },
+  })
+})
+afterAll(() => t.close())
+
+/** Nothing of it may stand in an answer: with a shipping charge of ₹40 it came to ₹4,751. */
+const TELLING = /4[,.]?711|4[,.]?751|₹|@|example\.in/
+
+it('security 48: there are calls for a packer, and none of them names money, payment or an email address', async () => {
+  expect(calls.length).toBeGreaterThan(6)
+  const { body } = await packer.client.call(downloadOpenApi)
+  const named = calls.map((call) => [
+    nameOfCall(call),
+    JSON.stringify(replyOf(operationOf(body as unknown as ApiDescription, call))),
+  ])
+  expect(named.filter(([, shape]) => shape === undefined)).toEqual([])
+  // The counts of Today are of work, whatever it is called; and the palette has an address only for those who may open people.
+  const open = named.filter(([name]) => !/\/(today|find)$/.test(name ?? ''))
+  expect(
+    open.filter(([, shape]) =>
+      /"(\w*[eE]mail|\w*[aA]mount|\w*[tT]otal|price|\w*[rR]efund\w*|payment\w*|coins\w*)"/.test(shape ?? ''),
+    ),
+  ).toEqual([])
+})
+
+it.each(calls.map((call) => [nameOfCall(call), call] as const))(
+  'security 48: %s tells a packer neither',
+  async (_name, call) => {
+    const { raw, status } = await packer.client.send(
+      await requestOf(call, { test: t, client: packer.client, person: packer }),
+    )
+    expect(status).toBe(200)
+    expect(raw.toString()).not.toMatch(TELLING)
+  },
+)
+
+it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
+  'security 48: a search for %s tells neither',
+  async (q) => {
+    const { raw } = await packer.client.call(findAnything, { query: { q } })
+    expect(raw.toString()).not.toMatch(TELLING)
+  },
+)
+
+it('security 48: the order is there to be packed, with its phone masked', async () => {
+  const list = await packer.client.call(listPacking)
+  expect((list.body.orders as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId)
+  const one = await packer.client.call(viewPacking, { params: { orderId } })
+  expect(one.body.order).toMatchObject({ _id: orderId, name: 'Anjali Nair', phone: expect.stringMatching(/•+34$/) })
+  for (const { raw } of [list, one, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
+    expect(raw.toString()).not.toMatch(TELLING)
+    expect(raw.toString()).not.toContain(PHONE)
+  }
+})
+
+it('security 48: a phone number is shown on asking, and that is on record', async () => {
+  const { body } = await packer.client.call(showPhones, { body: { orders: [orderId] } })
+  expect(body.phones).toEqual([{ _id: orderId, phone: expect.stringContaining(PHONE) }])
+  const kept = await t.shop.db
+    .selectFrom('staff_readings')
+    .select(['actor', 'kind', 'subjects'])
+    .where('kind', '=', 'phone')
+    .where('actor', '=', packer.userId)
+    .execute()
+  expect(kept.at(-1)).toEqual({ actor: packer.userId, kind: 'phone', subjects: [orderId] })
+})
+
+it('security 48: why a parcel may not go says no sum either', async () => {
+  const other = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
+  const { gatewayPaymentId } = await t.paymentOf(other)
+  const taken = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const
+  const dispute = t.dispute(gatewayPaymentId, taken)
+  await t.tell(dispute.id)
+  const { raw, body } = await packer.client.call(moveManyOrders, {
+    body: { status: 'dispatched', orders: [{ _id: other, trackingNumber: 'EE473124829IN' }], fromPlaced: true },
+  })
+  expect(body.results).toMatchObject([{ outcome: 'refused' }])
+  expect(raw.toString()).not.toMatch(TELLING)
+})

@@ -1,0 +1,256 @@
+// A stranger works to shut somebody out: her browser, her codes and her new phone let her in all the same (SEC-50, SEC-51).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
+import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
+import { tooManyLogins } from '#copy/errors.ts'
+import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import type { Client } from '../support/client.ts'
+import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { anAdmin, aShopper, PASSWORD } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // Each begins with a day: all limits are unused.
+  test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
+})
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const HOME = '198.51.100.4'
+const logIn = (email: string, password: string, ip: string, client = test.client()) =>
+  client.call(signIn, { body: { email, password }, headers: from(ip) })
+
+/** Wrong passwords from as many networks as it takes, until nobody unknown is let through. */
+async function shutOut(email: string): Promise<number> {
+  for (let guess = 0; guess < 2000; guess++)
+    if ((await logIn(email, 'a wrong guess', `203.0.${Math.floor(guess / 9)}.7`)).status === 429) return guess
+  throw new Error('nobody was shut out')
+}
+
+describe('wrong passwords of strangers', () => {
+  it('security 50: do not keep her out of the browser that she has logged in with, nor the only admin', async () => {
+    const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
+    for (const { client, email } of [shopper, admin]) {
+      await client.call(signOut)
+      expect(await shutOut(email)).toBeLessThanOrEqual(60)
+      expect((await logIn(email, PASSWORD, HOME)).status).toBe(429)
+      expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
+      expect((await client.call(whoAmI)).status).toBe(200)
+    }
+  })
+
+  it('security 50: even in her own network do not keep her out', async () => {
+    const { client, email } = await aShopper(test)
+    for (let guess = 0; guess < 120; guess++) await logIn(`other${guess}@example.in`, 'a wrong guess', HOME)
+    for (let guess = 0; guess < 12; guess++) await logIn(email, 'a wrong guess', HOME)
+    expect((await logIn(email, PASSWORD, HOME)).status).toBe(429)
+    expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
+  })
+
+  it('security 50: at one account are a hundred a day, from however many networks', { timeout: 60_000 }, async () => {
+    const { email } = await aShopper(test)
+    let tried = 0
+    for (let hour = 0; hour < 20; hour++) {
+      for (let guess = 0; guess < 60; guess++)
+        tried += Number((await logIn(email, 'a wrong guess', `203.${hour}.${guess}.7`)).status === 401)
+      test.clock.advance(hours(1))
+    }
+    expect(tried).toBe(100)
+  })
+
+  it('security 50: tell her on a new phone how to come in at once, and then she is known there', async () => {
+    const { email } = await aShopper(test, { isProved: true })
+    await shutOut(email)
+    const phone = test.client()
+    const refused = await logIn(email, PASSWORD, HOME, phone)
+    expect([refused.status, refused.body.message]).toEqual([429, `Login failed. ${tooManyLogins}`])
+    await phone.call(requestResetCode, { body: { email }, headers: from(HOME) })
+    await test.drain()
+    await phone.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
+    const reset = await phone.call(resetPassword, { body: { email, newPassword: 'river moon 1921' } })
+    expect(reset.status).toBe(200)
+    expect((await logIn(email, 'river moon 1921', HOME, phone)).status).toBe(200)
+  })
+
+  it('security 50: typed in a browser that is known end too, after twenty in a quarter of an hour', async () => {
+    const { client, email } = await aShopper(test)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 21; guess++) statuses.push((await logIn(email, 'wrong', HOME, client)).status)
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+    test.clock.advance(minutes(15))
+    expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
+  })
+
+  it('security 50: a browser that is known to one account is a stranger to every other', async () => {
+    const [thief, victim] = [await aShopper(test), await aShopper(test)]
+    await shutOut(victim.email)
+    expect((await logIn(victim.email, PASSWORD, '192.0.2.9', thief.client)).status).toBe(429)
+  })
+
+  it('security 50: a browser is known for 400 days, of fifty at the most', async () => {
+    const { client, email, userId } = await aShopper(test)
+    const known = async () =>
+      (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
+    for (let time = 0; time < 55; time++) {
+      test.clock.advance(minutes(20))
+      await logIn(email, PASSWORD, '192.0.2.17')
+    }
+    expect(await known()).toBe(50)
+    await logIn(email, PASSWORD, HOME, client)
+    test.clock.advance(days(399))
+    await sweepExpired(test.shop)
+    expect(await known()).toBe(50)
+    test.clock.advance(days(2))
+    await sweepExpired(test.shop)
+    expect(await known()).toBe(0)
+  })
+})
+
+describe('codes', () => {
+  const ask = (email: string, ip: string, client = test.client()) =>
+    client.call(requestResetCode, { body: { email }, headers: from(ip) })
+  const askAboutData = (email: string, ip: string, client = test.client()) =>
+    client.call(requestPrivacyCode, { body: { email }, headers: from(ip) })
+  const type = (email: string, otp: string, client: Client, ip = HOME) =>
+    client.call(verifyResetCode, { body: { email, otp }, headers: from(ip) })
+  const lettersTo = async (email: string) => {
+    await test.drain()
+    return test.mailbox.to(email).length
+  }
+
+  it("security 51: a stranger's asking and a stranger's wrong tries leave hers alone", async () => {
+    const { email } = await aShopper(test)
+    const her = test.client()
+    await ask(email, HOME, her)
+    await test.drain()
+    const code = codeSentTo(test.mailbox, email)
+    const stranger = test.client()
+    test.clock.advance(minutes(2))
+    await ask(email, '203.0.113.7', stranger)
+    await test.drain()
+    for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), stranger, '203.0.113.7')
+    for (let guess = 0; guess < 12; guess++) await type(email, wrongCode(code), test.client(), '203.0.114.7')
+    expect((await type(email, code, her)).status).toBe(200)
+  })
+
+  it('security 51: typed in another browser counts too, five times for all of them together', async () => {
+    const { email } = await aShopper(test)
+    await ask(email, HOME, test.client())
+    await test.drain()
+    const code = codeSentTo(test.mailbox, email)
+    for (let guess = 0; guess < 4; guess++) await type(email, wrongCode(code), test.client())
+    expect((await type(email, code, test.client())).status).toBe(200)
+  })
+
+  it('security 51: she can ask in her browser when strangers have used up the turns of her address', async () => {
+    const { client, email } = await aShopper(test)
+    for (let time = 0; time < 40; time++) {
+      await ask(email, `203.0.${time}.7`)
+      test.clock.advance(minutes(1))
+    }
+    const before = await lettersTo(email)
+    expect((await ask(email, HOME)).status).toBe(429)
+    expect((await ask(email, HOME, client)).status).toBe(200)
+    expect(await lettersTo(email)).toBe(before + 1)
+    expect((await type(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
+  })
+
+  it('security 51: on a new phone, in a network that has not asked, she still has a code within the hour', async () => {
+    const { email } = await aShopper(test)
+    for (let time = 0; time < 8; time++) {
+      await ask(email, '203.0.113.7')
+      test.clock.advance(seconds(61))
+    }
+    expect((await ask(email, '203.0.113.7')).status).toBe(429)
+    const phone = test.client()
+    const before = await lettersTo(email)
+    expect((await ask(email, HOME, phone)).status).toBe(200)
+    expect(await lettersTo(email)).toBe(before + 1)
+    expect((await type(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
+  })
+
+  it('security 11, security 51: six hours of asking from fifty networks are 48 letters at the most, from one network 18', async () => {
+    const flood = async (networks: number) => {
+      const { email } = await aShopper(test)
+      test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
+      for (let quarter = 0; quarter < 24; quarter++) {
+        for (let time = 0; time < 8; time++) await ask(email, `203.0.${(quarter * 8 + time) % networks}.7`)
+        test.clock.advance(minutes(15))
+      }
+      return lettersTo(email)
+    }
+    // Twelve a day, and six an hour for networks that have not asked within it.
+    expect(await flood(50)).toBeLessThanOrEqual(12 + 6 * 6)
+    expect(await flood(1)).toBeLessThanOrEqual(12 + 6)
+  })
+
+  it('security 75: for a request about her data are hers in her browser, and on a new network, whoever asked before', async () => {
+    const { client, email } = await aShopper(test, { isProved: true })
+    const bystander = 'bystander@example.in'
+    for (const address of [email, bystander]) {
+      for (let time = 0; time < 12; time++) {
+        await askAboutData(address, '203.0.113.7')
+        test.clock.advance(minutes(20))
+      }
+      expect((await askAboutData(address, '203.0.113.7')).status).toBe(429)
+    }
+    expect((await askAboutData(email, '203.0.113.7', client)).status).toBe(200)
+    const before = await lettersTo(bystander)
+    const phone = test.client()
+    expect((await askAboutData(bystander, HOME, phone)).status).toBe(200)
+    expect(await lettersTo(bystander)).toBe(before + 1)
+    const asked = { email: bystander, kind: 'access' as const, text: 'What do you keep about me?' }
+    const otp = codeSentTo(test.mailbox, bystander)
+    expect((await phone.call(sendPrivacyRequest, { body: { ...asked, otp }, headers: from(HOME) })).status).toBe(200)
+  })
+
+  it('security 11, security 75: a day of asking from fifty networks is 52 letters to a bystander at the most, from one network 4', async () => {
+    const flood = async (email: string, networks: number) => {
+      test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
+      for (let hour = 0; hour < 24; hour++) {
+        for (let time = 0; time < 4; time++) await askAboutData(email, `203.0.${(hour * 4 + time) % networks}.7`)
+        test.clock.advance(hours(1))
+      }
+      return lettersTo(email)
+    }
+    expect(await flood('many@example.in', 50)).toBeLessThanOrEqual(4 + 2 * 24)
+    expect(await flood('one@example.in', 1)).toBe(4)
+  })
+
+  it('security 51: of a signup are bound to their browser as well', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', EMAIL_VERIFICATION: '1' })
+    const email = 'bound@example.in'
+    const her = strict.client()
+    await her.call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
+    await strict.drain()
+    const code = codeSentTo(strict.mailbox, email)
+    strict.clock.advance(minutes(2))
+    await strict.client().call(resendSignupCode, { body: { email } })
+    await strict.drain()
+    for (let guess = 0; guess < 12; guess++)
+      await strict.client().call(verifySignup, { body: { email, otp: wrongCode(code) } })
+    expect((await her.call(verifySignup, { body: { email, otp: code } })).status).toBe(200)
+    await strict.close()
+  })
+
+  it('that the version before made, and those it was asked for, still work', async () => {
+    const { email } = await aShopper(test)
+    await test.shop.jobs.send('send-otp', { email, purpose: 'reset', requestedAt: test.clock.now().toISOString() })
+    await test.drain()
+    const [kept] = await test.shop.db.deleteFrom('browser_codes').where('email', '=', email).returningAll().execute()
+    const { code_hash, created_at } = kept ?? { code_hash: Buffer.alloc(0), created_at: test.clock.now() }
+    const former = { email, purpose: 'reset', code_hash, created_at, sent_at: created_at, used_at: null } as const
+    await test.shop.db.insertInto('otp_codes').values(former).execute()
+    const code = codeSentTo(test.mailbox, email)
+    for (let guess = 0; guess < 4; guess++) expect((await type(email, wrongCode(code), test.client())).status).toBe(400)
+    expect((await type(email, code, test.client())).status).toBe(200)
+    expect((await type(email, code, test.client())).status).toBe(400)
+  })
+})

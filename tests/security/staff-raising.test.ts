@@ -1,0 +1,491 @@
+// Ways in which somebody of the staff could raise herself: each comes to nothing (ADM-23 to ADM-25).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProfile, deleteAccount, takeInvite } from '#contract/calls/account.ts'
+import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
+import { listSlips } from '#contract/calls/admin/orders.ts'
+import { listPacking } from '#contract/calls/admin/packing.ts'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import {
+  agreeTo,
+  changeStaffRoles,
+  declineAgreement,
+  inviteStaff,
+  listAgreements,
+  withdrawInvite,
+} from '#contract/calls/admin/staff.ts'
+import { changeRole, correctCoins, listUsers, logOutUser, viewUser } from '#contract/calls/admin/users.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
+import type { AgreementsReply } from '#contract/staff.ts'
+import { agreements } from '#copy/agreements.ts'
+import { reportNotices } from '#copy/reports.ts'
+import { after, days, hours } from '#domain/durations.ts'
+import type { AgreementId, OrderId, UserId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { recordAudit } from '#server/db/audit-log.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { anInvite } from '#tests/support/invites.ts'
+import {
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  PASSWORD,
+  type Shopper,
+} from '#tests/support/makers.ts'
+import { aReport } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  owner = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const logIn = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
+const standingOf = (id: UserId) =>
+  t.shop.db
+    .selectFrom('users')
+    .select(['role', 'staff_roles as staffRoles', 'coins'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const openRequest = (subject: string) =>
+  t.shop.db.selectFrom('agreements').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
+
+it('security 47: nobody but the owner logs somebody of the staff out', async () => {
+  const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
+  for (const { userId } of [owner, packer])
+    expect((await support.client.call(logOutUser, { params: { userId } })).status).toBe(403)
+  const shopper = await aShopper(t)
+  expect((await support.client.call(logOutUser, { params: { userId: shopper.userId } })).status).toBe(200)
+  expect((await owner.client.call(logOutUser, { params: { userId: packer.userId } })).status).toBe(200)
+})
+
+describe('roles', () => {
+  it.each(STAFF_ROLES)('security 47: %s can neither take a role nor give one', async (role) => {
+    const staff = await aStaffMember(t, role)
+    const friend = await aShopper(t)
+    for (const { userId } of [staff, friend]) {
+      const params = { userId }
+      const roles = { roles: [...STAFF_ROLES], password: PASSWORD }
+      expect((await staff.client.call(changeStaffRoles, { params, body: roles })).status).toBe(403)
+      expect(
+        (await staff.client.call(changeRole, { params, body: { role: 'admin', password: PASSWORD } })).status,
+      ).toBe(403)
+      const invite = { email: friend.email, roles: [...STAFF_ROLES], password: PASSWORD }
+      expect((await staff.client.call(inviteStaff, { body: invite })).status).toBe(403)
+    }
+    const sneaky = {
+      name: 'Meera',
+      phone: '',
+      role: 'admin',
+      staffRoles: [...STAFF_ROLES],
+      staff_roles: [...STAFF_ROLES],
+    }
+    expect((await staff.client.call(changeProfile, { body: sneaky as never })).status).toBe(200)
+    expect(await standingOf(staff.userId)).toMatchObject({ role: 'user', staffRoles: [role] })
+    expect(await standingOf(friend.userId)).toMatchObject({ role: 'user', staffRoles: [] })
+  })
+
+  it('security 47: whoever signs up has no role, whatever she sends along', async () => {
+    const body = {
+      name: 'Meera',
+      email: 'grown@example.in',
+      password: PASSWORD,
+      staffRoles: ['accounts'],
+      role: 'admin',
+    }
+    await t.client().call(signUp, { body: body as never })
+    const { id } = await t.shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'grown@example.in')
+      .executeTakeFirstOrThrow()
+    expect(await standingOf(id)).toMatchObject({ role: 'user', staffRoles: [] })
+  })
+
+  it('security 47: the owner herself changes her own roles no more than anybody', async () => {
+    const body = { roles: ['packer' as const], password: PASSWORD }
+    const { status } = await owner.client.call(changeStaffRoles, { params: { userId: owner.userId }, body })
+    expect(status).toBe(409)
+  })
+
+  it('security 47: giving roles needs the right password, ends every login and is on record', async () => {
+    const person = await aShopper(t, { isProved: true })
+    const params = { userId: person.userId }
+    const roles = ['packer', 'accounts'] as const
+    const wrong = await owner.client.call(changeStaffRoles, {
+      params,
+      body: { roles: [...roles], password: 'not mine 1' },
+    })
+    expect(wrong.body.code).toBe('password_wrong')
+    expect(
+      (await owner.client.call(changeStaffRoles, { params, body: { roles: [...roles], password: PASSWORD } })).status,
+    ).toBe(200)
+    expect((await person.client.call(whoAmI)).status).toBe(401)
+    await logIn(person)
+    expect((await person.client.call(whoAmI)).body.user).toMatchObject({
+      role: 'user',
+      staffRoles: ['packer', 'accounts'],
+    })
+    const acts = await t.shop.db
+      .selectFrom('audit_log')
+      .select(['actor', 'details'])
+      .where('action', '=', 'user.roles')
+      .where('subject', '=', person.userId)
+      .execute()
+    expect(acts).toEqual([{ actor: owner.userId, details: { before: [], after: ['Packer', 'Accounts'] } }])
+  })
+
+  it('security 76: no role is given to an account whose address nobody has proved; an invitation proves it', async () => {
+    const stranger = await aShopper(t)
+    const params = { userId: stranger.userId }
+    const roles = (given: StaffRole[]) =>
+      owner.client.call(changeStaffRoles, { params, body: { roles: given, password: PASSWORD } })
+    const makeOwner = () => owner.client.call(changeRole, { params, body: { role: 'admin', password: PASSWORD } })
+    for (const refused of [await roles(['packer']), await makeOwner()])
+      expect([refused.status, refused.body.code]).toEqual([409, 'address_unproved'])
+    expect(await standingOf(stranger.userId)).toMatchObject({ role: 'user', staffRoles: [] })
+    // Whoever works here since before loses a role, and is given none.
+    await t.shop.db
+      .updateTable('users')
+      .set({ staff_roles: ['packer', 'support'] })
+      .where('id', '=', stranger.userId)
+      .execute()
+    expect((await roles(['packer', 'accounts'])).body.code).toBe('address_unproved')
+    expect((await roles(['packer'])).status).toBe(200)
+    await logIn(stranger)
+    const token = await anInvite(t, stranger.email, ['support'], owner.userId)
+    expect((await stranger.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await roles(['accounts'])).status).toBe(200)
+    expect(await standingOf(stranger.userId)).toMatchObject({ staffRoles: ['accounts'] })
+  })
+
+  it('security 47: a role that is taken away is gone with the next request, in a login that still stands', async () => {
+    const packer = await aStaffMember(t, 'packer')
+    expect((await packer.client.call(listPacking)).status).toBe(200)
+    await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', packer.userId).execute()
+    expect((await packer.client.call(listPacking)).status).toBe(403)
+    expect((await packer.client.call(whoAmI)).status).toBe(200)
+  })
+
+  it('security 4: whoever has a role is logged in for hours, as an admin is', async () => {
+    const packer = await aStaffMember(t, 'packer')
+    const start = t.clock.now()
+    t.clock.set(after(start, hours(1)))
+    expect((await packer.client.call(whoAmI)).status).toBe(401)
+    t.clock.set(start)
+  })
+})
+
+describe('invitations', () => {
+  it('security 47: brings its roles once, to its address alone', async () => {
+    const invited = await aShopper(t)
+    const token = await anInvite(t, invited.email, ['support'], owner.userId)
+    const thief = await aShopper(t)
+    expect((await thief.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_other')
+    expect(await standingOf(thief.userId)).toMatchObject({ staffRoles: [] })
+    expect((await invited.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect((await invited.client.call(whoAmI)).status).toBe(401)
+    await logIn(invited)
+    expect((await invited.client.call(listUsers)).status).toBe(200)
+    await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', invited.userId).execute()
+    expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_over')
+    expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
+  })
+
+  it('security 47: taken up twice in the same moment it counts once', async () => {
+    const invited = await aShopper(t)
+    const token = await anInvite(t, invited.email, ['packer'], owner.userId)
+    const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(takeInvite, { body: { token } })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('security 47: opens nothing when it is old, taken back, replaced, or its owner is one no more', async () => {
+    const invited = await aShopper(t)
+    const refused = async (token: string) =>
+      expect((await invited.client.call(takeInvite, { body: { token } })).body.code).toBe('invite_over')
+    const other = await anAdmin(t)
+    const orphan = await anInvite(t, invited.email, ['packer'], other.userId)
+    await t.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', other.userId).execute()
+    await refused(orphan)
+    const first = await anInvite(t, invited.email, ['packer'], owner.userId)
+    const second = await anInvite(t, invited.email, ['packer'], owner.userId)
+    await refused(first)
+    const { id: inviteId } = await t.shop.db
+      .selectFrom('staff_invites')
+      .select('id')
+      .where('email', '=', invited.email)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect((await owner.client.call(withdrawInvite, { params: { inviteId } })).status).toBe(200)
+    await refused(second)
+    const late = await anInvite(t, invited.email, ['packer'], owner.userId)
+    const start = t.clock.now()
+    t.clock.set(after(start, hours(72)))
+    await logIn(invited)
+    await refused(late)
+    t.clock.set(start)
+    await logIn(invited)
+    await refused('x'.repeat(43))
+    expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
+  })
+
+  it('security 47: travels in one letter, after the # of its link, and the shop keeps a hash alone', async () => {
+    const email = 'new.packer@example.in'
+    const sent = await owner.client.call(inviteStaff, { body: { email, roles: ['packer'], password: PASSWORD } })
+    expect(sent.status).toBe(200)
+    await t.drain()
+    const [letter] = t.mailbox.to(email)
+    const token = /\/join#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+    const kept = JSON.stringify([
+      await t.shop.db.selectFrom('staff_invites').selectAll().execute(),
+      await t.shop.db.selectFrom('letters').selectAll().where('recipient', '=', email).execute(),
+      await t.shop.db.selectFrom('audit_log').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(token)
+    const person = await aShopper(t, { email })
+    expect((await person.client.call(takeInvite, { body: { token } })).status).toBe(200)
+    expect(await standingOf(person.userId)).toMatchObject({ staffRoles: ['packer'] })
+  })
+})
+
+describe('coins and refunds', () => {
+  const give = (staff: Shopper, userId: UserId, coins: number, key?: string) =>
+    staff.client.call(correctCoins, {
+      params: { userId },
+      body: { coins, reason: 'The lid was cracked' },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    })
+
+  it.each(['owner', 'support'] as const)('security 47: %s gives no coins to herself', async (role) => {
+    const staff = role === 'owner' ? owner : await aStaffMember(t, role)
+    const before = await standingOf(staff.userId)
+    expect((await give(staff, staff.userId, 10)).body.code).toBe('own_coins')
+    expect(await standingOf(staff.userId)).toEqual(before)
+  })
+
+  it('security 47: a limit counts for the day, however small its pieces and however quick', async () => {
+    const support = await aStaffMember(t, 'support')
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
+    await Promise.all(shoppers.map(({ userId }) => give(support, userId, 50)))
+    const given = await Promise.all(shoppers.map(({ userId }) => standingOf(userId)))
+    expect(given.filter(({ coins }) => coins === 100)).toHaveLength(4)
+  })
+
+  it('security 47: what is above waits; nobody agrees to her own, nor to what is hers, and it happens once', async () => {
+    const [support, colleague, accounts] = [
+      await aStaffMember(t, 'support'),
+      await aStaffMember(t, 'support'),
+      await aStaffMember(t, 'accounts'),
+    ]
+    const key = t.id()
+    const asked = await give(support, colleague.userId, 300, key)
+    expect(asked.status).toBe(200)
+    expect((await give(support, colleague.userId, 300, key)).body).toEqual(asked.body)
+    expect(await standingOf(colleague.userId)).toMatchObject({ coins: 50 })
+    const { id } = await openRequest(colleague.userId)
+    const params = { agreementId: id }
+    expect((await support.client.call(agreeTo, { params })).body.code).toBe('own_request')
+    expect((await support.client.call(declineAgreement, { params })).body.code).toBe('own_request')
+    // Her colleague's limit is as low; coins are no business of accounts.
+    expect((await colleague.client.call(agreeTo, { params })).body.code).toBe('above_limit')
+    expect((await accounts.client.call(agreeTo, { params })).status).toBe(404)
+    expect((await accounts.client.call(listAgreements)).body.agreements).toEqual([])
+    const answers = await Promise.all([1, 2, 3].map(() => owner.client.call(agreeTo, { params })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await standingOf(colleague.userId)).toMatchObject({ coins: 350 })
+  })
+
+  it('security 47: the owner agrees to no coins of her own, though others ask', async () => {
+    const support = await aStaffMember(t, 'support')
+    await give(support, owner.userId, 500)
+    const { id } = await openRequest(owner.userId)
+    expect((await owner.client.call(agreeTo, { params: { agreementId: id } })).body.code).toBe('own_coins')
+    expect(await openRequest(owner.userId)).toMatchObject({ state: 'open' })
+  })
+
+  it('security 47: whoever lost her role, or asked seven days ago, asks for nothing any more', async () => {
+    const [support, shopper] = [await aStaffMember(t, 'support'), await aShopper(t)]
+    await give(support, shopper.userId, 400)
+    const { id } = await openRequest(shopper.userId)
+    const params = { agreementId: id }
+    await t.shop.db
+      .updateTable('users')
+      .set({ staff_roles: ['packer'] })
+      .where('id', '=', support.userId)
+      .execute()
+    expect((await owner.client.call(agreeTo, { params })).body.code).toBe('order_state')
+    await t.shop.db
+      .updateTable('users')
+      .set({ staff_roles: ['support'] })
+      .where('id', '=', support.userId)
+      .execute()
+    const start = t.clock.now()
+    t.clock.set(after(start, days(7)))
+    await logIn(owner)
+    expect((await owner.client.call(agreeTo, { params })).body.code).toBe('agreement_over')
+    t.clock.set(start)
+    await logIn(owner)
+    expect(await standingOf(shopper.userId)).toMatchObject({ coins: 50 })
+  })
+
+  it('security 47: a refund above the limit waits, and comes to what was asked for or to nothing', async () => {
+    const [support, accounts] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'accounts')]
+    const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(300_000) }))
+    const refund = async (amount: number) => {
+      const { total, refunded } = await moneyOf(orderId)
+      const body = { amount, left: (total - refunded) / 100, reason: 'One pack was open.' }
+      return support.client.call(refundByHand, { params: { orderId }, body })
+    }
+    expect((await refund(2_001)).status).toBe(200)
+    expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
+    const { id, amount } = await openRequest(orderId)
+    expect(Number(amount)).toBe(200_100)
+    // The database says so too, should the code forget.
+    await expect(
+      t.shop.db
+        .updateTable('agreements')
+        .set({ state: 'agreed', decided_by: support.userId, decided_at: t.clock.now() })
+        .where('id', '=', id as AgreementId)
+        .execute(),
+    ).rejects.toThrow(/check/)
+    expect((await accounts.client.call(agreeTo, { params: { agreementId: id } })).status).toBe(200)
+    expect(await moneyOf(orderId)).toMatchObject({ refunded: 200_100 })
+  })
+
+  it('security 47: nobody of the staff gives money back for an order of her own', async () => {
+    const support = await aStaffMember(t, 'support')
+    const orderId = await aPlacedOrder(t, support, await aProduct(t))
+    const { total } = await moneyOf(orderId)
+    const body = { amount: 50, left: total / 100, reason: 'One pack was open.' }
+    expect((await support.client.call(refundByHand, { params: { orderId }, body })).body.code).toBe('own_order')
+  })
+
+  it('security 47: nobody of the staff decides about a parcel of her own, nor says that it came back', async () => {
+    const support = await aStaffMember(t, 'support')
+    const { orderId, reportId } = await aReport(t, support)
+    const params = { reportId }
+    const decide = ({ client }: Shopper, decision: 'refund' | 'replacement') =>
+      client.call(decideReport, { params, body: { decision, reason: 'It was open.' } })
+    expect((await decide(support, 'refund')).body.code).toBe('own_order')
+    expect((await decide(support, 'replacement')).body.code).toBe('own_order')
+    const back = await support.client.call(moveOrder, { params: { orderId }, body: { status: 'returned' } })
+    expect(back.body.code).toBe('own_order')
+    expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
+    expect((await decide(owner, 'refund')).status).toBe(200)
+  })
+
+  it('security 77: money for a report above the limit waits for a second person, once, and nothing happens before', async () => {
+    const [support, accounts] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'accounts')]
+    const productId = await aProduct(t, { price: paise(250_000) })
+    const { orderId, reportId } = await aReport(t, await aShopper(t), { productId })
+    const params = { reportId }
+    const decide = () =>
+      support.client.call(decideReport, { params, body: { decision: 'refund', reason: 'It leaks.' } })
+    expect((await decide()).body.message).toBe(agreements.asked)
+    expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
+    // A second request, by whomever, adds nothing to what waits.
+    expect((await decide()).body.message).toBe(agreements.waitsAlready)
+    const { id, kind } = await openRequest(reportId)
+    expect(kind).toBe('report')
+    const { body } = await accounts.client.call(listAgreements)
+    const listed = (body as unknown as AgreementsReply).agreements.find(({ _id }) => _id === id)
+    expect(listed).toMatchObject({ kind: 'report', subject: reportId, reason: 'It leaks.', isOwn: false })
+    expect(listed?.orderNumber).toEqual(expect.any(Number))
+    const agreed = { params: { agreementId: id } }
+    expect((await support.client.call(agreeTo, agreed)).body.code).toBe('own_request')
+    expect((await accounts.client.call(agreeTo, agreed)).status).toBe(200)
+    const { total, refunded } = await moneyOf(orderId)
+    expect(refunded).toBe(total)
+    expect((await decide()).body.code).toBe('report_decided')
+    // What somebody else agreed to leaves the day's limit of whoever asked.
+    const small = await aReport(t, await aShopper(t))
+    const body2 = { decision: 'refund' as const, reason: 'It was open.' }
+    const again = await support.client.call(decideReport, { params: { reportId: small.reportId }, body: body2 })
+    expect(again.body.message).toBe(reportNotices.decided)
+  })
+
+  it('security 77: a declined report waits for its decision as before, and the words about her go with her', async () => {
+    const support = await aStaffMember(t, 'support')
+    const productId = await aProduct(t, { price: paise(250_000) })
+    const her = await aShopper(t)
+    const { reportId } = await aReport(t, her, { productId })
+    const body = { decision: 'refund' as const, reason: 'She was in hospital.' }
+    const ask = () => support.client.call(decideReport, { params: { reportId }, body })
+    await ask()
+    const { id } = await openRequest(reportId)
+    expect((await owner.client.call(declineAgreement, { params: { agreementId: id } })).status).toBe(200)
+    expect((await ask()).body.message).toBe(agreements.asked)
+    await her.client.call(deleteAccount, { body: { password: PASSWORD } })
+    const kept = await t.shop.db.selectFrom('agreements').select('details').where('subject', '=', reportId).execute()
+    expect(JSON.stringify(kept)).not.toContain('hospital')
+  })
+
+  it('security 77: support ends forty orders in 24 hours, whichever way, and no more', async () => {
+    const support = await aStaffMember(t, 'support')
+    const hasEnded = (at: Date, action: string) =>
+      inTransaction(t.shop.db, (tx) =>
+        recordAudit(
+          tx,
+          { ...t.shop, clock: { now: () => at } },
+          { actor: support.userId, action, subject: t.id(), details: {} },
+        ),
+      )
+    const end = async (client = support.client) => {
+      const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+      const { status, body } = await client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled' } })
+      return { status, code: body.code, ...(await moneyOf(orderId)) }
+    }
+    for (let count = 0; count < 39; count++)
+      await hasEnded(t.clock.now(), count % 2 === 0 ? 'order.cancelled' : 'order.returned')
+    // What is older than a day is not counted, nor what somebody else did.
+    await hasEnded(new Date(t.clock.now().getTime() - days(1)), 'order.cancelled')
+    expect((await end()).status).toBe(200)
+    const refused = await end()
+    expect([refused.status, refused.code, refused.refunded]).toEqual([403, 'above_limit', 0])
+    expect((await end((await aStaffMember(t, 'support')).client)).status).toBe(200)
+  })
+
+  it('security 77: of two orders that are ended at the same moment the limit lets one through', async () => {
+    const support = await aStaffMember(t, 'support')
+    const orders = [
+      await aPlacedOrder(t, await aShopper(t), await aProduct(t)),
+      await aPlacedOrder(t, await aShopper(t), await aProduct(t)),
+    ]
+    for (let count = 0; count < 39; count++)
+      await inTransaction(t.shop.db, (tx) =>
+        recordAudit(tx, t.shop, { actor: support.userId, action: 'order.cancelled', subject: t.id(), details: {} }),
+      )
+    const answers = await Promise.all(
+      orders.map((orderId) => support.client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled' } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  })
+
+  it('security 47: a packer has no way to money', async () => {
+    const packer = await aStaffMember(t, 'packer')
+    const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+    const body = { amount: 50, left: 339, reason: 'One pack was open.' }
+    expect((await packer.client.call(refundByHand, { params: { orderId }, body })).status).toBe(403)
+    expect((await give(packer, owner.userId, 10)).status).toBe(403)
+    expect((await packer.client.call(viewUser, { params: { userId: owner.userId } })).status).toBe(403)
+    expect((await packer.client.call(listSlips, { query: { orders: orderId } })).status).toBe(200)
+    expect([...rightsOf({ role: 'user', staffRoles: ['packer'] })]).toEqual(['desk', 'pack', 'stock'])
+  })
+
+  async function moneyOf(orderId: OrderId): Promise<{ total: number; refunded: number }> {
+    const row = await t.shop.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['orders.total', 'payments.refunded'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return { total: Number(row.total), refunded: Number(row.refunded) }
+  }
+})

@@ -1,0 +1,115 @@
+// An authenticator in software: makes passkeys and signs with them as a phone does, and as wrongly as a test wants.
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { SHOP_ORIGIN } from './shop.ts'
+
+interface Made {
+  readonly id: Buffer
+  readonly key: KeyObject
+  readonly user: string
+  counter: number
+}
+
+/** How an answer may be wrong, or another device's. */
+export interface Manner {
+  readonly origin?: string
+  readonly host?: string
+  /** What it signs instead of what it was asked. */
+  readonly challenge?: string
+  /** It saw nobody's finger or face. */
+  readonly isUnverified?: boolean
+  /** What its counter says; one more than before otherwise. */
+  readonly counter?: number
+  /** The account it claims to be of. */
+  readonly user?: string
+}
+
+const UP = 0x01
+const UV = 0x04
+const KEPT = 0x40
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+const encoded = (data: string | Buffer): string => Buffer.from(data).toString('base64url')
+
+export class Authenticator {
+  readonly #passkeys: Made[] = []
+
+  /** What `navigator.credentials.create()` answers, as a page sends it. */
+  create(options: unknown, manner: Manner = {}) {
+    const { challenge, user } = options as { challenge: string; user: { id: string } }
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const made: Made = { id: randomBytes(32), key: privateKey, user: user.id, counter: manner.counter ?? 0 }
+    this.#passkeys.push(made)
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    const key = map([1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')])
+    const length = Buffer.from([0, made.id.length])
+    const authData = Buffer.concat([head(made, KEPT, manner), Buffer.alloc(16), length, made.id, key])
+    return {
+      id: encoded(made.id),
+      rawId: encoded(made.id),
+      type: 'public-key',
+      response: {
+        clientDataJSON: client('webauthn.create', challenge, manner),
+        attestationObject: encoded(map(['fmt', 'none'], ['attStmt', new Map()], ['authData', authData])),
+        transports: ['internal'],
+      },
+    }
+  }
+
+  /** What `navigator.credentials.get()` answers, with the passkey of this place among those it made. */
+  sign(options: unknown, manner: Manner = {}, place = 0) {
+    const made = this.#passkeys[place]
+    if (!made) throw new Error('There is no passkey')
+    made.counter = manner.counter ?? made.counter + 1
+    const { challenge } = options as { challenge: string }
+    const authenticatorData = head(made, 0, manner)
+    const clientDataJSON = client('webauthn.get', challenge, manner)
+    const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+    return {
+      id: encoded(made.id),
+      rawId: encoded(made.id),
+      type: 'public-key',
+      response: {
+        clientDataJSON,
+        authenticatorData: encoded(authenticatorData),
+        signature: encoded(sign('sha256', signed, made.key)),
+        userHandle: manner.user ?? made.user,
+      },
+    }
+  }
+}
+
+function head({ counter }: Made, flags: number, { host, isUnverified = false }: Manner): Buffer {
+  const rest = Buffer.alloc(5)
+  rest.writeUInt8(flags | UP | (isUnverified ? 0 : UV))
+  rest.writeUInt32BE(counter, 1)
+  return Buffer.concat([sha256(host ?? new URL(SHOP_ORIGIN).hostname), rest])
+}
+
+const client = (type: string, challenge: string, manner: Manner): string =>
+  encoded(
+    JSON.stringify({
+      type,
+      challenge: manner.challenge ?? challenge,
+      origin: manner.origin ?? SHOP_ORIGIN,
+      crossOrigin: false,
+    }),
+  )
+
+type Cbor = number | string | Buffer | ReadonlyMap<Cbor, Cbor>
+
+/** The little of CBOR that passkeys need. */
+function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? headOf(1, -1 - value) : headOf(0, value)
+  if (typeof value === 'string') return Buffer.concat([headOf(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([headOf(2, value.length), value])
+  const pairs = value as ReadonlyMap<Cbor, Cbor>
+  return Buffer.concat([headOf(5, pairs.size), ...[...pairs].flatMap(([name, each]) => [cbor(name), cbor(each)])])
+}
+
+const map = (...pairs: [Cbor, Cbor][]): Buffer => cbor(new Map(pairs))
+
+function headOf(major: number, count: number): Buffer {
+  if (count < 24) return Buffer.from([(major << 5) | count])
+  return count < 256
+    ? Buffer.from([(major << 5) | 24, count])
+    : Buffer.from([(major << 5) | 25, count >> 8, count & 0xff])
+}

@@ -1,0 +1,70 @@
+// Examples of the calls of passkeys, apps and recovery codes.
+import type { allCalls } from '#contract/all-calls.ts'
+import { beginApp, beginPasskey, beginPasskeyProof, beginPasskeySignIn, viewFactors } from '#contract/calls/factors.ts'
+import { Authenticator } from '../authenticator.ts'
+import { appShowing, withApp, withPasskey } from '../factors.ts'
+import { type Examples, plain, type Situation } from './example.ts'
+
+/** Apps are for staff alone. */
+async function asStaff({ test, person }: Situation): Promise<void> {
+  await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.userId).execute()
+}
+
+/** Of somebody of the staff without any factor yet. */
+async function asNewStaff(at: Situation): Promise<void> {
+  const { db } = at.test.shop
+  await asStaff(at)
+  for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', at.person.userId).execute()
+}
+
+export const factors: Examples<typeof allCalls.factors> = {
+  beginPasskeySignIn: plain,
+  signInByPasskey: async ({ client, person }) => {
+    const { authenticator } = await withPasskey(person.client)
+    const { body } = await client.call(beginPasskeySignIn)
+    return { body: { credential: authenticator.sign(body.options) } }
+  },
+  beginPasskeyProof: plain,
+  showPasskey: async ({ client }) => {
+    const { authenticator } = await withPasskey(client)
+    const { body } = await client.call(beginPasskeyProof)
+    return { body: { credential: authenticator.sign(body.options) } }
+  },
+  showFactorCode: async (at) => {
+    await asNewStaff(at)
+    const { codes } = await withApp(at.test, at.client)
+    return { body: { code: codes[0] } }
+  },
+  viewFactors: plain,
+  beginPasskey: plain,
+  addPasskey: async ({ client }) => {
+    const { body } = await client.call(beginPasskey)
+    return { body: { credential: new Authenticator().create(body.options) } }
+  },
+  removePasskey: async ({ person }) => {
+    await withPasskey(person.client)
+    const { body } = await person.client.call(viewFactors)
+    return { params: { passkeyId: (body.passkeys as { _id: string }[]).at(-1)?._id } }
+  },
+  declinePasskey: plain,
+  beginApp: async (at) => {
+    await asNewStaff(at)
+    return {}
+  },
+  confirmApp: async (at) => {
+    await asNewStaff(at)
+    const { body } = await at.client.call(beginApp)
+    return { body: { code: appShowing(at.test.clock, String(body.secret))() } }
+  },
+  removeApp: async (at) => {
+    await asNewStaff(at)
+    await withApp(at.test, at.client)
+    return {}
+  },
+  renewRecoveryCodes: async (at) => {
+    await asNewStaff(at)
+    await withApp(at.test, at.client)
+    return {}
+  },
+}

@@ -1,0 +1,33 @@
+// Examples of the calls about age, guardians and choices.
+import type { allCalls } from '#contract/all-calls.ts'
+import { sayAge } from '#contract/calls/age.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, anAgreement } from '../guardians.ts'
+import { aShopper } from '../makers.ts'
+import { anOrder, type Examples, plain } from './example.ts'
+
+export const age: Examples<typeof allCalls.age> = {
+  sayAge: () => ({ body: { age: 'adult', notice: noticeVersions.checkout } }),
+  askGuardian: async ({ person }) => {
+    await person.client.call(sayAge, { body: { age: 'minor' } })
+    return { body: { email: aGuardiansEmail() } }
+  },
+  viewChoices: plain,
+  changeChoice: () => ({ body: { purpose: 'measurement', given: false } }),
+  confirmWithAccount: async (at) => {
+    const { test, person } = at
+    await person.client.call(sayAge, { body: { age: 'adult' } })
+    await anOrder(at)
+    const { token } = await aGuardianAsked(test, await aShopper(test))
+    const { name: _name, ...agreement } = anAgreement(token)
+    return { body: agreement }
+  },
+  viewGuardianLink: async ({ test }) => ({ body: { token: (await aGuardedMinor(test)).token } }),
+  confirmAsGuardian: async ({ test }) => ({
+    body: anAgreement((await aGuardianAsked(test, await aShopper(test))).token),
+  }),
+  changeAsGuardian: async ({ test }) => ({
+    body: { token: (await aGuardedMinor(test)).token, purpose: 'orders', given: false },
+  }),
+  sayGrown: async ({ test }) => ({ body: { token: (await aGuardedMinor(test)).token } }),
+}

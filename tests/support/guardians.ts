@@ -1,0 +1,58 @@
+// Minors and their guardians in tests: asked, confirmed, and the link of the letter.
+import { askGuardian, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
+import { pages } from '#contract/urls.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import type { GuardianshipId } from '#domain/ids.ts'
+import { aShopper, type Shopper } from './makers.ts'
+import type { Mailbox, TestShop } from './shop.ts'
+
+let guardians = 0
+/** An address that no other guardian has. */
+export const aGuardiansEmail = (): string => {
+  guardians += 1
+  return `mother${guardians}@example.org`
+}
+
+/** The token in the newest letter to a guardian; empty where none went there. */
+export const guardianLink = (mailbox: Mailbox, address: string): string =>
+  new RegExp(`${pages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
+
+/** Somebody who has said that she is younger than 18. */
+export async function aMinor(test: TestShop, wish: { email?: string } = {}): Promise<Shopper> {
+  const shopper = await aShopper(test, wish)
+  await shopper.client.call(sayAge, { body: { age: 'minor' } })
+  return shopper
+}
+
+/** A guardian whom she has asked: the request, the address, and the token of the letter. */
+export async function aGuardianAsked(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
+  await shopper.client.call(sayAge, { body: { age: 'minor' } })
+  const { status, body } = await shopper.client.call(askGuardian, { body: { email } })
+  if (status !== 200) throw new Error(`asking a guardian answered ${status}: ${JSON.stringify(body)}`)
+  await test.drain()
+  const token = guardianLink(test.mailbox, email)
+  return { id: token.slice(0, 24) as GuardianshipId, email, token }
+}
+
+/** What a guardian says who agrees to everything. */
+export const anAgreement = (token: string, change: Record<string, unknown> = {}) => ({
+  token,
+  name: 'Latha Nair',
+  relation: 'mother' as const,
+  isGuardian: true as const,
+  account: true as const,
+  orders: true,
+  notice: noticeVersions.guardian as string,
+  ...change,
+})
+
+/** A minor whose guardian has agreed to orders, and the guardian's token. */
+export async function aGuardedMinor(
+  test: TestShop,
+): Promise<Shopper & { readonly token: string; readonly guardian: string }> {
+  const minor = await aShopper(test)
+  const { token, email } = await aGuardianAsked(test, minor)
+  const { status, body } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) })
+  if (status !== 200) throw new Error(`a guardian's yes answered ${status}: ${JSON.stringify(body)}`)
+  return { ...minor, token, guardian: email }
+}

@@ -1,0 +1,48 @@
+// Changing somebody's email in tests, as she does it: asked for, codes read in both mailboxes, typed.
+import { askForNewEmail, changeMyEmail, proveMyEmail, requestEmailProof } from '#contract/calls/account.ts'
+import type { Answer } from './client.ts'
+import { codeSentTo } from './letters.ts'
+import { PASSWORD, type Shopper } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+/** Proves the address of her account by the code that comes there. */
+export async function proveEmail(test: TestShop, { client, email }: Shopper): Promise<void> {
+  await client.call(requestEmailProof)
+  await test.drain()
+  const { status } = await client.call(proveMyEmail, { body: { otp: codeSentTo(test.mailbox, email) } })
+  if (status !== 200) throw new Error(`the proof answered ${status}`)
+}
+
+export interface Codes {
+  readonly newCode: string
+  readonly oldCode?: string
+}
+
+/** Asks for another address, and reads the codes that came. */
+export async function askedFor(
+  test: TestShop,
+  { client, email }: Shopper,
+  newEmail: string,
+  { withNewsletter = false } = {},
+): Promise<Codes> {
+  const { status, body } = await client.call(askForNewEmail, {
+    body: { email: newEmail, password: PASSWORD, withNewsletter },
+  })
+  if (status !== 200) throw new Error(`asking answered ${status}: ${JSON.stringify(body)}`)
+  await test.drain()
+  const newCode = codeSentTo(test.mailbox, newEmail)
+  return body.needsOld ? { newCode, oldCode: codeSentTo(test.mailbox, email) } : { newCode }
+}
+
+/** The whole change. Answers with the person as she is reached now. */
+export async function movedTo(
+  test: TestShop,
+  shopper: Shopper,
+  newEmail: string,
+  options: { withNewsletter?: boolean } = {},
+): Promise<{ answer: Answer; moved: Shopper }> {
+  const body = await askedFor(test, shopper, newEmail, options)
+  const answer = await shopper.client.call(changeMyEmail, { body })
+  await test.drain()
+  return { answer, moved: { ...shopper, email: newEmail } }
+}

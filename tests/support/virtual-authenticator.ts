@@ -1,0 +1,31 @@
+// A passkey in the browser of a journey: Chromium's own virtual authenticator, as a phone that always says yes.
+import type { Page } from 'playwright-core'
+
+export interface VirtualAuthenticator {
+  /** How many passkeys it holds. */
+  count(): Promise<number>
+  /** Whether the person is seen: her finger, her face, the code of her device. */
+  verifies(isSeen: boolean): Promise<void>
+}
+
+/** Gives a page's browser an authenticator. */
+export async function withAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    verifies: async (isSeen) => {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isSeen })
+    },
+  }
+}
