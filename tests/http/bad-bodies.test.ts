@@ -6,12 +6,16 @@ import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
+import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
 import { arrangePictures } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
+import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
+import { addComponent, changeComponent, moveStock, setKitParts } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
+import { saveView } from '#contract/calls/admin/views.ts'
 import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -152,9 +156,25 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
-  [`${nameOfCall(payRefundAnotherWay)} note`]: ['missing'],
+  [`${nameOfCall(payRefundAnotherWay)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
+  // Pasted lines: what is no parcel of ours is answered as unknown (ORD-15, SHIP-6).
+  [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
+  [`${nameOfCall(noteNews)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
+  [`${nameOfCall(makeRounds)} sort`]: ['missing'],
+  // Nobody packs it.
+  [`${nameOfCall(assignRound)} assignee`]: ['null'],
+  [`${nameOfCall(assignRound)} seen`]: ['null'],
+  [`${nameOfCall(saveView)} isShared`]: ['true'],
+  [`${nameOfCall(addComponent)} lowStock`]: ['missing'],
+  [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
+  // A kit that is counted as a whole again.
+  [`${nameOfCall(setKitParts)} parts`]: ['a list'],
+  // Only what came in with a batch has one, and not each has a last day.
+  [`${nameOfCall(moveStock)} batch`]: ['missing'],
+  [`${nameOfCall(moveStock)} batch.expiresOn`]: ['missing', 'empty text'],
+  [`${nameOfCall(moveStock)} batch.number`]: ['number and letters', 'NaN'],
 }
 
 /** What a passkey was asked is used up by any answer, a wrong one too (SEC-58). */
@@ -164,22 +184,27 @@ async function written(shop: TestShop) {
 }
 
 describe('a field that holds something wrong', () => {
-  it('security 19: is refused with a sentence, and nothing is written', { timeout: 300_000 }, async () => {
+  it('security 19: is refused with a sentence, and nothing is written', { timeout: 120_000 }, async () => {
     const accepted: Record<string, string[]> = {}
     for (const { name, good, send } of await jsonExamples(test))
       for (const path of placesIn(good)) {
+        const place = `${name} ${path.join('.')}`
+        const wrong = Object.entries(WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS)
+        const right = RIGHT[place] ?? []
         const before = await written(test)
-        const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
-        for (const [what, value] of Object.entries(wrong)) {
-          const place = `${name} ${path.join('.')}`
+        for (const [what, value] of wrong.filter(([what]) => !right.includes(what))) {
           const answer = await send(JSON.stringify(changed(good, path, value)))
           if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
-          else {
-            expectRefusal(`${place} ${what}`, answer)
-            if (!accepted[place]) expect(await written(test), `${place} ${what}`).toEqual(before)
-          }
+          else expectRefusal(`${place} ${what}`, answer)
         }
+        expect(await written(test), place).toEqual(before)
+        for (const [what, value] of wrong.filter(([what]) => right.includes(what)))
+          if ((await send(JSON.stringify(changed(good, path, value)))).status < 300)
+            accepted[place] = [...(accepted[place] ?? []), what]
       }
-    expect(accepted).toEqual(RIGHT)
+    // Some calls are answered once: the first is taken, and those after it may be.
+    expect(Object.keys(accepted).toSorted()).toEqual(Object.keys(RIGHT).toSorted())
+    for (const [place, right] of Object.entries(RIGHT))
+      expect([right, right.slice(0, 1)]).toContainEqual(accepted[place])
   })
 })

@@ -166,7 +166,10 @@ describe('another password', () => {
       change(client, PASSWORD, 'river stone 1962'),
       change(client, PASSWORD, 'palm leaf 2071'),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    // The other one no longer knows the password, or comes after its login was ended by the first.
+    const [one, other] = answers.map(({ status }) => status).toSorted()
+    expect(one).toBe(200)
+    expect([400, 401]).toContain(other)
   })
 
   it('security 9: may be guessed ten times in a quarter of an hour, also by way of the deletion', async () => {
