@@ -10,6 +10,7 @@ export const adminOrder = {
   slip: 'Packing slip',
   moves: {
     processing: 'Start packing',
+    packed: 'Mark packed',
     dispatched: 'Dispatch',
     delivered: 'Mark delivered',
     cancelled: 'Cancel order',
@@ -209,6 +210,7 @@ export const adminOrder = {
       'order-returned': 'Returned',
       'goods-recalled': 'Goods called back',
       'order-changed': 'Delivery changed',
+      'order-kept': 'Request to cancel declined',
       'refund-started': 'Refund begun',
       'refund-done': 'Refund done',
       'refund-late': 'Refund takes longer',

@@ -270,6 +270,7 @@ describe('every kind', () => {
       'order-cancelled': news,
       'order-returned': news,
       'order-changed': news,
+      'order-kept': news,
       'refund-started': { refundId },
       'refund-done': { refundId },
       'refund-late': { refundId },

@@ -2,6 +2,7 @@
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { emptyEdge } from '../adapters/edge.ts'
+import { undoRest } from '../aftersales/admin/undo-deed.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
@@ -89,6 +90,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'gather-words': () => gatherWords(shop),
   'fold-figures': () => foldFigures(shop.db),
   'move-orders': (job) => moveOrdersOfTask(shop, job),
+  'undo-deed': (job) => undoRest(shop, job),
   'tend-packing': async () => {
     await closeFinishedRounds(shop)
     await takeUpTasks(shop)
