@@ -11,6 +11,7 @@ export const adminPages = {
   dispatch: '/admin/orders/dispatch',
   delivered: '/admin/orders/delivered',
   parcels: '/admin/orders/stuck',
+  cancelRequests: '/admin/orders/cancel-requests',
   order: (id: string) => `/admin/orders/${id}`,
   orderDelivery: (id: string) => `/admin/orders/${id}/delivery`,
   slips: (ids: readonly string[]) => `/admin/orders/slips?orders=${ids.join(',')}`,

@@ -40,6 +40,7 @@ export const taskReply = z.object({
 export type OrderTask = z.output<typeof taskReply>
 /** `undo`: of one that has just begun. */
 export const oneTaskReply = z.object({ task: taskReply, undo: undoField })
+export type OneTask = z.output<typeof oneTaskReply>
 
 /** Hers that run, were stopped, or ended within a day. */
 export const tasksReply = z.object({ tasks: z.array(taskReply) })

@@ -83,10 +83,13 @@ const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
   cancelled: false,
   returned: false,
 }
-test.each(ORDER_STATUSES)('an order that is %s can be cancelled or get another address until its box is closed', (status) => {
-  expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
-  expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
-})
+test.each(ORDER_STATUSES)(
+  'an order that is %s can be cancelled or get another address until its box is closed',
+  (status) => {
+    expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
+    expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
+  },
+)
 
 test('on its way an order goes one state after the other, moved by staff, until it is there', () => {
   const onWay: readonly OrderStatus[] = WAY

@@ -147,11 +147,11 @@ export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
 
 type OnWay = (typeof WAY)[number]
 
-/** States as a shopper is told them: 'packed' is still 'processing' to her (ORD-20). */
-export type ToldStatus = Exclude<OrderStatus, 'packed'>
-export const toldStatus = (status: OrderStatus): ToldStatus => {
+/** A state as a shopper is told it: 'packed' is still 'processing' to her (ORD-20). */
+export type Told<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
+export function toldStatus<Status extends OrderStatus>(status: Status): Told<Status> {
   const { toldAs = status }: State = STATES[status]
-  return toldAs as ToldStatus
+  return toldAs as Told<Status>
 }
 
 /** Her way: the states that she is told of, one after the other. */

@@ -63,6 +63,7 @@ export const adminDashboard = {
       parcels: 'Parcels stuck on their way',
       tickets: 'Messages to answer',
       returns: 'Reports to decide',
+      cancels: 'Requests to cancel packed orders',
       payments: 'Payments without an order',
       refunds: 'Refunds that failed: ask again, or pay another way',
       letters: 'Letters that do not get through',
@@ -75,6 +76,7 @@ export const adminDashboard = {
       decisions: 'Payments to decide',
       refundsTried: 'Refunds refused or late, asked for again',
     },
+    beforeDispatch: 'Before they are sent',
     noPayments: 'Urgent',
   },
   money: {

@@ -75,6 +75,7 @@ export const adminOrder = {
   },
   timeline: {
     title: 'Timeline',
+    undone: 'Taken back',
     by: { shop: 'by the shop itself', shopper: 'by the shopper', staff: (name: string) => `by ${name}` },
   },
   money: {

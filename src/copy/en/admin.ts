@@ -74,6 +74,7 @@ export const admin = {
     open: 'Open the row',
     choose: 'Choose the row',
     range: 'Choose all rows since the last one chosen',
+    undo: 'Take back what you have just done to orders, within ten seconds',
     leave: 'Choose none; from an order back to its list',
     help: 'Show this help',
     palette: 'Find anything, jump to it, or do it',

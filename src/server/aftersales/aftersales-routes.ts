@@ -86,29 +86,34 @@ export const aftersalesRoutes =
       return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
     })
 
-    serve(app, adminCalls.moveOrder, { body: advanceBody, reply: staffMovedReply }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
-      const { seesDispute = false, seesNews = false } = body
-      // What a dispute keeps waiting goes back with it (DISP-7).
-      if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-      const { suspicious, deed } = await advanceOrder(shop, {
-        orderId,
-        to,
-        actor: actor.userId,
-        isOwner: actor.role === 'admin',
-        staff: actor,
-        ...(trackingNumber ? { trackingNumber } : {}),
-        ...(courier ? { courier } : {}),
-        ...(reason ? { reason } : {}),
-        ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
-        ...(from ? { from } : {}),
-        ...(lines ? { restock: shelved(lines) } : {}),
-        seesDispute,
-        seesNews,
-      })
-      const message = suspicious ? words.suspiciousNumber : words.moved
-      return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
-    })
+    serve(
+      app,
+      adminCalls.moveOrder,
+      { body: advanceBody, reply: staffMovedReply },
+      async ({ params: { orderId }, body, actor }) => {
+        const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
+        const { seesDispute = false, seesNews = false } = body
+        // What a dispute keeps waiting goes back with it (DISP-7).
+        if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
+        const { suspicious, deed } = await advanceOrder(shop, {
+          orderId,
+          to,
+          actor: actor.userId,
+          isOwner: actor.role === 'admin',
+          staff: actor,
+          ...(trackingNumber ? { trackingNumber } : {}),
+          ...(courier ? { courier } : {}),
+          ...(reason ? { reason } : {}),
+          ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+          ...(from ? { from } : {}),
+          ...(lines ? { restock: shelved(lines) } : {}),
+          seesDispute,
+          seesNews,
+        })
+        const message = suspicious ? words.suspiciousNumber : words.moved
+        return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
+      },
+    )
 
     const answer = { body: cancelAnswerBody, ...moved }
     serve(app, adminCalls.answerCancelRequest, answer, async ({ params: { orderId }, body, actor }) => {
@@ -118,11 +123,8 @@ export const aftersalesRoutes =
       return { message: replies[given], order: await orderForStaff(shop, orderId) }
     })
 
-    serve(
-      app,
-      adminCalls.listCancelRequests,
-      { query: cancelRequestsQuery, reply: cancelRequestsReply },
-      ({ query }) => listCancelRequests(shop, query),
+    serve(app, adminCalls.listCancelRequests, { query: cancelRequestsQuery, reply: cancelRequestsReply }, ({ query }) =>
+      listCancelRequests(shop, query),
     )
   }
 

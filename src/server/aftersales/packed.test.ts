@@ -1,10 +1,10 @@
 // A box that is packed: told to staff alone, cancelled on request, and every step of it taken back within ten seconds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import * as order from '#contract/calls/admin/order.ts'
 import { startTask } from '#contract/calls/admin/order-tasks.ts'
 import { moveManyOrders, undoDeed } from '#contract/calls/admin/orders.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
-import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import * as own from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { errors } from '#copy/errors.ts'
@@ -71,8 +71,14 @@ describe('packed (ORD-20)', () => {
     const detail = (await owner.client.call(order.viewAdminOrder, { params: { orderId } })).body
     expect(detail).toMatchObject({ order: { status: 'packed' } })
     const seen = (await shopper.client.call(own.viewOrder, { params: { orderId } })).body.order
-    expect(seen).toMatchObject({ status: 'processing', can: { cancel: false, askToCancel: true, changeAddress: false } })
-    expect((seen as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual(['placed', 'processing'])
+    expect(seen).toMatchObject({
+      status: 'processing',
+      can: { cancel: false, askToCancel: true, changeAddress: false },
+    })
+    expect((seen as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual([
+      'placed',
+      'processing',
+    ])
     const { progressId } = await t.shop.db
       .selectFrom('orders')
       .select('progress_id as progressId')

@@ -96,7 +96,11 @@ export function listWaitingRequests(db: Reader, after: Cursor | null, limit: num
     .limit(limit)
   if (after)
     query = query.where((eb) =>
-      eb(eb.refTuple('cancel_requests.asked_at', 'cancel_requests.id'), '>', eb.tuple(after.at, after.id as CancelRequestId)),
+      eb(
+        eb.refTuple('cancel_requests.asked_at', 'cancel_requests.id'),
+        '>',
+        eb.tuple(after.at, after.id as CancelRequestId),
+      ),
     )
   return query.execute()
 }

@@ -49,7 +49,12 @@ export async function takeLetterBack(tx: Tx, kind: string, ref: string, now: Dat
     .where(sql<boolean>`due_at = created_at + ${LETTERS_WAIT} * interval '1 millisecond'`)
     .executeTakeFirst()
   if (numDeletedRows > 0n) return true
-  const left = await tx.selectFrom('letters').select('id').where('kind', '=', kind).where('ref', '=', ref).executeTakeFirst()
+  const left = await tx
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
   return left === undefined
 }
 

@@ -34,7 +34,13 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   },
   undoDeed: async ({ test, person }) => {
     const deedId = test.id<'order deed'>()
-    const deed = { id: deedId, actor: person.userId, target: 'processing', at: test.clock.now(), undone_at: null } as const
+    const deed = {
+      id: deedId,
+      actor: person.userId,
+      target: 'processing',
+      at: test.clock.now(),
+      undone_at: null,
+    } as const
     await test.shop.db.insertInto('order_deeds').values(deed).execute()
     return { params: { deedId } }
   },
@@ -120,11 +126,7 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
   moveOrder: async (at) => ({ ...(await ofOrder(at)), body: { status: 'processing' } }),
   answerCancelRequest: async (at) => {
     const { params } = await ofOrder(at)
-    await at.test.shop.db
-      .updateTable('orders')
-      .set({ status: 'packed' })
-      .where('id', '=', params.orderId)
-      .execute()
+    await at.test.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', params.orderId).execute()
     await at.test.shop.db
       .insertInto('cancel_requests')
       .values({

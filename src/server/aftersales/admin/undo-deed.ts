@@ -1,6 +1,7 @@
 // One of the staff takes back what she did a moment ago, to one order or many: each goes back to where it was, and its letters never go (ADM-28).
-import type { UndoneOrder } from '#contract/order-deeds.ts'
+
 import { ShopError } from '#contract/errors.ts'
+import type { UndoneOrder } from '#contract/order-deeds.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import { fillsBox, isSent, isToPack, transition } from '#domain/order.ts'

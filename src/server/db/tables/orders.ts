@@ -4,7 +4,17 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { Courier } from '#domain/couriers.ts'
-import type { AttemptId, CancelRequestId, DeedId, Id, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
+import type {
+  AttemptId,
+  CancelRequestId,
+  DeedId,
+  Id,
+  InvoiceId,
+  OrderId,
+  PaymentId,
+  ProductId,
+  UserId,
+} from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'

@@ -35,6 +35,7 @@ const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
 const DispatchMany = lazy(() => import('#web/parts/admin/orders/dispatch-many.tsx'))
 const DeliveredMany = lazy(() => import('#web/parts/admin/orders/delivered-many.tsx'))
 const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
+const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-requests-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
@@ -78,6 +79,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/delivered', 'pack', DeliveredMany],
   ['orders/slips', 'pack', Slips],
   ['orders/stuck', 'orders', StuckParcels],
+  ['orders/cancel-requests', 'orders', CancelRequestsPage],
   ['orders/:id', 'orders', OrderPage],
   ['orders/:id/delivery', 'change orders', ChangeDelivery],
   ['packing', 'pack', Packing],

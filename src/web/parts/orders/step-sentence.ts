@@ -18,8 +18,7 @@ export type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' 
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
   const told = toldStatus(step.status)
-  if (step.at === null)
-    return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
+  if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
   if (told === 'dispatched') return words.reached.dispatched(courierInWords(order.courier))
   if (told !== 'placed') return words.reached[told]
   return order.kind === 'replacement'
