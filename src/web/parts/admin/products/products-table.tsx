@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { firstWords } from './first-words.ts'
 import { PlaceBox } from './place-box.tsx'
+import { ShownState } from './shown-state.tsx'
 import type { Move } from './use-move.ts'
 
 interface ProductsTableProps {
@@ -60,7 +61,8 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       wide: true,
       cell: (product) => <span className="text-ink-soft">{firstWords(product.description)}</span>,
     },
-    { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
+    { key: 'price', label: columns.price, right: true, cell: (product) => <PriceWithMrp product={product} /> },
+    { key: 'state', label: columns.state, cell: (product) => <ShownState product={product} /> },
     { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
     { key: 'actions', label: columns.actions, right: true, cell: actions },
   ]
@@ -81,7 +83,10 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
                 </span>
                 <span className="shrink-0 font-semibold">{formatRupees(product.price)}</span>
               </p>
-              <Stock product={product} />
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <ShownState product={product} />
+                <Stock product={product} />
+              </span>
             </div>
           </div>
           <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
@@ -97,6 +102,13 @@ function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const look = 'size-10 rounded-control'
   return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
 }
+
+const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply }) => (
+  <>
+    {formatRupees(price)}
+    {mrp !== null && <span className="block text-small text-ink-soft">{words.list.mrp(formatRupees(mrp))}</span>}
+  </>
+)
 
 const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
