@@ -42,7 +42,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       label: columns.number,
       cell: (product) => <PlaceBox product={product} place={numberOf(product)} move={move} />,
     },
-    { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
+    { key: 'picture', label: columns.picture, wide: true, cell: (product) => <Thumb product={product} /> },
     {
       key: 'name',
       label: columns.name,
@@ -106,7 +106,9 @@ function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
 const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply }) => (
   <>
     {formatRupees(price)}
-    {mrp !== null && <span className="block text-small text-ink-soft">{words.list.mrp(formatRupees(mrp))}</span>}
+    {mrp !== null && (
+      <span className="block text-small whitespace-nowrap text-ink-soft">{words.list.mrp(formatRupees(mrp))}</span>
+    )}
   </>
 )
 
@@ -138,7 +140,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
     move.run(product, by)
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 max-md:justify-start">
+    <div className="flex items-center justify-end gap-x-1 max-md:flex-wrap max-md:justify-start">
       {move !== null && (
         <span className="inline-flex" title={words.move.hint}>
           {([-1, 1] as const).map((by) => (
@@ -169,7 +171,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
       >
         {words.edit}
       </LinkButton>
-      <span className="ml-3 border-l border-line pl-2">
+      <span className="ml-2 border-l border-line pl-1">
         <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
       </span>
     </div>
