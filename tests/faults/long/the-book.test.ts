@@ -224,6 +224,7 @@ test.skipIf(impossible)(
       'waits address',
       'waits webhook',
       'waits goods',
+      'waits staff',
     ])
     await look(first.replace('npm run preflight', quotedInBook('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
