@@ -1,11 +1,14 @@
 // Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rightsOf } from '#contract/rights.ts'
+import { readSession } from '../accounts/account-cookies.ts'
+import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingRange } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
-import { findProduct } from '../catalog/find-product.ts'
+import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
@@ -49,6 +52,12 @@ export const pagesOf = (shop: Shop): Pages => ({
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 
+/** The same for whoever works on the shelf: a draft has its page (CAT-22). */
+const showingDrafts = (shop: Shop): Pages => ({
+  ...pagesOf(shop),
+  findProduct: (id) => orLater(shop, findProductOrDraft(shop, id)),
+})
+
 /** A setting that only adds to a page keeps nobody from the page itself. */
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
@@ -77,6 +86,7 @@ export const builtPages =
     const reports = reportHeaders(shop.config)
     const facts = rememberFacts(pagesOf(shop))
     const render = pageRenderer(build, facts.asking, shared, reports)
+    const renderDraft = pageRenderer(build, showingDrafts(shop), shared, reports)
     const renderAgain = pageRenderer(build, facts.recalled, shared, reports)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
@@ -121,18 +131,15 @@ export const builtPages =
       if (!shop.isOpen() && !isDoor(asked.path)) {
         if (!(await mayComeIn(shop, request))) return opensSoon(reply)
         // What staff see of a shop that is shut is nobody else's to keep.
-        const { status, headers, text } = await render(asked)
-        return reply
-          .status(status)
-          .headers(keptByNobody(headers))
-          .header('cache-control', 'private, no-store')
-          .send(text)
+        return sendToStaff(reply, await render(asked))
       }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
       if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(asked)
+      if (page.status === 404 && asked.productId !== null && (await mayPreview(shop, request)))
+        return sendToStaff(reply, await renderDraft(asked))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
@@ -156,6 +163,18 @@ export const builtPages =
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
+
+/** What nobody else sees is nobody's to keep. */
+const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
+  reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
+
+/** True for whoever may change products. Only asked where there is no page for everybody. */
+async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
+  const session = readSession(shop, request)
+  if (!session) return false
+  const actor = request.actor ?? (await findActor(shop, session))
+  return actor !== null && rightsOf(actor).has('shelf')
+}
 
 /** Every process says it for itself, once its own pages are forgotten: an edge may have asked any of them meanwhile. */
 function emptyEdgeSoon(shop: Shop): void {
