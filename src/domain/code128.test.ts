@@ -14,13 +14,16 @@ test('the bars of 1066 are the pattern that the standard gives', () => {
   expect(barsOf(1066).join('')).toBe(['211232', '221312', '121421', '231311', '2331112'].join(''))
 })
 
-test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])('%i is drawn in whole widths, with light on both sides', (number) => {
-  const bars = barsOf(number)
-  const signs = signsOf(number)
-  // Each sign is eleven wide, the end thirteen.
-  expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
-  const { width, path } = drawCode(number)
-  expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)
-  expect(path.startsWith(`M${QUIET} 0`)).toBe(true)
-  expect(path.match(/M/g)).toHaveLength(Math.ceil(bars.length / 2))
-})
+test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
+  '%i is drawn in whole widths, with light on both sides',
+  (number) => {
+    const bars = barsOf(number)
+    const signs = signsOf(number)
+    // Each sign is eleven wide, the end thirteen.
+    expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
+    const { width, path } = drawCode(number)
+    expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)
+    expect(path.startsWith(`M${QUIET} 0`)).toBe(true)
+    expect(path.match(/M/g)).toHaveLength(Math.ceil(bars.length / 2))
+  },
+)
