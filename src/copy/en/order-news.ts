@@ -1,12 +1,12 @@
 // Words of what came up about an order while it was being packed: requests to cancel it, slips older than the order (ORD-21, ORD-23).
-import type { SlipChange } from '#domain/printed-slip.ts'
 
-const CHANGES: Readonly<Record<SlipChange, string>> = {
+const CHANGES = {
   address: 'the address',
   contents: 'what goes into the box',
   note: 'a note',
   cancel: 'she asked to cancel it',
-}
+} as const
+type SlipChange = keyof typeof CHANGES
 const inWords = (changed: readonly SlipChange[]) => changed.map((each) => CHANGES[each]).join(', ')
 
 export const orderNews = {

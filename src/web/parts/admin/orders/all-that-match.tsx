@@ -28,9 +28,9 @@ export function AllThatMatch({ filter: { status, kind, q }, day, onChanged }: Al
   const list = TASK_LISTS.find((each) => each === status)
   const step = list === undefined ? undefined : stepOf(list)
   if (!mayPack || list === undefined || step === undefined) return null
-  const label = words.all[step] ?? ''
+  const label = words.all[step]
   const start = async () => {
-    if (!(await confirm({ title: words.allQuestion(label), body: words.allBody[step] ?? '', confirm: label }))) return
+    if (!(await confirm({ title: words.allQuestion(label), body: words.allBody[step], confirm: label }))) return
     const narrowed = { ...(kind === '' ? {} : { kind }), ...(q === '' ? {} : { q }), ...(day === '' ? {} : { day }) }
     await tasks.start({ step, list: { status: list, ...narrowed } })
   }
