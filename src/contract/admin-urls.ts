@@ -2,6 +2,7 @@
 
 /** The tabs and pages of the back office, all below /admin. */
 export const adminPages = {
+  figures: '/admin/figures',
   users: '/admin/users',
   user: (id: string) => `/admin/users/${id}`,
   products: '/admin/products',
