@@ -26,7 +26,7 @@ const sales = z.object({
   returned: z.number(),
 })
 
-/** Everything of a range, and `before`, of as many days directly before. Lists are the first twenty or so, the most first. */
+/** Everything of a range, and `before`, of as many days directly before. Names in a list are ten at the most, the most first; the files have more. */
 export const figuresReply = z.object({
   range: days,
   before: days,

@@ -40,6 +40,7 @@ export const adminDashboard = {
     note: 'What was paid, less what went back or was taken by banks.',
   },
   growth: { title: 'User Growth', mock: 'User Growth (Mock Data)', legend: 'New Users' },
+  dashed: 'Dashed: not over yet.',
   table: { when: 'When', show: 'The same figures as a table' },
   today: {
     title: 'Today',

@@ -21,6 +21,7 @@ const NO_PERSON = /bot|crawl|spider|slurp|preview|monitor/i
 /** Adds it to the routes registered after this. Answers the counter for steps that pages tell of. */
 export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = stepCounter(shop)
+  let timer: NodeJS.Timeout | undefined
   app.addHook('onRoute', (route) => {
     const step = CALLS.get(route.config?.call)
     if (step === undefined) return
@@ -39,10 +40,12 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
         if (shop.isOpen() && (response.statusCode === 200 || response.statusCode === 304)) counter.add('product')
       })
     })
-    const timer = setInterval(() => void counter.flush(), EVERY).unref()
-    app.addHook('onClose', async () => clearInterval(timer))
+    timer = setInterval(() => void counter.flush(), EVERY).unref()
   })
-  app.addHook('onClose', () => counter.flush())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await counter.flush()
+  })
   return counter
 }
 

@@ -13,7 +13,7 @@ import { pinsOf, refundsOf, statesOf, stepsOf } from './side-by-side.ts'
 type Figures = Pick<Shop, 'db' | 'clock'>
 
 /** Names in a list on the page. */
-const TOP = 20
+const TOP = 10
 
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())

@@ -20,7 +20,7 @@ export const CohortsPanel = ({ cohorts, range }: { cohorts: readonly Cohort[]; r
     none={cohorts.length === 0 ? own.none : null}
   >
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-    <section aria-label={own.title} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={own.title} tabIndex={0} className="relative overflow-x-auto">
       <table aria-label={own.title} className="figures text-admin-table">
         <thead className="text-caption text-ink-soft">
           <tr>
@@ -31,7 +31,7 @@ export const CohortsPanel = ({ cohorts, range }: { cohorts: readonly Cohort[]; r
               {own.people}
             </th>
             {MONTHS.map((month) => (
-              <th key={month} scope="col" className="px-1 py-1.5 text-center font-semibold">
+              <th key={month} scope="col" className="min-w-14 px-1 py-1.5 text-center font-semibold">
                 <span aria-hidden="true">{month}</span>
                 <span className="sr-only">{own.month(month)}</span>
               </th>

@@ -49,12 +49,16 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
     <FigureSums sums={reply.sums} />
     <SalesPanel reply={reply} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <StepsPanel reply={reply} />
-      <RefundsPanel reply={reply} />
-      <ProductsPanel reply={reply} />
-      <ComponentsPanel reply={reply} />
-      <StatesPanel reply={reply} />
-      <PinsPanel reply={reply} />
+      <div className="grid grid-cols-1 gap-5">
+        <ProductsPanel reply={reply} />
+        <StatesPanel reply={reply} />
+        <RefundsPanel reply={reply} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <StepsPanel reply={reply} />
+        <ComponentsPanel reply={reply} />
+        <PinsPanel reply={reply} />
+      </div>
     </div>
     <CohortsPanel cohorts={reply.cohorts} range={reply.range} />
   </>

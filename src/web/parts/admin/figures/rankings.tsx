@@ -147,7 +147,7 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
       title={words.steps.title}
       note={<span className="measure block">{words.steps.note}</span>}
       range={range}
-      none={steps.every(({ times }) => times === 0) ? words.steps.none : null}
+      none={steps.every(({ step, times }) => step === 'paid' || times === 0) ? words.steps.none : null}
     >
       <RankedTable
         label={words.steps.title}

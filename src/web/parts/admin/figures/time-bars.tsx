@@ -1,6 +1,6 @@
 // Bars along time, drawn as one SVG: what is not over yet is hatched, what is below zero has another colour and a name (ADM-40). Hidden from screen readers: a table beside it says the same.
 import { useId } from 'react'
-import { figures as words } from '#copy/figures.ts'
+import { ChartNotes } from '#web/parts/admin/dashboard/chart-notes.tsx'
 import { placeOf, type Scale, scaleOf } from './scale.ts'
 
 export interface TimeBar {
@@ -21,7 +21,6 @@ interface TimeBarsProps {
 
 const HEIGHT = 220
 const MARKS = 6
-const NAMED = 4
 
 export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
   const scale = scaleOf(
@@ -39,7 +38,11 @@ export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
         <span />
         <Marks bars={bars} />
       </div>
-      <Notes bars={bars} />
+      <ChartNotes
+        labels={bars.map(({ name }) => name)}
+        values={bars.map(({ value }) => value)}
+        isUnfinished={bars.some(({ isUnfinished }) => isUnfinished)}
+      />
     </div>
   )
 }
@@ -68,10 +71,8 @@ function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale;
   return (
     <svg role="presentation" className="w-full overflow-visible" height={HEIGHT}>
       <defs>
-        <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="7" height="7" className="fill-surface" />
-          <rect width="3.5" height="7" className="fill-pink" />
-        </pattern>
+        <Hatch id={`${id}-above`} look="fill-pink" />
+        <Hatch id={`${id}-below`} look="fill-chilli" />
       </defs>
       {scale.marks.map((mark) => (
         <line
@@ -93,8 +94,9 @@ function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale;
               width={`${0.72 * room}%`}
               y={`${top}%`}
               height={`${bottom - top}%`}
-              className={isBelow ? 'fill-chilli' : 'fill-pink'}
-              {...(isUnfinished && !isBelow ? { style: { fill: `url(#${id})` }, stroke: 'var(--color-pink)' } : {})}
+              className={isBelow ? 'fill-chilli stroke-chilli' : 'fill-pink stroke-pink'}
+              strokeWidth={isUnfinished ? 1 : 0}
+              {...(isUnfinished ? { style: { fill: `url(#${id}-${isBelow ? 'below' : 'above'})` } } : {})}
             />
             <rect x={`${index * room}%`} width={`${room}%`} y="0" height="100%" fill="transparent">
               <title>{value === null ? name : `${name}: ${say(value)}`}</title>
@@ -105,6 +107,13 @@ function Picture({ bars, scale, say }: { bars: readonly TimeBar[]; scale: Scale;
     </svg>
   )
 }
+
+const Hatch = ({ id, look }: { id: string; look: string }) => (
+  <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="7" height="7" className="fill-surface" />
+    <rect width="3.5" height="7" className={look} />
+  </pattern>
+)
 
 /** Some names, as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
@@ -122,18 +131,6 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
           </span>
         ) : null,
       )}
-    </div>
-  )
-}
-
-function Notes({ bars }: { bars: readonly TimeBar[] }) {
-  const below = bars.filter(({ value }) => value !== null && value < 0).map(({ name }) => name)
-  const more = below.length - NAMED
-  const named = [...below.slice(0, NAMED), ...(more > 0 ? [words.bars.others(more)] : [])]
-  return (
-    <div className="mt-1 grid gap-1 text-caption text-ink-soft">
-      {bars.some(({ isUnfinished }) => isUnfinished) && <p>{words.bars.unfinished}</p>}
-      {below.length > 0 && <p className="text-chilli">{words.bars.negative(named.join(', '))}</p>}
     </div>
   )
 }
