@@ -77,7 +77,7 @@ export async function addProducts(tx: Tx, range: NumberRange): Promise<void> {
 export async function addComponents(tx: Tx, range: NumberRange): Promise<void> {
   await sql`
     WITH ${sold(range)}
-    INSERT INTO component_sums AS s (span, first, name, units)
+    INSERT INTO component_sums AS s (span, first, component, units)
     SELECT span, first, held.name, sum(i.quantity * held.quantity)
     FROM sold JOIN order_items i ON i.order_id = sold.id
     LEFT JOIN LATERAL (
@@ -90,7 +90,7 @@ export async function addComponents(tx: Tx, range: NumberRange): Promise<void> {
     ) held
     ${spans}
     GROUP BY span, first, held.name
-    ON CONFLICT (span, first, name) DO UPDATE SET units = s.units + excluded.units`.execute(tx)
+    ON CONFLICT (span, first, component) DO UPDATE SET units = s.units + excluded.units`.execute(tx)
 }
 
 export async function addRegions(tx: Tx, range: NumberRange): Promise<void> {

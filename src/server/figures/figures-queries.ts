@@ -69,8 +69,8 @@ export async function listTopComponents(
   limit: number,
 ): Promise<{ name: string; units: number }[]> {
   const { rows } = await sql<{ name: string; units: number }>`
-    SELECT name, sum(units)::bigint AS units FROM component_sums WHERE ${within(range)}
-    GROUP BY name ORDER BY sum(units) DESC, name LIMIT ${limit}`.execute(db)
+    SELECT component AS name, sum(units)::bigint AS units FROM component_sums WHERE ${within(range)}
+    GROUP BY component ORDER BY sum(units) DESC, component LIMIT ${limit}`.execute(db)
   return rows
 }
 

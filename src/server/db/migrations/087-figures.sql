@@ -23,9 +23,9 @@ CREATE TABLE product_sums (
 CREATE TABLE component_sums (
   span text NOT NULL CHECK (span IN ('day', 'month', 'year')),
   first date NOT NULL,
-  name text NOT NULL,
+  component text NOT NULL,
   units bigint NOT NULL,
-  PRIMARY KEY (span, first, name)
+  PRIMARY KEY (span, first, component)
 );
 -- Where to: the state, and the first two digits of the PIN code; nothing else of an address.
 CREATE TABLE region_sums (

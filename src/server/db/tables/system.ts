@@ -48,7 +48,7 @@ export interface SystemTables {
   }
   sales_days: { day: string; orders: number; total: Paise; first_orders: number }
   product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
-  component_sums: { span: Span; first: string; name: string; units: number }
+  component_sums: { span: Span; first: string; component: string; units: number }
   region_sums: { span: Span; first: string; state_code: string; pin: string; orders: number; total: Paise }
   cohort_months: { cohort: string; month: string; buyers: number }
   step_days: { day: string; step: Step; times: number }
