@@ -221,7 +221,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
   ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
-  'messages from one address': (db) => inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in' }),
+  'messages from one address': (db) =>
+    inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
+  'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
   'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
   'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
