@@ -24,7 +24,11 @@ async function shown(path: string) {
   const html = raw.toString()
   // What the page was made of stands in it once more, for its scripts.
   const page = html.slice(0, html.indexOf('window.__reactRouterContext'))
-  return { status, page, names: Array.from(page.matchAll(/<h2 class="min-w-0[^>]*>([^<]+)<\/h2>/g), ([, name]) => name) }
+  return {
+    status,
+    page,
+    names: Array.from(page.matchAll(/<h2 class="min-w-0[^>]*>([^<]+)<\/h2>/g), ([, name]) => name),
+  }
 }
 const tools = `name="q"`
 
