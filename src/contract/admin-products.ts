@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { PUBLISHING } from '#domain/publishing.ts'
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf } from './common.ts'
 
@@ -9,6 +10,7 @@ import { emptiableField, idOf } from './common.ts'
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: fieldErrors.choice }).optional(),
+  state: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
 })
 export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -17,12 +19,13 @@ export const adminProductsQuery = adminOrdersFilter.extend({
 
 /**
  * A page of the catalogue. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
- * just before and after the page.
+ * just before and after the page; `categories` those that products have, at most 100.
  */
 export const adminProductsReply = z.object({
   products: z.array(adminProductReply),
   count: z.number(),
   isMore: z.boolean(),
+  categories: z.array(z.string()),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })

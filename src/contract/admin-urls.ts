@@ -17,6 +17,7 @@ export const adminPages = {
   slips: (ids: readonly string[]) => `/admin/orders/slips?orders=${ids.join(',')}`,
   inbox: '/admin/inbox',
   ticket: (number: number) => `/admin/inbox/${number}`,
+  messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
   subscribers: '/admin/inbox/subscribers',
   letters: '/admin/inbox/letters',
   privacy: '/admin/privacy',

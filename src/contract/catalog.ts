@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { emptiableField, textField } from './common.ts'
@@ -32,6 +33,7 @@ export const productReply = z.object({
   price: z.number(),
   image: z.string(),
   inStock: z.boolean(),
+  category: z.string().optional(),
   kitItems: z.array(kitItemReply).optional(),
   pictures: z.array(pictureReply),
   updatedAt: z.string(),
@@ -40,7 +42,7 @@ export type ProductReply = z.output<typeof productReply>
 
 /**
  * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
- * sale price in rupees, null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
+ * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
  */
 export const particularsReply = z.object({
   maker: z.string(),
@@ -48,6 +50,7 @@ export const particularsReply = z.object({
   genericName: z.string(),
   netQuantity: z.number().nullable(),
   unit: z.enum(UNITS),
+  mrp: z.number(),
   unitSalePrice: z.number().nullable(),
   shelfLifeMonths: z.number().nullable(),
   standard: z.string(),
@@ -56,11 +59,12 @@ export type ParticularsReply = z.output<typeof particularsReply>
 
 /**
  * A product on its own. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
- * 1200 × 630, for chats and networks; older pictures have none.
+ * 1200 × 630, for chats and networks; older pictures have none. `isDraft` is there only for staff who look at a draft (CAT-22).
  */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
   sharedImage: z.string().optional(),
+  isDraft: z.boolean().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
 
@@ -70,7 +74,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `taxUnit` is how the tax office counts it; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
  */
 export const adminProductReply = productDetailReply.extend({
   offered: z.boolean(),
@@ -79,6 +83,10 @@ export const adminProductReply = productDetailReply.extend({
   lowStock: z.number(),
   stockState: z.enum(STOCK_STATES),
   gallery: z.array(pictureReply.extend({ _id: z.string() })),
+  mrp: z.number().nullable(),
+  publishing: z.enum(PUBLISHING),
+  publishedAt: z.string().nullable(),
+  category: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
   taxRate: z.number(),
@@ -90,7 +98,7 @@ export const productWrittenReply = z.object({ message: z.string(), product: admi
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
-const priceField = z
+export const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.price) })
   .trim()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: fieldErrors.price })
@@ -100,6 +108,24 @@ const priceField = z
     context.addIssue({ code: 'custom', message: fieldErrors.price })
     return z.NEVER
   })
+
+/** The same, or empty: then null. */
+export const emptiablePriceField = z.union([
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+  priceField,
+])
+
+/** Text of the form as an instant; empty means that there is none. */
+const momentField = z
+  .string({ error: productFieldErrors.publishFrom })
+  .trim()
+  .max(40, { error: productFieldErrors.publishFrom })
+  .refine((text) => text === '' || isMoment(text), { error: productFieldErrors.publishFrom })
+  .transform((text) => (text === '' ? null : new Date(text)))
 
 /** Text of the form as a count; empty means that units are not counted. */
 const countField = z
@@ -145,6 +171,11 @@ const optionalFields = {
     .enum(['true', 'false'], { error: fieldErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
+  // Null takes it back: then the price is what is printed (CAT-24).
+  mrp: emptiablePriceField.optional(),
+  publishing: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
+  publishFrom: momentField.optional(),
+  category: emptiableField(LONGEST_CATEGORY).optional(),
   // IND-15
   hsn: z
     .string({ error: productFieldErrors.hsn })

@@ -169,14 +169,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'what staff saw': (db, { after }) => listReadingRows(db, { after, who: null, kind: null, of: null, day: null }, 51),
   'what staff saw of an order': (db, { orderId }) =>
     listReadingRows(db, { after: null, who: null, kind: null, of: orderId, day: null }, 51),
-  products: (db) => listProductRows(db, 3),
-  'products, the last page': (db) => listProductRows(db, 49),
+  products: (db) => listProductRows(db, 3, new Date()),
+  'products, the last page': (db) => listProductRows(db, 49, new Date()),
   'products at the desk, far down': (db) =>
-    listAdminProductIds(db, { words: null, stock: null }, { limit: 50, offset: 4000 }),
+    listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 4000 }),
   'products at the desk that ran out': (db) =>
-    listAdminProductIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
+    listAdminProductIds(db, { words: null, stock: 'out', shown: null }, { limit: 50, offset: 0 }),
   'products at the desk by words': (db) =>
-    listAdminProductIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
+    listAdminProductIds(db, { words: 'kit 47', stock: null, shown: null }, { limit: 50, offset: 0 }),
   'a product on the shelf': async (db) => {
     const item = { productId: await aProductOf(db) }
     await shelf.findItem(db, item.productId as string as StockItemId)
@@ -222,7 +222,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
   ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
-  'messages from one address': (db) => inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in' }),
+  'messages from one address': (db) =>
+    inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
+  'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
   'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
   'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),

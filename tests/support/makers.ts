@@ -15,6 +15,10 @@ import type { TestShop } from './shop.ts'
 export interface ProductInput {
   name?: string
   price?: Paise
+  mrp?: Paise | null
+  /** Null: a draft. */
+  publishedAt?: Date | null
+  category?: string
   stock?: number | null
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
@@ -32,6 +36,9 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
       name: wish.name ?? 'Period Kit',
       description: 'Everything for one cycle in a single box.',
       price: wish.price ?? paise(29900),
+      mrp: wish.mrp ?? null,
+      ...(wish.publishedAt === undefined ? {} : { published_at: wish.publishedAt }),
+      category: wish.category ?? '',
       in_stock: wish.inStock ?? true,
       hsn: '96190010',
       tax_class: taxClass,

@@ -35,6 +35,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'no row is in it yet: the acts are read once, a second for a million, and staff wait for that long',
     },
   ],
+  '086-drafts-and-printed-prices.sql': [
+    ...['products_published', 'products_moments', 'products_categories', 'products_drafts'].map((index) => ({
+      begins: `CREATE INDEX ${index}`,
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    })),
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

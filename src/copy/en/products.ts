@@ -67,6 +67,7 @@ export const products = {
       },
     ],
   },
+  draft: 'This is a draft. Only staff see this page.',
   detail: {
     inStock: 'In stock',
     price: { before: 'MRP', after: 'inclusive of all taxes' },

@@ -22,8 +22,9 @@ export async function addToCart(
   db: Reader,
 ): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
-    if (await addToLine(db, { userId, ...input, at: shop.clock.now() })) return
-    const state = await findLineState(db, userId, input.productId)
+    const line = { userId, ...input, at: shop.clock.now() }
+    if (await addToLine(db, line)) return
+    const state = await findLineState(db, line)
     if (!state) throw new ShopError('product_not_found')
     const wanted = (state.quantity ?? 0) + input.quantity
     if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')

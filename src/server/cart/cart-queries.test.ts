@@ -30,12 +30,13 @@ const add = (productId: ProductId, quantity: number) =>
   addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
 const take = (...lines: { productId: ProductId; quantity: number }[]) =>
   inTransaction(test.shop.db, (tx) => takeFromCart(tx, userId, lines))
+const instants = () => ({ heldSince: test.clock.now(), now: test.clock.now() })
 const left = async () =>
-  (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines.map((line) => [line.productId, line.quantity])
+  (await loadPricedCart(test.shop.db, userId, instants())).lines.map((line) => [line.productId, line.quantity])
 
 it('reads all that a purchase freezes', async () => {
   await add(kit, 2)
-  const [line] = (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines
+  const [line] = (await loadPricedCart(test.shop.db, userId, instants())).lines
   expect(line).toMatchObject({
     productId: kit,
     name: 'Period Kit',
@@ -57,7 +58,7 @@ it('waits for no disk while a cart changes, and for nothing but the cart', async
   })
   expect(rows).toEqual([{ synchronous_commit: 'off' }])
   const changed = await inTransaction(test.shop.db, async (tx) => {
-    expect(await setLine(tx, { userId, productId: kit, quantity: 1 })).toBe(true)
+    expect(await setLine(tx, { userId, productId: kit, quantity: 1, at: test.clock.now() })).toBe(true)
     return sql`SHOW synchronous_commit`.execute(tx)
   })
   expect(changed.rows).toEqual([{ synchronous_commit: 'off' }])
@@ -89,7 +90,7 @@ it('takes nothing from anybody else', async () => {
   const other = (await aShopper(test)).userId
   await addToCart(test.shop, other, { productId: kit, quantity: 2 }, test.shop.db)
   await take({ productId: kit, quantity: 2 })
-  expect((await loadPricedCart(test.shop.db, other, test.clock.now())).lines).toHaveLength(1)
+  expect((await loadPricedCart(test.shop.db, other, instants())).lines).toHaveLength(1)
 })
 
 it('takes out while she taps, and no line ends below one', async () => {
@@ -99,6 +100,6 @@ it('takes out while she taps, and no line ends below one', async () => {
     take({ productId: pads, quantity: 4 }),
     ...Array.from({ length: 6 }, () => add(pads, 1)),
   ])
-  const [line] = (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines
+  const [line] = (await loadPricedCart(test.shop.db, userId, instants())).lines
   expect(line?.quantity).toBe(8)
 })

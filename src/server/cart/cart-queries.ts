@@ -16,8 +16,12 @@ const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
   WHEN s.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
   ELSE least(${sql.lit(MOST_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
 
-/** All lines of a cart, oldest first, those of deleted products too. `held` leaves out what she holds herself. */
-export const selectCart = (db: Reader, userId: UserId) =>
+/** A draft in a cart is as gone as a deleted product (CAT-22). */
+export const isGone = (now: Date) =>
+  sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
+
+/** All lines of a cart, oldest first, those of products that are not sold too. `held` leaves out what she holds herself. */
+export const selectCart = (db: Reader, userId: UserId, now: Date) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -42,24 +46,24 @@ export const selectCart = (db: Reader, userId: UserId) =>
         .orderBy('i.position')
         .limit(1)
         .as('fileKey'),
-      sql<boolean>`p.deleted_at IS NOT NULL`.as('isGone'),
+      isGone(now).as('isGone'),
     ])
     .where('c.user_id', '=', userId)
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-const cartOf = preparedQuery((db, userId: UserId) => selectCart(db, userId))
+const cartOf = preparedQuery((db, userId: UserId, now: Date) => selectCart(db, userId, now))
 
-export const loadCart = async (db: Reader, userId: UserId) => (await cartOf(db, userId)).rows
+export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
 /** Takes lines out whose product is no longer sold; answers the names, each to one caller only (CART-4). */
-export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> {
+export async function dropUnsold(db: Reader, userId: UserId, now: Date): Promise<string[]> {
   const gone = await db
     .deleteFrom('cart_items as c')
     .using('products as p')
     .whereRef('p.id', '=', 'c.product_id')
     .where('c.user_id', '=', userId)
-    .where('p.deleted_at', 'is not', null)
+    .where(isGone(now))
     .returning('p.name')
     .execute()
   return gone.map((line) => line.name)
@@ -73,7 +77,7 @@ const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity
     INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
     SELECT ${userId}, p.id, ${quantity}::integer, ${at}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE ${LATER} AND p.id = ${productId} AND p.deleted_at IS NULL AND ${quantity}::integer <= ${mostOf(userId)}
+    WHERE ${LATER} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
       AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
     WHERE c.quantity + excluded.quantity <= (
@@ -94,20 +98,23 @@ export async function addToLine(
 /** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */
 export async function setLine(
   db: Reader,
-  line: { userId: UserId; productId: ProductId; quantity: number },
+  line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
 ): Promise<boolean> {
-  const { userId, productId, quantity } = line
+  const { userId, productId, quantity, at } = line
   const { numAffectedRows } = await sql`
     UPDATE cart_items c SET quantity = ${quantity}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE ${LATER} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND p.deleted_at IS NULL
+    WHERE ${LATER} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isGone(at)}
       AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(userId)})
   `.execute(db)
   return numAffectedRows === 1n
 }
 
 /** Why a line cannot take more: its product, what lies in it, and how many other lines there are; null for an unknown product. */
-export async function findLineState(db: Reader, userId: UserId, productId: ProductId) {
+export async function findLineState(
+  db: Reader,
+  { userId, productId, at }: { userId: UserId; productId: ProductId; at: Date },
+) {
   const row = await db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
@@ -125,7 +132,7 @@ export async function findLineState(db: Reader, userId: UserId, productId: Produ
       ),
     ])
     .where('p.id', '=', productId)
-    .where('p.deleted_at', 'is', null)
+    .where((eb) => eb.not(isGone(at)))
     .executeTakeFirst()
   return row ?? null
 }

@@ -11,10 +11,11 @@ import { dropUnsold, loadCart } from './cart-queries.ts'
 const PICTURE_WIDTH = 240
 
 /** Reads a cart. What is no longer sold is taken out and named this once (CART-4). */
-export async function viewCart(shop: Pick<Shop, 'db'>, userId: UserId): Promise<CartReply> {
-  const lines = await loadCart(shop.db, userId)
+export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
+  const now = shop.clock.now()
+  const lines = await loadCart(shop.db, userId, now)
   const sold = lines.filter((line) => !line.isGone)
-  const removed = sold.length < lines.length ? await dropUnsold(shop.db, userId) : []
+  const removed = sold.length < lines.length ? await dropUnsold(shop.db, userId, now) : []
   const items = sold.map(
     (line): CartItemReply => ({
       productId: line.productId,

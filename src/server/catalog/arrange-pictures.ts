@@ -24,7 +24,7 @@ export function arrangePictures(
     if (areSame(pictures, shown)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
     if (!areSame(was, shown) || !haveSamePictures)
-      throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id) } })
+      throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id, shop.clock.now()) } })
     await arrangePictureRows(
       tx,
       id,

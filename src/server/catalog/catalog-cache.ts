@@ -27,7 +27,7 @@ const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
 /** Opens a cache that forgets everything whenever the catalogue's version changes. `common` are the headers of every answer. */
 export function catalogCache(
-  shop: Pick<Shop, 'config' | 'db' | 'meters'>,
+  shop: Pick<Shop, 'clock' | 'config' | 'db' | 'meters'>,
   version: CatalogVersion,
   common: Readonly<Record<string, string>> = {},
 ): CatalogCache {

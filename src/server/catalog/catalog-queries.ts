@@ -13,6 +13,9 @@ const COLUMNS = [
   'p.name',
   'p.description',
   'p.price',
+  'p.mrp',
+  'p.published_at',
+  'p.category',
   'p.in_stock',
   'p.low_stock',
   'p.hsn',
@@ -51,7 +54,11 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
-/** Products with what there is of them. */
+/** True for what everybody may see at an instant (CAT-22). `products` is the table, or its name in the query. */
+export const isPublished = (now: Date, products: 'p' | 'products' = 'products') =>
+  sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
+
+/** Products with what there is of them, drafts too. */
 export const selectProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
@@ -62,12 +69,12 @@ export const selectProducts = (db: Reader) =>
     .where('p.deleted_at', 'is', null)
 
 /** A page of what is sold, in the order of the catalogue; pages count from 1. */
-export const listProductRows = (db: Reader, page: number) =>
+export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
     // The page first: what belongs to a product is not read for those that are passed over.
     .where(
       sql<boolean>`p.id = ANY(ARRAY(
-        SELECT id FROM products WHERE deleted_at IS NULL ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
+        SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
       ))`,
     )
     .orderBy('p.position')
@@ -76,13 +83,13 @@ export const listProductRows = (db: Reader, page: number) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
-/** A product that is sold, or undefined. */
+/** A product, or a draft of one; undefined where there is none. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
 /** One row where this product is sold, none where it is not. */
-export const findSold = preparedQuery((db, id: ProductId) =>
-  db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null),
+export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
+  db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )
 
 /** True once any product was ever made, deleted ones counted. */
@@ -109,11 +116,24 @@ export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
-/** Reads the version that the database holds: grows with every change of the catalogue, and of the settings that pages show. */
-export async function readCatalogVersion(db: Reader): Promise<number> {
-  const { version } = await db
+/**
+ * Reads the version that the database holds: grows with every change of the catalogue, and of the settings that pages show.
+ * `shownSince` is the last moment at which a product came into the shop by itself, as text; null where there was none (CAT-23).
+ */
+export async function readCatalogVersion(
+  db: Reader,
+  now: Date,
+): Promise<{ version: number; shownSince: string | null }> {
+  return db
     .selectFrom('versions')
-    .select(sql<number>`sum(version)::bigint`.as('version'))
+    .select((eb) => [
+      sql<number>`sum(version)::bigint`.as('version'),
+      eb
+        .selectFrom('products')
+        .select(sql<string | null>`max(published_at)::text`.as('latest'))
+        .where('deleted_at', 'is', null)
+        .where(isPublished(now))
+        .as('shownSince'),
+    ])
     .executeTakeFirstOrThrow()
-  return version
 }

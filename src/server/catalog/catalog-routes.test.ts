@@ -69,6 +69,7 @@ describe('reading', () => {
       maker: 'Riverbank Textiles, Plot 4, Aluva 683101',
       origin: 'India',
       genericName: 'Sanitary napkin',
+      mrp: 129,
       netQuantity: 8,
       unit: 'pad',
       unitSalePrice: 16.13,
@@ -79,6 +80,7 @@ describe('reading', () => {
       maker: '',
       origin: 'India',
       genericName: '',
+      mrp: 139,
       netQuantity: null,
       unit: 'piece',
       unitSalePrice: null,
@@ -284,7 +286,12 @@ describe('changing', () => {
     )
     expect([status, body.message]).toEqual([200, 'Product updated!'])
     const { updatedAt: _at, ...rest } = before
-    expect(body.product).toMatchObject({ ...rest, price: 149, version: 2 })
+    expect(body.product).toMatchObject({
+      ...rest,
+      price: 149,
+      particulars: { ...rest.particulars, mrp: 149 },
+      version: 2,
+    })
   })
 
   it('leaves what the pack says alone when it is not sent, and takes back what is sent empty', async () => {

@@ -109,6 +109,7 @@ it('a failed reading is not kept', async () => {
   const shop = {
     config: test.shop.config,
     meters: test.shop.meters,
+    clock: test.shop.clock,
     get db() {
       if (isAway) throw new Error('the database is away')
       return test.shop.db

@@ -1,4 +1,5 @@
-// The number that tells every node when the catalogue or the settings have changed: raised in the change's own transaction, compared by a timer.
+// The number that tells every node when the catalogue or the settings have changed: raised in the change's own transaction, compared
+// by a timer, together with the moments from which products are in the shop (CAT-23).
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
@@ -21,17 +22,18 @@ export interface CatalogVersion {
 }
 
 /** Begins to compare the catalogue's version with the database's. Who the shop is, is read before anybody is told of a change. */
-export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log' | 'readIdentity'>): CatalogVersion {
+export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
   let version = 0
+  let shownSince: string | null = null
   let hasFailed = false
   let askedAt: number | null = null
   let reading: Promise<void> = Promise.resolve()
 
-  const ask = async (): Promise<number> => {
+  const ask = async () => {
     askedAt = performance.now()
     try {
-      const found = await readCatalogVersion(shop.db)
+      const found = await readCatalogVersion(shop.db, shop.clock.now())
       hasFailed = false
       return found
     } catch (error) {
@@ -43,9 +45,10 @@ export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log' | 'readIdentit
   }
   const read = async (): Promise<void> => {
     const found = await ask()
-    if (found === version) return
+    if (found.version === version && found.shownSince === shownSince) return
     await shop.readIdentity()
-    version = found
+    version = found.version
+    shownSince = found.shownSince
     for (const listener of listeners) listener()
   }
   const refresh = (): Promise<void> => {

@@ -30,13 +30,13 @@ export async function changePicturesIn(
   const product = await lockProduct(tx, id)
   if (!product) throw new ShopError('product_not_found')
   const before = await listPictures(tx, id)
-  if (!(await work(tx, before))) return getAdminProduct(tx, id)
+  if (!(await work(tx, before))) return getAdminProduct(tx, id, shop.clock.now())
   await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
   const after = await listPictures(tx, id)
   const details = { before: { pictures: told(before) }, after: { pictures: told(after) } }
   await recordAudit(tx, shop, { actor: by, action: 'product.pictures', subject: id, details })
   await bumpCatalogVersion(tx)
-  return getAdminProduct(tx, id)
+  return getAdminProduct(tx, id, shop.clock.now())
 }
 
 const told = (pictures: readonly ShownPicture[]) => pictures.map(({ id, alt }) => ({ id, alt }))

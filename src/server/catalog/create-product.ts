@@ -24,7 +24,7 @@ export function createProduct(
     const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
-      return getAdminProduct(tx, id)
+      return getAdminProduct(tx, id, shop.clock.now())
     })
     if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
     return created

@@ -5,9 +5,21 @@ import type { Shop } from '../shop.ts'
 import { findProductRow } from './catalog-queries.ts'
 import { productDetailView } from './product-view.ts'
 
-/** A product that is sold, or null: unknown, deleted, or no id at all. */
-export async function findProduct(shop: Pick<Shop, 'db'>, id: string): Promise<ProductDetailReply | null> {
+/** A product that is sold, or null: unknown, deleted, not published yet (CAT-22), or no id at all. */
+export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<ProductDetailReply | null> {
   if (!isId(id)) return null
   const row = await findProductRow(shop.db, id as ProductId)
-  return row ? productDetailView(row) : null
+  return row?.published_at && row.published_at <= shop.clock.now() ? productDetailView(row) : null
+}
+
+/** The same for whoever works on the shelf: drafts too, and they say that they are. */
+export async function findProductOrDraft(
+  shop: Pick<Shop, 'clock' | 'db'>,
+  id: string,
+): Promise<ProductDetailReply | null> {
+  if (!isId(id)) return null
+  const row = await findProductRow(shop.db, id as ProductId)
+  if (!row) return null
+  const isDraft = row.published_at === null || row.published_at > shop.clock.now()
+  return { ...productDetailView(row), ...(isDraft ? { isDraft } : {}) }
 }

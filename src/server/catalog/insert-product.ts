@@ -1,8 +1,11 @@
 // Writing a new product with its kit and its first picture: the one way in, for staff and for the seed alike.
+import { ShopError } from '#contract/errors.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import { NOT_STATED, type Particulars } from '#domain/particulars.ts'
+import { type PublishingWish, publishedAtAfter } from '#domain/publishing.ts'
 import { DEFAULT_UNIT, type TaxClass, type Unit } from '#domain/tax.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -20,6 +23,11 @@ export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
   readonly price: Paise
+  /** What is printed on the pack; null or absent: the price. Never below it (CAT-24). */
+  readonly mrp?: Paise | null
+  /** Absent: it is in the shop at once. */
+  readonly publishing?: PublishingWish
+  readonly category?: string
   readonly kitItems?: readonly KitItem[]
   /** Units to sell; null or absent: not counted. */
   readonly stock?: number | null
@@ -43,6 +51,13 @@ export const PLACE_STEP = 2 ** 20
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
 export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
 
+/** Refuses an MRP below the price, beside its field (CAT-24). */
+export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
+  if (mrp !== null && mrp < price)
+    throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
+  return mrp
+}
+
 /** Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. */
 export async function insertProduct(
   tx: Tx,
@@ -59,6 +74,9 @@ export async function insertProduct(
     name,
     description: product.description,
     price,
+    mrp: requireMrp(product.mrp ?? null, price),
+    published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
+    category: product.category ?? '',
     in_stock: product.inStock ?? true,
     ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
     hsn: product.hsn ?? '',

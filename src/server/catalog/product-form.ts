@@ -6,6 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type KitItem, readKitItems } from '#domain/kit-items.ts'
+import type { Publishing, PublishingWish } from '#domain/publishing.ts'
 import type { ProductChange } from './update-product.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -72,14 +73,24 @@ type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[
 
 /** The checked form of a new product, as the use case takes it. */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
-  const { image: _image, kitItems, taxRate, ...rest } = body
-  return { ...withoutAbsent(rest), ...readKit(kitItems), ...readRate(taxRate) }
+  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
+  return {
+    ...withoutAbsent(rest),
+    ...readKit(kitItems),
+    ...readRate(taxRate),
+    ...readPublishing(publishing, publishFrom),
+  }
 }
 
 /** The checked form of a change, as the use case takes it. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
-  const { image: _image, kitItems, taxRate, ...rest } = body
-  return { ...withoutAbsent(rest), ...readKit(kitItems), ...readRate(taxRate) }
+  const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
+  return {
+    ...withoutAbsent(rest),
+    ...readKit(kitItems),
+    ...readRate(taxRate),
+    ...readPublishing(publishing, publishFrom),
+  }
 }
 
 /** Leaves out what was not sent: absent means unchanged (CAT-3). */
@@ -88,6 +99,14 @@ const withoutAbsent = <T extends object>(form: T): Given<T> =>
 
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
+
+/** What waits for a moment needs one. */
+function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingWish } {
+  if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
+  if (state !== 'scheduled') return { publishing: { state } }
+  if (!from) throw invalid('publishFrom', productFieldErrors.publishFrom)
+  return { publishing: { state, from } }
+}
 
 /** The kit's rows from JSON text; empty text is a product without a kit. Refuses with `kit_items_invalid`. */
 function readKit(text: string | undefined): { kitItems?: KitItem[] } {

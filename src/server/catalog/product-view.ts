@@ -3,6 +3,7 @@ import type { AdminProductReply, PictureReply, ProductDetailReply, ProductReply 
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
+import { publishingOf } from '#domain/publishing.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
@@ -17,6 +18,7 @@ export function productView(row: ProductRow): ProductReply {
     price: toRupees(row.price),
     image: pictures[0]?.url ?? '',
     inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1),
+    ...(row.category === '' ? {} : { category: row.category }),
     ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
     pictures,
     updatedAt: row.updated_at.toISOString(),
@@ -42,13 +44,13 @@ export function productDetailView(row: ProductRow): ProductDetailReply {
   const [first] = row.pictures
   return {
     ...productView(row),
-    particulars: { ...particularsOf(row), unitSalePrice: unitPrice },
+    particulars: { ...particularsOf(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
     ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
   }
 }
 
-/** A product as staff see it. */
-export const adminProductView = (row: ProductRow): AdminProductReply => ({
+/** A product as staff see it at an instant. */
+export const adminProductView = (row: ProductRow, now: Date): AdminProductReply => ({
   ...productDetailView(row),
   offered: row.in_stock,
   stock: row.stock,
@@ -56,6 +58,10 @@ export const adminProductView = (row: ProductRow): AdminProductReply => ({
   lowStock: row.low_stock,
   stockState: row.stockState,
   gallery: row.pictures.map((picture) => ({ _id: picture.id, ...pictureView(picture, picture.alt) })),
+  mrp: row.mrp === null ? null : toRupees(row.mrp),
+  publishing: publishingOf(row.published_at, now),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  category: row.category,
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),

@@ -1,21 +1,24 @@
 // The SQL of the site map: which products have a page, and since when it reads as it does.
 import type { Database } from '../db/database.ts'
+import { isPublished } from './catalog-queries.ts'
 
-export const countProductPages = async (db: Database): Promise<number> => {
+export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('deleted_at', 'is', null)
+    .where(isPublished(now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Some products by id, so that each stays in the same part of the map. */
-export const listProductPages = (db: Database, { limit, offset }: { limit: number; offset: number }) =>
+export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
     .select(['id', 'updated_at as updatedAt'])
     .where('deleted_at', 'is', null)
+    .where(isPublished(now))
     .orderBy('id')
     .limit(limit)
     .offset(offset)

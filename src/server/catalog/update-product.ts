@@ -3,13 +3,14 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { publishedAtAfter } from '#domain/publishing.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { type NewProduct, storedRate } from './insert-product.ts'
+import { type NewProduct, requireMrp, storedRate } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
 import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { insertPicture, retirePicture } from './picture-queries.ts'
@@ -40,7 +41,7 @@ export function updateProduct(
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
       }
       await bumpCatalogVersion(tx)
-      const after = await getAdminProduct(tx, id)
+      const after = await getAdminProduct(tx, id, shop.clock.now())
       const details = whatChanges(before, after)
       await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
       return after
@@ -59,20 +60,25 @@ async function writeChange(
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
   const shelf = await lockStock(tx, id)
-  const before = await getAdminProduct(tx, id)
+  const before = await getAdminProduct(tx, id, shop.clock.now())
   const { expectedVersion = present.version, expectedStock = shelf.stock } = change
   if (expectedVersion !== present.version || expectedStock !== shelf.stock)
     throw new ShopError('product_changed', { extra: { product: before } })
   const { stock = shelf.stock } = change
   if (stock !== null && stock < shelf.held)
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(shelf.held) } })
+  const { price = present.price, publishing } = change
+  const now = shop.clock.now()
   const taxClass = change.taxClass ?? present.tax_class
   // What was exempt has no rate to keep.
   const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
   await updateProductRow(tx, id, {
     name: change.name ?? present.name,
     description: change.description ?? present.description,
-    price: change.price ?? present.price,
+    price,
+    mrp: requireMrp(change.mrp === undefined ? present.mrp : change.mrp, price),
+    published_at: publishing ? publishedAtAfter(present.published_at, publishing, now) : present.published_at,
+    category: change.category ?? present.category,
     in_stock: change.inStock ?? present.in_stock,
     low_stock: change.lowStock ?? present.low_stock,
     hsn: change.hsn ?? present.hsn,
@@ -81,11 +87,10 @@ async function writeChange(
     tax_unit: change.taxUnit ?? present.tax_unit,
     ...particularsColumns(change, particularsOf(present)),
     version: present.version + 1,
-    updated_at: shop.clock.now(),
+    updated_at: now,
   })
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
-  if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, shop.clock.now())
-  const { price = present.price } = change
+  if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (price !== present.price)
     await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })
   return before

@@ -2,7 +2,16 @@
 import type { AdminProductReply } from '#contract/catalog.ts'
 
 /** What follows from other fields, or changes with every change. */
-const FOLLOWS = new Set(['version', 'updatedAt', 'pictures', 'gallery', 'sharedImage', 'inStock', 'stockState'])
+const FOLLOWS = new Set([
+  'version',
+  'updatedAt',
+  'pictures',
+  'gallery',
+  'sharedImage',
+  'inStock',
+  'stockState',
+  'publishing',
+])
 
 /** Compares two states of a product. */
 export function whatChanges(
@@ -19,8 +28,8 @@ export function whatChanges(
   return told
 }
 
-/** The particulars beside the other fields; the unit price follows from them. */
+/** The particulars beside the other fields; the unit price follows from them, and so does the MRP where none was given. */
 function flat({ particulars, ...product }: AdminProductReply): Record<string, unknown> {
-  const { unitSalePrice: _follows, ...stated } = particulars
+  const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
   return { ...product, ...stated }
 }

@@ -5,7 +5,7 @@ import type { FrozenPurchase } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, purchaseOf, withHolds } from './freeze-purchase.ts'
 import { freezeInOne } from './frozen-purchase-queries.ts'
-import { holdsThatCount, priceLines } from './price-cart.ts'
+import { instantsOf, priceLines } from './price-cart.ts'
 import { readCheckout } from './priced-cart-queries.ts'
 import { promiseUsual } from './promise-goods.ts'
 
@@ -13,7 +13,7 @@ import { promiseUsual } from './promise-goods.ts'
 export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit): Promise<FrozenPurchase | null> {
   const { userId, billing } = input
   const now = shop.clock.now()
-  const read = await readCheckout(shop.db, userId, holdsThatCount(now), tryOf(shop, limit, userId))
+  const read = await readCheckout(shop.db, userId, instantsOf(now), tryOf(shop, limit, userId))
   refuseBeyond(shop, limit, read.tries)
   if (!read.isUsual) return null
   const cart = priceLines(read, { region: billing.state, coinsAsked: input.coinsAsked, coins: read.coins })

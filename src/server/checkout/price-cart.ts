@@ -25,11 +25,11 @@ export async function priceCart(
   userId: UserId,
   input: { region: Region; coinsAsked: number; coins: number; now: Date },
 ): Promise<PricedCart> {
-  return priceLines(await loadPricedCart(db, userId, holdsThatCount(input.now)), input)
+  return priceLines(await loadPricedCart(db, userId, instantsOf(input.now)), input)
 }
 
-/** Since when what she held before counts. */
-export const holdsThatCount = (now: Date): Date => after(now, -LONGEST_HOLD - HOLD_PAUSE)
+/** Since when what she held before counts, and what is sold by now. */
+export const instantsOf = (now: Date) => ({ heldSince: after(now, -LONGEST_HOLD - HOLD_PAUSE), now })
 
 /** Prices a cart that was read. Throws ShopError `cart_empty`, and what the rules of coins refuse. */
 export function priceLines(

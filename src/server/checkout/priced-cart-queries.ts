@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { selectCart } from '../cart/cart-queries.ts'
+import { isGone, selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedTry, countTry } from '../db/rate-limit.ts'
@@ -14,37 +14,53 @@ const firstHeld = (userId: UserId, since: Date) => sql<Date | null>`(
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
+/** Since when holds count, and what is sold by now. */
+interface CartInstants {
+  readonly heldSince: Date
+  readonly now: Date
+}
+
 const SHIPPING = sql<unknown>`(SELECT value FROM settings WHERE key = 'shipping')`
 
-const pricedCart = (db: Reader, userId: UserId, heldSince: Date) =>
-  selectCart(db, userId).select(firstHeld(userId, heldSince).as('firstHeld')).where('p.deleted_at', 'is', null)
+const pricedCart = (db: Reader, userId: UserId, heldSince: Date, now: Date) =>
+  selectCart(db, userId, now)
+    .select(firstHeld(userId, heldSince).as('firstHeld'))
+    .where((eb) => eb.not(isGone(now)))
 
-const checkoutOf = preparedQuery((db, userId: UserId, heldSince: Date, key: string | null, windowStart: Date) =>
-  db
-    .with('counted', () => countTry(key, windowStart))
-    .selectFrom('users as u')
-    .leftJoin(pricedCart(db, userId, heldSince).select('c.added_at as addedAt').as('cart'), (join) => join.onTrue())
-    .selectAll('cart')
-    .select((eb) => [
-      'u.coins',
-      SHIPPING.as('shipping'),
-      HAS_PAID(sql`${userId}`).as('hasPaid'),
-      eb.selectFrom('counted').select('count').as('tries'),
-      sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
-        'hasOpen',
-      ),
-      sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
-    ])
-    .where('u.id', '=', userId)
-    .orderBy('cart.addedAt')
-    .orderBy('cart.productId'),
+const checkoutOf = preparedQuery(
+  (db, userId: UserId, heldSince: Date, now: Date, key: string | null, windowStart: Date) =>
+    db
+      .with('counted', () => countTry(key, windowStart))
+      .selectFrom('users as u')
+      .leftJoin(pricedCart(db, userId, heldSince, now).select('c.added_at as addedAt').as('cart'), (join) =>
+        join.onTrue(),
+      )
+      .selectAll('cart')
+      .select((eb) => [
+        'u.coins',
+        SHIPPING.as('shipping'),
+        HAS_PAID(sql`${userId}`).as('hasPaid'),
+        eb.selectFrom('counted').select('count').as('tries'),
+        sql<boolean>`EXISTS (SELECT FROM payment_attempts WHERE user_id = ${userId} AND status IN ('creating', 'open'))`.as(
+          'hasOpen',
+        ),
+        sql<boolean>`EXISTS (SELECT FROM settings WHERE key = 'restored')`.as('isRestored'),
+      ])
+      .where('u.id', '=', userId)
+      .orderBy('cart.addedAt')
+      .orderBy('cart.productId'),
 )
 
 type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 
 /** Everything that the usual checkout asks, in one statement that also counts the try. */
-export async function readCheckout(db: Reader, userId: UserId, heldSince: Date, { key, windowStart }: CountedTry) {
-  const { rows } = await checkoutOf(db, userId, heldSince, key, windowStart)
+export async function readCheckout(
+  db: Reader,
+  userId: UserId,
+  { heldSince, now }: CartInstants,
+  { key, windowStart }: CountedTry,
+) {
+  const { rows } = await checkoutOf(db, userId, heldSince, now, key, windowStart)
   const [first] = rows
   if (!first) throw new Error('A checkout has no owner')
   const { coins, tries, hasOpen, isRestored, hasPaid, shipping } = first
@@ -61,16 +77,16 @@ export async function readCheckout(db: Reader, userId: UserId, heldSince: Date, 
   }
 }
 
-const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date) =>
-  pricedCart(db, userId, heldSince).select([SHIPPING.as('shipping'), HAS_PAID(sql`${userId}`).as('hasPaid')]),
+const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date, now: Date) =>
+  pricedCart(db, userId, heldSince, now).select([SHIPPING.as('shipping'), HAS_PAID(sql`${userId}`).as('hasPaid')]),
 )
 
 /**
  * The lines that can be bought, with all that a purchase freezes; what shipping costs by region where staff have changed it; and
  * whether she has an order that was paid. Of holds that count what began since `heldSince`.
  */
-export async function loadPricedCart(db: Reader, userId: UserId, heldSince: Date) {
-  const { rows } = await cartWithShipping(db, userId, heldSince)
+export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now }: CartInstants) {
+  const { rows } = await cartWithShipping(db, userId, heldSince, now)
   const lines = rows.map(({ shipping: _, hasPaid: ___, isGone: __, ...line }) => line)
   const [first] = rows
   return {

@@ -5,9 +5,11 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listProducts } from '#contract/calls/products.ts'
+import { products } from '#copy/products.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import { inTransaction, type PooledDatabase } from '../db/database.ts'
@@ -48,6 +50,24 @@ describe('a product', () => {
       expect(page.headers['cache-control']).toBe('no-store')
       expect(page.body).toContain('We do not have this product')
     }
+  })
+
+  it('that is a draft is a 404 for everybody but staff, and no cache keeps what they see (CAT-22)', async () => {
+    const draft = await aProduct(shop, { name: 'Moonlight Pads', publishedAt: null })
+    for (const url of [`/product/${draft}`, `/product/${draft}.data`]) {
+      const shopper = await aShopper(shop)
+      for (const client of [shop.client(), shopper.client]) {
+        const page = await client.get(url)
+        expect([page.status, page.raw.toString().includes('Moonlight')]).toEqual([404, false])
+      }
+      const seen = await (await anAdmin(shop)).client.get(url)
+      expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(seen.raw.toString()).toContain('Moonlight Pads')
+      expect((await shop.client().get(url)).status).toBe(404)
+    }
+    const { raw } = await (await anAdmin(shop)).client.get(`/product/${draft}`)
+    expect(raw.toString()).toContain(products.draft)
+    expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
   it('that changes is shown changed within a second, on its page and on the shelf, and so is its data', async () => {

@@ -1,14 +1,19 @@
 // Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rightsOf } from '#contract/rights.ts'
+import { readSession } from '../accounts/account-cookies.ts'
+import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingRange } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
-import { findProduct } from '../catalog/find-product.ts'
+import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
+import { searchShelf } from '../catalog/search-shelf.ts'
+import { listShelfCategories } from '../catalog/shelf-queries.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
@@ -34,12 +39,16 @@ const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as 
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
 const MOST_STOPGAPS = 100
+/** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
+const MOST_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */
 const LONGEST_SPELLING = 300
 
 /** The use cases that pages need, bound to the shop. */
 export const pagesOf = (shop: Shop): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
+  searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
+  findCategories: () => orLater(shop, listShelfCategories(shop.db, shop.clock.now())),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
@@ -47,6 +56,12 @@ export const pagesOf = (shop: Shop): Pages => ({
   shopFacts: () => shopFacts(shop),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
+})
+
+/** The same for whoever works on the shelf: a draft has its page (CAT-22). */
+const showingDrafts = (shop: Shop): Pages => ({
+  ...pagesOf(shop),
+  findProduct: (id) => orLater(shop, findProductOrDraft(shop, id)),
 })
 
 /** A setting that only adds to a page keeps nobody from the page itself. */
@@ -77,8 +92,10 @@ export const builtPages =
     const reports = reportHeaders(shop.config)
     const facts = rememberFacts(pagesOf(shop))
     const render = pageRenderer(build, facts.asking, shared, reports)
+    const renderDraft = pageRenderer(build, showingDrafts(shop), shared, reports)
     const renderAgain = pageRenderer(build, facts.recalled, shared, reports)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
+    const narrowed = pageCache(common, { most: MOST_NARROWED, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
     const stopgaps = pageCache(common, { most: MOST_STOPGAPS })
     const keys = new Map<string, string>()
@@ -100,6 +117,8 @@ export const builtPages =
       return isThere ? address : { ...address, path: address.missing }
     }
 
+    const keptPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
+
     const stopgap = async (address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       const page = await stopgaps.get(address.path, async () => forNow(await renderAgain(address)))
       return 'heads' in page || address.isData || page.status !== 503 ? page : AWAY
@@ -107,10 +126,11 @@ export const builtPages =
 
     /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
     const pageOf = async (asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return cache.peek(asked.path) ?? stopgap(asked)
+      if (version.isAway()) return keptPage(asked) ?? stopgap(asked)
       stopgaps.clear()
       const address = await inItsPlace(asked)
-      const page = await cache.get(address.path, () => render(address))
+      const kept = address.isOneOfMany ? narrowed : cache
+      const page = await kept.get(address.path, () => render(address))
       return page.status === 503 ? stopgap(asked) : page
     }
 
@@ -121,18 +141,15 @@ export const builtPages =
       if (!shop.isOpen() && !isDoor(asked.path)) {
         if (!(await mayComeIn(shop, request))) return opensSoon(reply)
         // What staff see of a shop that is shut is nobody else's to keep.
-        const { status, headers, text } = await render(asked)
-        return reply
-          .status(status)
-          .headers(keptByNobody(headers))
-          .header('cache-control', 'private, no-store')
-          .send(text)
+        return sendToStaff(reply, await render(asked))
       }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
-      if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
+      if (keptPage(asked) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(asked)
+      if (page.status === 404 && asked.productId !== null && (await mayPreview(shop, request)))
+        return sendToStaff(reply, await renderDraft(asked))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
@@ -147,6 +164,7 @@ export const builtPages =
     const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
+      narrowed.clear()
       emptyEdgeSoon(shop)
     })
     app.addHook(
@@ -156,6 +174,18 @@ export const builtPages =
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
+
+/** What nobody else sees is nobody's to keep. */
+const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
+  reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
+
+/** True for whoever may change products. Only asked where there is no page for everybody. */
+async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
+  const session = readSession(shop, request)
+  if (!session) return false
+  const actor = request.actor ?? (await findActor(shop, session))
+  return actor !== null && rightsOf(actor).has('shelf')
+}
 
 /** Every process says it for itself, once its own pages are forgotten: an edge may have asked any of them meanwhile. */
 function emptyEdgeSoon(shop: Shop): void {

@@ -23,8 +23,11 @@ const STANDING_PAGES = [
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /** What /sitemap.xml says: all addresses, or the parts when there are too many for one file. `most` addresses a file. */
-export async function writeSitemap(shop: Pick<Shop, 'db' | 'origin'>, most = MOST_ADDRESSES): Promise<string> {
-  const count = STANDING_PAGES.length + (await countProductPages(shop.db))
+export async function writeSitemap(
+  shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
+  most = MOST_ADDRESSES,
+): Promise<string> {
+  const count = STANDING_PAGES.length + (await countProductPages(shop.db, shop.clock.now()))
   if (count <= most) return (await writeSitemapPart(shop, 1, most)) ?? ''
   const parts = Array.from({ length: Math.ceil(count / most) }, (_, index) => sitemapPath(index + 1))
   return document(
@@ -35,7 +38,7 @@ export async function writeSitemap(shop: Pick<Shop, 'db' | 'origin'>, most = MOS
 
 /** One part, counted from 1; null when there is none of that number. */
 export async function writeSitemapPart(
-  shop: Pick<Shop, 'db' | 'origin'>,
+  shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,
   most = MOST_ADDRESSES,
 ): Promise<string | null> {
@@ -44,6 +47,7 @@ export async function writeSitemapPart(
   const products = await listProductPages(shop.db, {
     limit: most - standing.length,
     offset: Math.max(0, start - STANDING_PAGES.length),
+    now: shop.clock.now(),
   })
   if (standing.length + products.length === 0) return null
   return document('urlset', [

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked: Asked): Promise<StockReply> {
-  const filter = { words: readWords(asked.q), stock: asked.stock ?? null }
+  const filter = { words: readWords(asked.q), stock: asked.stock ?? null, shown: null }
   const offset = ((asked.page ?? 1) - 1) * STOCK_PER_PAGE
   const [ids, counted] = await Promise.all([
     listAdminProductIds(db, filter, { limit: STOCK_PER_PAGE, offset }),

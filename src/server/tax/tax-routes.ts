@@ -8,10 +8,13 @@ import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '#co
 import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { beginExport } from '../accounts/begin-export.ts'
+import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
+import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 import { sendCsv } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
+
 import { closeMonth } from './close-month.ts'
 import { gstr1Of, readTaxMonth } from './read-tax-month.ts'
 import { salesRegister } from './sales-register.ts'
@@ -32,7 +35,7 @@ export const taxRoutes =
     )
 
     serve(app, calls.exportGstr1, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
-      const read = await monthUnderGstin(shop, month)
+      const read = await monthToTake(shop, actor, month)
       await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
       return reply
         .type('application/json; charset=utf-8')
@@ -41,7 +44,7 @@ export const taxRoutes =
     })
 
     serve(app, calls.exportTaxSheet, { query: taxSheetQuery }, async ({ query: { month, sheet }, actor, reply }) => {
-      const rows = sheetRows[sheet](gstr1Of(await monthUnderGstin(shop, month)))
+      const rows = sheetRows[sheet](gstr1Of(await monthToTake(shop, actor, month)))
       await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
       return sendCsv<TaxRow>(reply, {
         name: `gstr1-${sheet}-${month.slice(0, 7)}`,
@@ -63,8 +66,10 @@ export const taxRoutes =
     })
   }
 
-async function monthUnderGstin({ db, identity }: Shop, month: CalendarDate) {
-  const { gstin } = identity()
+/** Whoever may not take it along now is told nothing of it. */
+async function monthToTake(shop: Shop, actor: Actor, month: CalendarDate) {
+  requireFreshSignIn(shop, actor)
+  const { gstin } = shop.identity()
   if (gstin === null) throw new ShopError('gstin_missing')
-  return readTaxMonth(db, gstin, month)
+  return readTaxMonth(shop.db, gstin, month)
 }

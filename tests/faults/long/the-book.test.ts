@@ -224,6 +224,7 @@ test.skipIf(impossible)(
       'waits address',
       'waits webhook',
       'waits goods',
+      'waits staff',
     ])
     await look(first.replace('npm run preflight', quotedInBook('npm run preflight -- founder@')))
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
@@ -231,8 +232,8 @@ test.skipIf(impossible)(
     const shop = await open(blockFromBook('set +a\nnpm start'), ports.shop)
     expect(await ends(quotedInBook('curl http://127.0.0.1:3000/readyz'))).toContain(quotedInBook('{"status":"ready"}'))
     await fillCatalogue(as('shop_owner'))
-    // Nobody has said yet where else backups go.
-    expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups'])
+    // Nobody has said yet where else backups go, and the founder has a password alone.
+    expect(await look(withSettings(lineFromBook('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sell()
     const worker = operator.begin(withSettings(quotedInBook('npm run worker')))
     await expect.poll(() => worker.said(), patient).toContain(startup.working)

@@ -5,6 +5,7 @@ import { lookAtGateway } from '#contract/calls/admin/findings.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { showPhones } from '#contract/calls/admin/packing.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
+import { removeView, saveView } from '#contract/calls/admin/views.ts'
 import { removeFromCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
@@ -32,7 +33,7 @@ const leavesTheShop = ({ answers, path }: Call): boolean => answers === 'rows' |
 let test: TestShop
 let admin: Shopper
 beforeAll(async () => {
-  test = await openTestShop({ LOG_LEVEL: 'warn' }, { pages: 'build' })
+  test = await openTestShop({ LOG_LEVEL: 'warn', SHOP_GSTIN: '32ABCDE1234F1Z9' }, { pages: 'build' })
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())
@@ -40,8 +41,8 @@ afterAll(() => test.close())
 /** The request of a call's example, made by somebody, without sending it. */
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
-/** Of lists that leave the shop, and of what staff read (ADM-26). */
-const LOGS = ['audit_log', 'staff_readings'] as const
+/** Of lists that leave the shop, and of what staff read (ADM-26); a paper is kept as it was first drawn. */
+const LOGS = ['audit_log', 'staff_readings', 'kept_papers'] as const
 
 describe('a GET', () => {
   it('security 7: changes nothing but the logs of who took a list along and who read of whom, whoever asks', {
@@ -59,7 +60,10 @@ describe('a GET', () => {
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
     const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
-    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export']))
+    // The breach is opened before it is looked at.
+    expect(new Set(entries.map(({ action }) => action))).toEqual(
+      new Set(['list.export', 'breach.open', 'dispute.evidence']),
+    )
   })
 })
 
@@ -160,8 +164,8 @@ describe('an answer', () => {
 })
 
 describe('an act of staff', () => {
-  /** They change nothing: they read, which is on record elsewhere (ADM-26), or let the books be compared before the night. */
-  const READS = [lookUpOrders, showPhones, lookAtGateway].map(nameOfCall)
+  /** They change nothing of the shop: they read, which is on record elsewhere (ADM-26), let the books be compared before the night, or keep how a list is looked at (ADM-36). */
+  const READS = [lookUpOrders, showPhones, lookAtGateway, saveView, removeView].map(nameOfCall)
 
   it('security 40: stands in the audit log with who did it, whichever it is', async () => {
     const entries = recordedCalls().filter(

@@ -67,7 +67,7 @@ export const adminRounds: Examples<(typeof allCalls)['admin: rounds']> = {
   listRoundOrders: async (at) => ({ ...(await ofRound(at)), query: { show: 'toDo' } }),
   viewPickList: ofRound,
   listRoundSlips: ofRound,
-  assignRound: async (at) => ({ ...(await ofRound(at)), body: { assignee: null, seen: null } }),
+  assignRound: async (at: Situation) => ({ ...(await ofRound(at)), body: { assignee: at.person.userId, seen: null } }),
   closeRound: ofRound,
 }
 
@@ -92,17 +92,22 @@ export const adminOrderTasks: Examples<(typeof allCalls)['admin: order tasks']> 
   resumeTask: aTask,
 }
 
+const aSentParcel = async (at: At) => {
+  const { params } = await ofOrder(at)
+  const trackingNumber = aTrackingNumber()
+  const { client } = await anAdmin(at.test)
+  await client.call(moveOrder, { params, body: { status: 'processing' } })
+  await client.call(moveOrder, { params, body: { status: 'dispatched', trackingNumber } })
+  return { params, trackingNumber }
+}
+
 export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
   listStuck: plain,
-  noteAsked: async (at) => {
-    const { params } = await ofOrder(at)
-    const body = { status: 'dispatched', trackingNumber: aTrackingNumber() }
-    await (await anAdmin(at.test)).client.call(moveOrder, { params, body: { status: 'processing' } })
-    await (await anAdmin(at.test)).client.call(moveOrder, { params, body })
-    return { params }
-  },
+  noteAsked: async (at) => ({ params: (await aSentParcel(at)).params }),
   exportPostFile: plain,
-  noteNews: () => ({ body: { parcels: [{ trackingNumber: 'EE473124829IN', news: 'held' }] } }),
+  noteNews: async (at) => ({
+    body: { parcels: [{ trackingNumber: (await aSentParcel(at)).trackingNumber, news: 'held' }] },
+  }),
 }
 
 /** One that no other order has. */

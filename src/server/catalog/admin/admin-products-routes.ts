@@ -31,16 +31,16 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
 
   serve(app, calls.exportProducts, { query: adminOrdersFilter }, async ({ query, actor, reply }) => {
     await beginExport(shop, actor, 'products', query)
-    return sendCsv(reply, await productsFile(shop, readFilter(query)))
+    return sendCsv(reply, await productsFile(shop, readFilter(query, shop.clock.now())))
   })
 
   serve(app, calls.viewAdminProduct, { reply: adminProductReply }, ({ params }) =>
-    getAdminProduct(shop.db, params.productId),
+    getAdminProduct(shop.db, params.productId, shop.clock.now()),
   )
 
   serve(app, calls.listPrices, { reply: pricesReply }, async ({ params: { productId } }) => {
     // Refuses with `product_not_found`.
-    await getAdminProduct(shop.db, productId)
+    await getAdminProduct(shop.db, productId, shop.clock.now())
     const rows = await listPriceRows(shop.db, productId)
     const prices = rows.map(({ at, by, from, to }) => ({
       at: at.toISOString(),

@@ -6,9 +6,9 @@ import type { Reader } from '../../db/database.ts'
 import { findProductRow } from '../catalog-queries.ts'
 import { adminProductView } from '../product-view.ts'
 
-/** Reads a product with its counts and tax facts. Refuses with `product_not_found`. */
-export async function getAdminProduct(db: Reader, id: ProductId): Promise<AdminProductReply> {
+/** Reads a product, a draft too, with its counts and tax facts. Refuses with `product_not_found`. */
+export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
-  return adminProductView(row)
+  return adminProductView(row, now)
 }

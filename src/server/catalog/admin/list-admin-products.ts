@@ -9,32 +9,40 @@ import {
   type AdminProductsFilter,
   countAdminProducts,
   listAdminProductIds,
+  listCategories,
   listProductRowsById,
 } from './admin-products-queries.ts'
 
-export const readFilter = ({ q, stock }: z.output<typeof adminOrdersFilter>): AdminProductsFilter => ({
+export const readFilter = (
+  { q, stock, state }: z.output<typeof adminOrdersFilter>,
+  now: Date,
+): AdminProductsFilter => ({
   words: readWords(q),
   stock: stock ?? null,
+  shown: state ? { as: state, now } : null,
 })
 
 /** Lists a page with its neighbours, so that the first and the last of it can be moved beyond its edges. */
 export async function listAdminProducts(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'clock' | 'db'>,
   query: z.output<typeof adminProductsQuery>,
 ): Promise<AdminProductsReply> {
+  const now = shop.clock.now()
   const { page = 1, limit = PAGE_SIZE } = query
-  const filter = readFilter(query)
+  const filter = readFilter(query, now)
   const offset = (page - 1) * limit
   const hasPrevious = offset > 0 ? 1 : 0
-  const [counted, ids] = await Promise.all([
+  const [counted, ids, categories] = await Promise.all([
     countAdminProducts(shop.db, filter),
     listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious }),
+    listCategories(shop.db),
   ])
   const shown = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
   return {
-    products: rows.map(adminProductView),
+    products: rows.map((row) => adminProductView(row, now)),
     ...counted,
+    categories,
     previous: hasPrevious ? (ids[0] ?? null) : null,
     next: ids[hasPrevious + limit] ?? null,
   }

@@ -1,6 +1,6 @@
 // What the shop sells.
 
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
@@ -14,6 +14,11 @@ export interface CatalogTables {
     name: string
     description: string
     price: Paise
+    /** What is printed on the pack; null: its price (CAT-24). */
+    mrp: Paise | null
+    /** From when on it is in the shop; null: a draft (CAT-22). */
+    published_at: ColumnType<Date | null, Date | null | undefined>
+    category: Generated<string>
     in_stock: Generated<boolean>
     low_stock: Generated<number>
     hsn: Generated<string>

@@ -21,7 +21,7 @@ interface PackFactsProps {
 }
 
 export function PackFacts({ product, shop }: PackFactsProps) {
-  const { maker, origin, genericName, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
+  const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
   const quantity = netQuantityOf(product)
   return (
     <dl className="divide-y divide-line-soft">
@@ -30,7 +30,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
       {genericName && <Fact name={words.genericName}>{genericName}</Fact>}
       {quantity && <Fact name={words.netQuantity}>{quantity}</Fact>}
       <Fact name={words.price}>
-        <Price rupees={product.price} className="figures" />, {products.detail.price.after}
+        <Price rupees={mrp} className="figures" />, {products.detail.price.after}
       </Fact>
       {unitSalePrice !== null && (
         <Fact name={words.unitPrice}>

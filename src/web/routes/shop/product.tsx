@@ -14,7 +14,7 @@ import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
 import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
-import { pageMeta } from '#web/parts/seo/page-meta.ts'
+import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productData } from '#web/parts/seo/structured-data.ts'
 import { summaryOf } from '#web/parts/seo/summary.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   // What stands in its place brings its own.
   if (!loaderData) return []
   const { product } = loaderData
+  if (product.isDraft) return privateMeta({ title: titled(product.name) })
   return pageMeta(root.loaderData?.facts, {
     title: titled(product.name),
     description: summaryOf(product.description),
@@ -76,10 +77,10 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
               <PriceWithOriginal rupees={product.price} large />
             </p>
             <p className="text-small text-ink-soft">
-              {words.price.before} <Price rupees={product.price} className="figures" />, {words.price.after}
+              {words.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {words.price.after}
             </p>
             <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
-            <BuyBox product={product} />
+            {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}
             <div className="mt-5 grid gap-6">
               <EarnedCoins />
               <DeliveryFacts inStock={product.inStock} />
@@ -109,6 +110,8 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
     </article>
   )
 }
+
+const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{products.draft}</p>
 
 const StockBadge = ({ inStock }: { inStock: boolean }) =>
   inStock ? (

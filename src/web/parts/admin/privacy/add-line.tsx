@@ -6,12 +6,12 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { instantOf, nowHere } from '#web/parts/admin/frame/indian-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { instantOf, nowHere } from './indian-input.ts'
 
 const words = adminBreaches.add
 const OPTIONS = [...BREACH_FACTS, ...BREACH_TOLD].map((value) => ({

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
+import { PUBLISHING, type Publishing } from '#domain/publishing.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -28,6 +29,12 @@ const STOCKS = [
 ] as const
 type StockChoice = (typeof STOCKS)[number]['value']
 
+const STATES = [
+  { value: '', label: words.list.all },
+  ...PUBLISHING.map((value) => ({ value, label: words.list.states[value] })),
+] as const
+type StateChoice = Publishing | ''
+
 export default function AllProducts() {
   const filters = useFilters()
   const { search } = useLocation()
@@ -37,8 +44,9 @@ export default function AllProducts() {
   const typed = filters.get('q')
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
+  const state = (PUBLISHING.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, page, limit: PER_PAGE } })
+  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, state, page, limit: PER_PAGE } })
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
@@ -70,6 +78,12 @@ export default function AllProducts() {
         note={reply && words.summary(words.counted(reply.count, reply.isMore))}
         actions={
           <>
+            <Choices<StateChoice>
+              label={words.list.filter}
+              value={state}
+              options={STATES}
+              onChange={(value) => filters.set({ state: value })}
+            />
             <Choices
               label={words.stockFilter}
               value={stock}
@@ -77,7 +91,7 @@ export default function AllProducts() {
               onChange={(value) => filters.set({ stock: value })}
             />
             <ExportButton
-              load={(signal) => fetchRows(exportProducts, { query: { q, stock }, signal })}
+              load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"
             />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
@@ -87,13 +101,13 @@ export default function AllProducts() {
         <AnswerState answer={answer}>
           {({ products }) =>
             products.length === 0 ? (
-              <Nothing text={nothingWords(q, stock)} />
+              <Nothing text={nothingWords(q, stock, state)} />
             ) : (
               <ProductsTable
                 products={products}
                 first={(page - 1) * PER_PAGE + 1}
                 search={search}
-                move={q === '' && stock === '' ? move : null}
+                move={q === '' && stock === '' && state === '' ? move : null}
                 onDeleted={() => void answer.reload()}
               />
             )
@@ -105,6 +119,7 @@ export default function AllProducts() {
       </p>
       <ProductModal
         opened={opened}
+        categories={reply?.categories ?? []}
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()
@@ -117,8 +132,9 @@ export default function AllProducts() {
   )
 }
 
-function nothingWords(q: string, stock: StockChoice): string {
+function nothingWords(q: string, stock: StockChoice, state: StateChoice): string {
   if (q !== '') return words.noMatch(q)
   if (stock === 'low') return words.noneLow
-  return stock === 'out' ? words.noneOut : words.none
+  if (stock === 'out') return words.noneOut
+  return state === '' ? words.none : words.noneOf[state]
 }

@@ -1,6 +1,7 @@
 // Somebody else changed the product meanwhile: field by field theirs or mine, and nothing is overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
+import type { Publishing } from '#domain/publishing.ts'
 import type { Unit } from '#domain/tax.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
@@ -13,6 +14,10 @@ const LABELS: Record<FieldName, string> = {
   name: form.name,
   description: form.description,
   price: form.price,
+  mrp: form.mrp,
+  publishing: form.shop.publishing,
+  publishFrom: form.shop.from,
+  category: form.shop.category,
   stock: form.stock,
   lowStock: form.lowStock,
   inStock: form.inStock,
@@ -40,6 +45,7 @@ function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
         .map(([item, quantity]) => `${quantity} × ${item}`)
         .join('; ') || words.empty
     )
+  if (name === 'publishing') return form.shop.states[texts.publishing as Publishing] ?? texts.publishing
   if (name === 'taxClass') return texts.taxClass === 'exempt' ? form.tax.classes.exempt : form.tax.classes.taxable
   if (name === 'taxUnit') return form.tax.units[texts.taxUnit as Unit] ?? texts.taxUnit
   return texts[name].trim() || words.empty

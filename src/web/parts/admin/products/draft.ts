@@ -2,6 +2,7 @@
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
 import { DEFAULT_UNIT } from '#domain/tax.ts'
+import { instantOf, typedOf } from '#web/parts/admin/frame/indian-input.ts'
 
 export interface KitRow {
   /** Stays with the row wherever it is moved. */
@@ -14,6 +15,10 @@ const TEXTS = [
   'name',
   'description',
   'price',
+  'mrp',
+  'publishing',
+  'publishFrom',
+  'category',
   'stock',
   'lowStock',
   'hsn',
@@ -44,6 +49,10 @@ const NEW: Draft = {
     name: '',
     description: '',
     price: '',
+    mrp: '',
+    publishing: 'published',
+    publishFrom: '',
+    category: '',
     stock: '',
     lowStock: '5',
     hsn: '',
@@ -73,6 +82,10 @@ export function draftOf(product: AdminProductReply | null): Draft {
       name: product.name,
       description: product.description,
       price: rupeesText(product.price),
+      mrp: product.mrp === null ? '' : rupeesText(product.mrp),
+      publishing: product.publishing,
+      publishFrom: product.publishing === 'scheduled' ? typedOf(product.publishedAt ?? '') : '',
+      category: product.category,
       stock: textOf(product.stock),
       lowStock: textOf(product.lowStock),
       hsn: product.hsn,
@@ -98,14 +111,21 @@ export const filledRows = (kit: readonly KitRow[]) =>
 
 /** Two drafts are the same when these texts are. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
-  const price = texts.price.trim()
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
-    price: /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price,
+    price: samePrice(texts.price),
+    mrp: samePrice(texts.mrp),
+    publishFrom: texts.publishing === 'scheduled' ? texts.publishFrom : '',
     taxRate: texts.taxClass === 'exempt' ? '0' : textOf(Number(texts.taxRate)),
     inStock: String(inStock),
     kitItems: JSON.stringify(filledRows(kit)),
   }
+}
+
+/** In one spelling, where it is a price. */
+function samePrice(typed: string): string {
+  const price = typed.trim()
+  return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
 }
 
 /** The fields in which two drafts differ. */
@@ -144,6 +164,8 @@ export function formOf(draft: Draft, base: AdminProductReply | null, image: File
 
 function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
+  if (name === 'publishFrom')
+    return texts.publishing === 'scheduled' && texts.publishFrom ? instantOf(texts.publishFrom) : ''
   // Blank rows, too: what is wrong is told by the number of the row.
   if (name === 'kitItems') return JSON.stringify(kit.map(({ name, quantity }) => ({ name, quantity })))
   return texts[name]

@@ -37,7 +37,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
         {...textOf(editor, 'name')}
       />
       <TextArea label={words.description} required maxLength={5000} rows={3} {...textOf(editor, 'description')} />
-      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-3">
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField
           label={words.price}
           type="number"
@@ -48,6 +48,17 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
           step={0.01}
           data-error={fieldErrors.price}
           {...textOf(editor, 'price')}
+        />
+        <TextField
+          label={words.mrp}
+          type="number"
+          inputMode="decimal"
+          min={draft.texts.price || 0}
+          max={999_999.99}
+          step={0.01}
+          data-error={productFieldErrors.mrpBelowPrice}
+          hint={words.mrpHint}
+          {...textOf(editor, 'mrp')}
         />
         {base === null ? <FirstStock editor={editor} /> : <StockLink base={base} />}
         <TextField

@@ -15,19 +15,22 @@ import { MainFields } from './main-fields.tsx'
 import { PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { ShopFields } from './shop-fields.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
 
 interface ProductFormProps {
   product: AdminProductReply | null
+  /** Those that other products have. */
+  categories: readonly string[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Something was saved by itself. */
   onChanged: () => void
 }
 
-export function ProductForm({ product, onClose, onSaved, onChanged }: ProductFormProps) {
+export function ProductForm({ product, categories, onClose, onSaved, onChanged }: ProductFormProps) {
   const editor = useProductEditor({ product, onSaved })
   const { form, base, conflict } = editor
   return (
@@ -42,6 +45,7 @@ export function ProductForm({ product, onClose, onSaved, onChanged }: ProductFor
             </div>
             <div className="grid min-w-0 content-start gap-6">
               <MainFields editor={editor} />
+              <ShopFields editor={editor} categories={categories} />
               <KitRows editor={editor} />
               {base === null ? (
                 <QueuedPictures editor={editor} />
@@ -83,7 +87,7 @@ const FootNote = ({ base }: { base: AdminProductReply | null }) => (
         rel="noopener"
         className="link inline-flex items-center gap-1.5"
       >
-        {words.inShop}
+        {base.publishing === 'published' ? words.inShop : words.preview.draft}
         <Icon sign={ExternalLink} size={16} />
       </a>
     )}

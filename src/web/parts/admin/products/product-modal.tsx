@@ -13,6 +13,8 @@ const NEW = 'new'
 interface ProductModalProps {
   /** Nothing, 'new', or a product's id. */
   opened: string
+  /** Those that products have. */
+  categories: readonly string[]
   onClose: () => void
   /** `isWhole`: with all its pictures. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void

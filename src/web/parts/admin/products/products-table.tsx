@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { firstWords } from './first-words.ts'
 import { PlaceBox } from './place-box.tsx'
+import { ShownState } from './shown-state.tsx'
 import type { Move } from './use-move.ts'
 
 interface ProductsTableProps {
@@ -41,7 +42,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       label: columns.number,
       cell: (product) => <PlaceBox product={product} place={numberOf(product)} move={move} />,
     },
-    { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
+    { key: 'picture', label: columns.picture, wide: true, cell: (product) => <Thumb product={product} /> },
     {
       key: 'name',
       label: columns.name,
@@ -60,7 +61,8 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       wide: true,
       cell: (product) => <span className="text-ink-soft">{firstWords(product.description)}</span>,
     },
-    { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
+    { key: 'price', label: columns.price, right: true, cell: (product) => <PriceWithMrp product={product} /> },
+    { key: 'state', label: columns.state, cell: (product) => <ShownState product={product} /> },
     { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
     { key: 'actions', label: columns.actions, right: true, cell: actions },
   ]
@@ -81,7 +83,10 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
                 </span>
                 <span className="shrink-0 font-semibold">{formatRupees(product.price)}</span>
               </p>
-              <Stock product={product} />
+              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <ShownState product={product} />
+                <Stock product={product} />
+              </span>
             </div>
           </div>
           <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
@@ -97,6 +102,15 @@ function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const look = 'size-10 rounded-control'
   return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
 }
+
+const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply }) => (
+  <>
+    {formatRupees(price)}
+    {mrp !== null && (
+      <span className="block text-small whitespace-nowrap text-ink-soft">{words.list.mrp(formatRupees(mrp))}</span>
+    )}
+  </>
+)
 
 const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
@@ -126,7 +140,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
     move.run(product, by)
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 max-md:justify-start">
+    <div className="flex items-center justify-end gap-x-1 max-md:flex-wrap max-md:justify-start">
       {move !== null && (
         <span className="inline-flex" title={words.move.hint}>
           {([-1, 1] as const).map((by) => (
@@ -157,7 +171,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
       >
         {words.edit}
       </LinkButton>
-      <span className="ml-3 border-l border-line pl-2">
+      <span className="ml-2 border-l border-line pl-1">
         <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
       </span>
     </div>

@@ -7,3 +7,6 @@ export const instantOf = (typed: string): string => new Date(`${typed}${OFFSET}`
 
 /** Now, as such a field has it: to the minute that has begun. */
 export const nowHere = (): string => new Date(Date.now() + SHIFT).toISOString().slice(0, 16)
+
+/** An instant as such a field has it. */
+export const typedOf = (instant: string): string => new Date(Date.parse(instant) + SHIFT).toISOString().slice(0, 16)

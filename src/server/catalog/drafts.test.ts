@@ -1,0 +1,141 @@
+// What is not in the shop yet: drafts, products with a moment to wait for, and the price that is printed on the pack.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProduct, listAdminProducts, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { sendForm } from '#tests/support/product-form.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { writeSitemap } from '../http/sitemap.ts'
+import { type CatalogVersion, watchCatalogVersion } from './catalog-version.ts'
+
+let test: TestShop
+let admin: Shopper
+let shopper: Shopper
+let version: CatalogVersion
+
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+  shopper = await aShopper(test)
+  version = watchCatalogVersion(test.shop)
+})
+afterAll(async () => {
+  await version.stop()
+  await test.close()
+})
+
+const change = (productId: string, fields: Record<string, string>) =>
+  sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields)
+const later = (count: number) => new Date(test.clock.now().getTime() + minutes(count))
+const isListed = async (id: ProductId) => {
+  const { body } = await test.client().call(listProducts)
+  return (body as unknown as { _id: string }[]).some(({ _id }) => _id === id)
+}
+const isSeen = async (id: ProductId) => [
+  await isListed(id),
+  (await test.client().call(viewProduct, { params: { productId: id } })).status === 200,
+  (await writeSitemap(test.shop)).includes(id),
+  (await shopper.client.call(addToCart, { body: { productId: id } })).status === 200,
+]
+
+describe('a draft (CAT-22)', () => {
+  it('is nowhere public, and staff have it on their list', async () => {
+    const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
+    expect(await isSeen(id)).toEqual([false, false, false, false])
+    const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
+    expect(body).toMatchObject({ count: 1, products: [{ name: 'Not yet', publishing: 'draft', publishedAt: null }] })
+  })
+
+  it('comes into the shop and leaves it by the form', async () => {
+    const id = await aProduct(test, { publishedAt: null })
+    expect((await change(id, { publishing: 'published' })).body).toMatchObject({ product: { publishing: 'published' } })
+    expect(await isSeen(id)).toEqual([true, true, true, true])
+    await change(id, { publishing: 'draft' })
+    expect(await isSeen(id)).toEqual([false, false, false, false])
+  })
+
+  it('in a cart is as gone as a deleted product: it cannot be changed, and is named once', async () => {
+    const person = await aShopper(test)
+    const id = await aProduct(test, { name: 'Withdrawn' })
+    await person.client.call(addToCart, { body: { productId: id } })
+    await change(id, { publishing: 'draft' })
+    expect((await person.client.call(setQuantity, { body: { productId: id, quantity: 2 } })).body).toMatchObject({
+      code: 'cart_line_not_found',
+    })
+    expect((await person.client.call(viewCart)).body).toMatchObject({ items: [], removed: ['Withdrawn'] })
+    expect((await person.client.call(viewCart)).body).toMatchObject({ items: [], removed: [] })
+  })
+})
+
+describe('a moment (CAT-23)', () => {
+  it('comes by itself: every kept answer is forgotten, and the product is in the shop', async () => {
+    const id = await aProduct(test, { publishedAt: later(10) })
+    await version.refresh()
+    expect(await isSeen(id)).toEqual([false, false, false, false])
+    let changes = 0
+    const stop = version.onChange(() => {
+      changes++
+    })
+    test.clock.advance(minutes(9))
+    await version.refresh()
+    expect(changes).toBe(0)
+    test.clock.advance(minutes(1))
+    await version.refresh()
+    stop()
+    expect(changes).toBe(1)
+    // The shop's own node compares by its timer.
+    await expect.poll(() => isListed(id)).toBe(true)
+    expect(await isSeen(id)).toEqual([true, true, true, true])
+  })
+
+  it('is set by the form, moved by it, and wanted where something shall wait', async () => {
+    const id = await aProduct(test)
+    const from = later(60).toISOString()
+    expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
+      fields: { publishFrom: productFieldErrors.publishFrom },
+    })
+    expect((await change(id, { publishing: 'scheduled', publishFrom: from })).body).toMatchObject({
+      product: { publishing: 'scheduled', publishedAt: from },
+    })
+    const moved = later(90).toISOString()
+    expect((await change(id, { publishFrom: moved })).body).toMatchObject({ product: { publishedAt: moved } })
+    for (const odd of ['tomorrow', '2026-05-04', '9999-01-01T00:00:00Z'])
+      expect((await change(id, { publishFrom: odd })).status).toBe(400)
+  })
+})
+
+describe('the price that is printed (CAT-24)', () => {
+  const shown = async (productId: string) => {
+    const { body } = await test.client().call(viewProduct, { params: { productId } })
+    return (body as unknown as { particulars: { mrp: number } }).particulars.mrp
+  }
+
+  it('is the price where nothing else is said, and what is said where it is', async () => {
+    const id = await aProduct(test, { price: paise(29900) })
+    expect(await shown(id)).toBe(299)
+    expect((await change(id, { mrp: '349.50' })).body).toMatchObject({ product: { mrp: 349.5 } })
+    await expect.poll(() => shown(id)).toBe(349.5)
+    expect((await change(id, { mrp: '' })).body).toMatchObject({ product: { mrp: null, particulars: { mrp: 299 } } })
+  })
+
+  it('is never below the price, whichever of the two is changed', async () => {
+    const id = await aProduct(test, { price: paise(29900), mrp: paise(29900) })
+    const refused = { fields: { mrp: productFieldErrors.mrpBelowPrice } }
+    expect((await change(id, { price: '300' })).body).toMatchObject(refused)
+    expect((await change(id, { mrp: '298.99' })).body).toMatchObject(refused)
+    expect((await change(id, { price: '300', mrp: '300' })).status).toBe(200)
+    const below = test.shop.db
+      .updateTable('products')
+      .set({ mrp: paise(1) })
+      .where('id', '=', id)
+    await expect(below.execute()).rejects.toThrow('products_mrp_not_below_price')
+    const { body } = await admin.client.call(viewAdminProduct, { params: { productId: id } })
+    expect(body).toMatchObject({ price: 300, mrp: 300 })
+  })
+})

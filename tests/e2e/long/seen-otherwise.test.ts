@@ -1,0 +1,135 @@
+// Every page that anybody may open, at the widths between, by the keyboard on wide ones, and for whoever sees it in another way (WCAG 2.2 AA).
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { consent } from '#copy/consent.ts'
+import { PHONE, type Visitor, type VisitorOptions } from '../../support/browser.ts'
+import { expectNoBarrier, onEveryPage } from '../../support/every-page.ts'
+import { publicPaths } from '../../support/public-paths.ts'
+import { startShop } from '../../support/running-shop.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { expectAllReached } from '../../support/tab-walk.ts'
+
+const here = openShopInBrowser()
+let paths: string[]
+
+beforeAll(async () => {
+  paths = await publicPaths(here.shop)
+  expect(paths.length).toBeGreaterThan(12)
+})
+
+const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
+
+it.each([360, 768])('no page has a barrier at %i pixels', async (width) => {
+  const visitor = await somebody({ viewport: { width, height: 800 } })
+  await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
+})
+
+describe('whoever sees the page in another way', () => {
+  it('finds it still, if she wants no movement', async () => {
+    const visitor = await somebody({ reducedMotion: true })
+    await onEveryPage(visitor, paths, async (path) => {
+      const moving = await visitor.page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 200)),
+      )
+      expect([path, moving]).toEqual([path, []])
+    })
+  })
+
+  it('finds every word with letters twice as large, or set wide apart', async () => {
+    // Zoom is what the narrow widths show; here the text alone grows (WCAG 1.4.4), or its spaces (1.4.12).
+    const visitor = await somebody({ viewport: { width: 640, height: 800 } })
+    await onEveryPage(visitor, paths, async (path) => {
+      await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
+      await visitor.page.setViewportSize({ width: 320, height: 800 })
+      await visitor.page.evaluate(setWideApart)
+      expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
+      expect([path, await cutOff(visitor)]).toEqual([path, []])
+      await visitor.page.setViewportSize({ width: 640, height: 800 })
+    })
+  })
+
+  it('finds a line around every control in the colours of her system, which take the surfaces away', async () => {
+    const visitor = await somebody()
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
+  })
+})
+
+/** Controls that only their own surface would show. */
+const lineless = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => {
+        const { backgroundColor, borderTopWidth } = getComputedStyle(control)
+        const hasSurface = !/^rgba\(.*, 0\)$/.test(backgroundColor) && backgroundColor !== 'transparent'
+        const isBox = control.clientHeight >= 40 && !control.matches('.sr-only, :has(img)')
+        return hasSurface && isBox && borderTopWidth === '0px'
+      })
+      .map((control) => control.outerHTML.slice(0, 200)),
+  )
+
+/** The spaces of WCAG 1.4.12, by way of a sheet that the page's policy does not forbid to a person's own tools. */
+function setWideApart(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
+  document.documentElement.style.removeProperty('font-size')
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Words that are cut off by the box they stand in. */
+const cutOff = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+        const clips = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
+        // What is shortened on purpose says so, and stands whole elsewhere; what only screen readers read has no size.
+        if (!clips || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1)
+          return false
+        const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+        return (
+          hasWords && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
+
+describe('the keyboard', () => {
+  it.each([768, 1440])('reaches everything there is, in sight, at %i pixels', async (width) => {
+    const visitor = await somebody({ viewport: { width, height: 800 }, reducedMotion: true })
+    await onEveryPage(visitor, paths, async (path) => {
+      // Some pages say only after a call what they are.
+      await visitor.page.waitForLoadState('networkidle')
+      await expectAllReached(visitor, path)
+    })
+  })
+})
+
+it.each([PHONE.width, 1440])(
+  'the advertising question lies on nothing that has the focus, at %i pixels',
+  async (width) => {
+    const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+    try {
+      const visitor = await here.browser.visitor({
+        origin: asking.shop.origin,
+        viewport: { width, height: 800 },
+        reducedMotion: true,
+      })
+      const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
+      for (const path of [pages.home, pages.faq, product ?? pages.products]) {
+        await visitor.page.goto(path)
+        await visitor.button(consent.no).waitFor()
+        await expectAllReached(visitor, path)
+      }
+      await visitor.leave()
+    } finally {
+      await asking.close()
+    }
+  },
+)

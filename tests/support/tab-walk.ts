@@ -1,0 +1,67 @@
+// A walk through a page by the tabulator alone.
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+
+/** Reaches everything there is: in the window, uncovered, and ringed. */
+export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
+  const wanted = await markTabStops(visitor)
+  const seen = await tabThrough(visitor, wanted + 20)
+  expect([path, seen.trouble]).toEqual([path, []])
+  expect([path, seen.reached]).toEqual([path, wanted])
+}
+
+/** Marks what the tabulator should reach, and counts it. Of radio buttons one speaks for its group. */
+const markTabStops = (visitor: Visitor) =>
+  visitor.page.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled, [type=radio], [type=hidden]') &&
+        element.closest('[inert]') === null &&
+        element.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const stop of stops) {
+      const { borderColor, boxShadow } = getComputedStyle(stop)
+      stop.dataset.stop = `${borderColor} ${boxShadow}`
+    }
+    // A page may have put the focus on its news: here the walk begins at the top.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    return stops.length
+  })
+
+/** Presses Tab from the top until the page ends, and looks at each stop: is it in the window, uncovered, and ringed? */
+async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: number; trouble: string[] }> {
+  const trouble: string[] = []
+  let reached = 0
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body || element.dataset.reached !== undefined)
+        return null
+      element.dataset.reached = ''
+      // Of a link that runs over two lines, its first piece.
+      const [box = element.getBoundingClientRect()] = element.getClientRects()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const top = document.elementFromPoint(x, y)
+      const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element)
+      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return {
+        name: element.outerHTML.slice(0, 160),
+        isMarked: element.dataset.stop !== undefined,
+        isInSight: top !== null && (element.contains(top) || top.contains(element)),
+        // A field shows the focus by its own border.
+        isRinged: hasOutline || element.dataset.stop !== `${borderColor} ${boxShadow}`,
+      }
+    })
+    if (stop === null) break
+    if (stop.isMarked) reached++
+    if (!stop.isInSight) trouble.push(`covered or out of sight: ${stop.name}`)
+    if (!stop.isRinged) trouble.push(`no ring: ${stop.name}`)
+  }
+  return { reached, trouble }
+}
