@@ -10,6 +10,7 @@ export const admin = {
   closeMenu: 'Close the menu',
   tabs: {
     dashboard: 'Dashboard',
+    figures: 'Figures',
     users: 'Users',
     products: 'Products',
     stock: 'Stock',

@@ -114,6 +114,8 @@ export const retentionDesk = {
     last: 'Last forgotten',
     all: 'In all',
   },
+  /** Where it goes with the account, the next column says so: once is enough. */
+  withAccount: 'as long as there is an account',
   by: {
     rows: 'A job, every minute',
     job: 'A job, every minute or night',

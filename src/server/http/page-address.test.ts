@@ -124,3 +124,16 @@ test('what cannot be an address is no page', () => {
   expect(read('/%zz')).toBeNull()
   expect(read(`/${'a'.repeat(400)}`)).toBeNull()
 })
+
+test('a list that is searched, narrowed or sorted has one spelling, and is one of many', () => {
+  expect(read('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
+    path: '/products?q=night+pads&sort=price',
+    isOneOfMany: true,
+  })
+  expect(read('/products.data?category=Pads&_routes=products')).toMatchObject({
+    path: '/products.data?category=Pads&_routes=products',
+    isOneOfMany: true,
+  })
+  for (const url of ['/products', '/products?page=3', '/?q=pads', '/products?q=&sort='])
+    expect(read(url)?.isOneOfMany).toBe(false)
+})

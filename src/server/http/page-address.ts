@@ -1,5 +1,6 @@
 // Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { isNarrowed, readShelf, shelfQuery } from '#contract/shelf.ts'
 import { isFileName } from './page-paths.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -10,6 +11,8 @@ export interface PageAddress {
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
   readonly isData: boolean
+  /** One of very many that the page can be asked for, such as words that are searched for: it is kept apart from the others. */
+  readonly isOneOfMany: boolean
   /** Asks for a file: what is not there has no page to say so (PAGE-4). */
   readonly isFile: boolean
   /** The product that the page shows, as it was asked for; null where the server's page is the same whatever is asked for. */
@@ -18,11 +21,11 @@ export interface PageAddress {
   readonly missing: string
 }
 
-/** The parameters that pages read from their query string, by pattern, and the values that mean anything. */
-const KNOWN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  // The first page has no number.
-  products: { page: /^([2-9]|[1-9]\d)$/ },
+/** What pages read from their query string, by pattern, in one spelling: only what means anything. */
+const KNOWN_QUERIES: Readonly<Record<string, (asked: URLSearchParams) => URLSearchParams>> = {
+  products: (asked) => shelfQuery(readShelf(asked)),
 }
+const SHELF = 'products'
 /** The only pattern whose parameter the server reads. Everywhere else the browser does, and the server's page is one for all. */
 export const PRODUCT = 'product/:productId'
 /** Stands for any parameter, and for any address that is no page. */
@@ -58,7 +61,8 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
     }
     const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
     const path = spelled(productId === null ? {} : { productId })
-    return { path, pattern, isData, isFile: isFileName(plain), productId, missing: spelled({}) }
+    const isOneOfMany = pattern === SHELF && isNarrowed(readShelf(searchParams))
+    return { path, pattern, isData, isOneOfMany, isFile: isFileName(plain), productId, missing: spelled({}) }
   }
 }
 
@@ -92,11 +96,7 @@ const canonical = (pattern: string, params: Params): string =>
 const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
 function knownQuery(pattern: string, asked: URLSearchParams, routeIds: readonly string[]): string {
-  const known = new URLSearchParams()
-  for (const [name, meaning] of Object.entries(KNOWN_PARAMETERS[pattern] ?? {})) {
-    const value = asked.get(name) ?? ''
-    if (meaning.test(value)) known.set(name, value)
-  }
+  const known = KNOWN_QUERIES[pattern]?.(asked) ?? new URLSearchParams()
   // React Router asks for the data of some routes only; names that are none of ours are dropped.
   const routes = asked
     .get('_routes')

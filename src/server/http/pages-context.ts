@@ -1,5 +1,6 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { ShelfWish } from '#contract/shelf.ts'
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
@@ -23,6 +24,10 @@ export interface ShopFacts {
 export interface Pages {
   /** One page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
+  /** One page of what a shopper searches, narrows or sorts. */
+  searchShelf(wish: ShelfWish): Promise<ProductReply[]>
+  /** The categories of what is in the shop. */
+  findCategories(): Promise<readonly string[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** What shoppers said, or null where there is nothing to show. */

@@ -12,6 +12,8 @@ import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
+import { searchShelf } from '../catalog/search-shelf.ts'
+import { listShelfCategories } from '../catalog/shelf-queries.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
@@ -37,12 +39,16 @@ const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as 
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
 const MOST_STOPGAPS = 100
+/** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
+const MOST_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */
 const LONGEST_SPELLING = 300
 
 /** The use cases that pages need, bound to the shop. */
 export const pagesOf = (shop: Shop): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
+  searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
+  findCategories: () => orLater(shop, listShelfCategories(shop.db, shop.clock.now())),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
@@ -89,6 +95,7 @@ export const builtPages =
     const renderDraft = pageRenderer(build, showingDrafts(shop), shared, reports)
     const renderAgain = pageRenderer(build, facts.recalled, shared, reports)
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
+    const narrowed = pageCache(common, { most: MOST_NARROWED, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
     const stopgaps = pageCache(common, { most: MOST_STOPGAPS })
     const keys = new Map<string, string>()
@@ -110,6 +117,8 @@ export const builtPages =
       return isThere ? address : { ...address, path: address.missing }
     }
 
+    const keptPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
+
     const stopgap = async (address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       const page = await stopgaps.get(address.path, async () => forNow(await renderAgain(address)))
       return 'heads' in page || address.isData || page.status !== 503 ? page : AWAY
@@ -117,10 +126,11 @@ export const builtPages =
 
     /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
     const pageOf = async (asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return cache.peek(asked.path) ?? stopgap(asked)
+      if (version.isAway()) return keptPage(asked) ?? stopgap(asked)
       stopgaps.clear()
       const address = await inItsPlace(asked)
-      const page = await cache.get(address.path, () => render(address))
+      const kept = address.isOneOfMany ? narrowed : cache
+      const page = await kept.get(address.path, () => render(address))
       return page.status === 503 ? stopgap(asked) : page
     }
 
@@ -134,7 +144,7 @@ export const builtPages =
         return sendToStaff(reply, await render(asked))
       }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
-      if (cache.peek(asked.path) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
+      if (keptPage(asked) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(asked)
@@ -154,6 +164,7 @@ export const builtPages =
     const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
+      narrowed.clear()
       emptyEdgeSoon(shop)
     })
     app.addHook(

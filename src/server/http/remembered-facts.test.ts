@@ -8,6 +8,7 @@ function shopWith(products: number) {
   const asked: string[] = []
   const ids = Array.from({ length: products }, (_, place) => String(place))
   const pages = {
+    findCategories: async () => [],
     listProducts: async (page: number) => {
       asked.push(`list ${page}`)
       return ids.map((_id) => ({ _id }))

@@ -42,6 +42,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       known.delete(name)
       return null
     },
+    findCategories: () => heard('categories', pages.findCategories()),
     findTestimonials: () => heard('testimonials', pages.findTestimonials()),
     findAnnouncement: () => heard('announcement', pages.findAnnouncement()),
     findShippingRange: () => heard('shipping', pages.findShippingRange()),
@@ -52,12 +53,20 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       ...pages,
       listProducts: (page) => recall(`list ${page}`),
       findProduct: (id) => recall(`product ${id}`),
+      // There is no end of what can be searched for.
+      searchShelf: () => recall('a search'),
+      findCategories: () => recall('categories'),
       findTestimonials: () => recall('testimonials'),
       findAnnouncement: () => recall('announcement'),
       findShippingRange: () => recall('shipping'),
     },
     async learn() {
-      await Promise.all([asking.findTestimonials(), asking.findAnnouncement(), asking.findShippingRange()])
+      await Promise.all([
+        asking.findCategories(),
+        asking.findTestimonials(),
+        asking.findAnnouncement(),
+        asking.findShippingRange(),
+      ])
       for (const { _id } of await asking.listProducts(1)) await asking.findProduct(_id)
     },
   }

@@ -49,6 +49,7 @@ export const JOBS = {
   'sweep-expired': job({ schedule: '* * * * *' }),
   'gather-words': job({ schedule: '* * * * *' }),
   'fold-figures': job({ schedule: '* * * * *' }),
+  'count-sales': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */

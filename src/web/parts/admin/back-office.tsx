@@ -21,6 +21,7 @@ const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx')
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
+const FiguresPage = lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))
 const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
 const BankDesk = lazy(() => import('#web/parts/admin/money/bank-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
@@ -64,6 +65,7 @@ const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.
 
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
+  ['figures', 'books', FiguresPage],
   ['money', 'books', BooksDesk],
   ['money/bank', 'books', BankDesk],
   ['money/payments', 'payments', PaymentsDesk],

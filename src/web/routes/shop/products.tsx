@@ -1,9 +1,11 @@
 // The listing (Buy): what is on the shelf (CAT-7).
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { isNarrowed, readShelf, type ShelfWish, SMALL_SHELF, shelfPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
+import type { Pages } from '#server/http/pages-context.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -24,15 +26,19 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
+/** Small shops never need it. */
+const ShelfTools = lazy(() => import('#web/parts/products/shelf-tools.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const { page, products } = loaderData ?? { page: 1, products: [] }
+  const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
   // A page after the last one, which anybody can name.
   if (page > 1 && products.length === 0) return privateMeta({ title: documents.products.title(page) })
   const at = (number: number) => (number > 1 ? `${pages.products}?page=${number}` : pages.products)
+  const shown = { title: documents.products.title(page), description: documents.products.description }
+  // Searched, narrowed or sorted it is the same shelf, and its one address is the shelf's.
+  if (isNarrow) return pageMeta(root.loaderData?.facts, { ...shown, path: pages.products })
   return pageMeta(root.loaderData?.facts, {
-    title: documents.products.title(page),
-    description: documents.products.description,
+    ...shown,
     path: at(page),
     previous: page > 1 ? at(page - 1) : undefined,
     next: products.length === FULL_PAGE ? at(page + 1) : undefined,
@@ -45,20 +51,44 @@ export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const wish = readShelf(url.searchParams)
+  const { page } = wish
   try {
-    const [products, testimonials] = await Promise.all([shop.listProducts(page), shop.findTestimonials()])
-    const promoted = page === 1 ? promotedOf(products) : null
-    return data({ page, products: products.map(listedProducts), promoted, testimonials, hasFailed: false })
+    const [shelf, testimonials] = await Promise.all([readShelfOf(shop, wish), shop.findTestimonials()])
+    const { products, isNarrow } = shelf
+    const more = products.length === FULL_PAGE ? shelfPath({ ...wish, page: page + 1 }) : null
+    const promoted = page === 1 && !isNarrow ? promotedOf(products) : null
+    return data({
+      ...shelf,
+      more,
+      page,
+      wish,
+      products: products.map(listedProducts),
+      promoted,
+      testimonials,
+      hasFailed: false,
+    })
   } catch (error) {
     // A failed fetch gives an empty list (CAT-8); the status keeps it out of every cache.
     shop.report(error)
-    return data({ page, products: [], promoted: null, testimonials: null, hasFailed: true }, { status: 503 })
+    const nothing = { products: [], categories: null, isNarrow: false, more: null, promoted: null, testimonials: null }
+    return data({ ...nothing, page, wish, hasFailed: true }, { status: 503 })
   }
 }
 
+/** What is on the page; without `categories` the shelf is too small to be searched (CAT-26). */
+async function readShelfOf(shop: Pages, wish: ShelfWish) {
+  const [first, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
+  if (first.length <= SMALL_SHELF) {
+    const products = wish.page === 1 ? first : await shop.listProducts(wish.page)
+    return { products, categories: null, isNarrow: false }
+  }
+  if (isNarrowed(wish)) return { products: await shop.searchShelf(wish), categories, isNarrow: true }
+  return { products: wish.page === 1 ? first : await shop.listProducts(wish.page), categories, isNarrow: false }
+}
+
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { page, products, promoted, testimonials, hasFailed } = loaderData
+  const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
   const { user } = useSession()
   const { adding, add } = useAddToCart(words.failed)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -67,10 +97,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     if (user !== null) setWanted((before) => before ?? takeWanted())
   }, [user])
 
-  if (products.length === 0) return hasFailed ? <UnreachedList /> : <EmptyList />
+  if (products.length === 0 && !isNarrow) return hasFailed ? <UnreachedList /> : <EmptyList />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
+      {categories && (
+        <Suspense>
+          <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />
+        </Suspense>
+      )}
       {promoted && (
         <div className="mt-5 lg:mt-7">
           <PromoCard product={promoted} />
@@ -94,9 +129,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {products.length === FULL_PAGE && (
+      {more && (
         <p className="mt-14 text-center">
-          <ShopLinkButton tone="outlined" to={`${pages.products}?page=${page + 1}`}>
+          <ShopLinkButton tone="outlined" to={more}>
             {words.more}
           </ShopLinkButton>
         </p>

@@ -1,0 +1,21 @@
+// The list's address: what it means, and that it has one spelling.
+import { expect, it } from 'vitest'
+import { isNarrowed, readShelf, shelfPath } from './shelf.ts'
+
+const read = (query: string) => readShelf(new URLSearchParams(query))
+
+it.each([
+  ['', '/products'],
+  ['q=&category=&sort=', '/products'],
+  ['sort=price&q=%20night%20%20pads%00', '/products?q=night+pads&sort=price'],
+  ['category=Panty+liners&page=2&gclid=1', '/products?category=Panty+liners&page=2'],
+  ['page=1&sort=cheap', '/products'],
+  [`q=${'a'.repeat(61)}`, '/products'],
+])('?%s is %s', (query, path) => {
+  expect(shelfPath(read(query))).toBe(path)
+})
+
+it('a page of the shop’s own order is not narrowed, whatever its number', () => {
+  expect(isNarrowed(read('page=3'))).toBe(false)
+  for (const query of ['q=pad', 'category=Pads', 'sort=new']) expect(isNarrowed(read(query))).toBe(true)
+})

@@ -1,0 +1,61 @@
+// What a shopper asks of the shelf, as it stands in the list's address: words, a category, an order and a page (CAT-26).
+import { LONGEST_CATEGORY } from '#domain/publishing.ts'
+import { pages } from './urls.ts'
+
+/** The ways to sort it; '' is the shop's own order. */
+export const SHELF_ORDERS = ['', 'price', 'price-down', 'new'] as const
+export type ShelfOrder = (typeof SHELF_ORDERS)[number]
+
+export interface ShelfWish {
+  /** '' where nothing is searched for. */
+  readonly words: string
+  /** '' for all. */
+  readonly category: string
+  readonly order: ShelfOrder
+  /** From 1. */
+  readonly page: number
+}
+
+/** Up to so many products the list has neither search nor categories. */
+export const SMALL_SHELF = 12
+export const LONGEST_SHELF_WORDS = 60
+/** The first page has no number. */
+const LATER_PAGE = /^([2-9]|[1-9]\d)$/
+
+/** Reads an address; what means nothing in it is left out. */
+export function readShelf(asked: URLSearchParams): ShelfWish {
+  const page = asked.get('page') ?? ''
+  return {
+    words: plainWords(asked.get('q'), LONGEST_SHELF_WORDS),
+    category: plainWords(asked.get('category'), LONGEST_CATEGORY),
+    order: SHELF_ORDERS.find((order) => order === asked.get('sort')) ?? '',
+    page: LATER_PAGE.test(page) ? Number(page) : 1,
+  }
+}
+
+/** True for a list that is not the shop's own one. */
+export const isNarrowed = ({ words, category, order }: ShelfWish): boolean => `${words}${category}${order}` !== ''
+
+/** The address of the list, in one spelling. */
+export function shelfPath(wish: Partial<ShelfWish>): string {
+  const query = shelfQuery(wish).toString()
+  return query === '' ? pages.products : `${pages.products}?${query}`
+}
+
+/** Its query, in one spelling. */
+export function shelfQuery({ words = '', category = '', order = '', page = 1 }: Partial<ShelfWish>): URLSearchParams {
+  const query = new URLSearchParams()
+  if (words !== '') query.set('q', words)
+  if (category !== '') query.set('category', category)
+  if (order !== '') query.set('sort', order)
+  if (page > 1) query.set('page', String(page))
+  return query
+}
+
+function plainWords(asked: string | null, most: number): string {
+  const words = (asked ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .normalize()
+  return words.length > most ? '' : words
+}

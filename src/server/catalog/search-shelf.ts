@@ -1,0 +1,11 @@
+// A shopper narrows or sorts what is in the shop (CAT-26).
+import type { ProductReply } from '#contract/catalog.ts'
+import type { ShelfWish } from '#contract/shelf.ts'
+import type { Shop } from '../shop.ts'
+import { productView } from './product-view.ts'
+import { listShelfRows } from './shelf-queries.ts'
+
+/** One page of what a wish names, at most 100. */
+export async function searchShelf(shop: Pick<Shop, 'clock' | 'db'>, wish: ShelfWish): Promise<ProductReply[]> {
+  return (await listShelfRows(shop.db, wish, shop.clock.now())).map(productView)
+}

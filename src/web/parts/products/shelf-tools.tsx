@@ -1,0 +1,99 @@
+// Over a long shelf: words to search for, categories to choose from, an order; links and a plain form, so that all of it works asleep and without scripts (CAT-26).
+import type { FormEvent } from 'react'
+import { readShelf, SHELF_ORDERS, type ShelfWish, shelfPath } from '#contract/shelf.ts'
+import { pages } from '#contract/urls.ts'
+import { shelf as words } from '#copy/shelf.ts'
+import noResults from '#web/assets/drawings/no-results.svg'
+import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { PageState } from '#web/ui/page-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const ORDERS = SHELF_ORDERS.map((value) => ({ value, label: words.orders[value || 'shelf'] }))
+
+interface ShelfToolsProps {
+  wish: ShelfWish
+  categories: readonly string[]
+  /** How many were found; null where nothing was asked for. */
+  found: number | null
+}
+
+export default function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
+  const go = useGo()
+  const show = (form: HTMLFormElement) => {
+    const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    go(shelfPath(readShelf(asked)))
+  }
+  return (
+    <>
+      <search className="mt-6 grid gap-5 lg:mt-8">
+        {/* What was asked for stands in the fields, also after Back. */}
+        <form
+          key={shelfPath(wish)}
+          action={pages.products}
+          className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            show(event.currentTarget)
+          }}
+        >
+          <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={wish.words} />
+          <SelectField
+            label={words.order}
+            name="sort"
+            options={ORDERS}
+            defaultValue={wish.order}
+            onChange={({ currentTarget: { form } }) => form && show(form)}
+          />
+          {wish.category !== '' && <input type="hidden" name="category" value={wish.category} />}
+          <Button type="submit" tone="outlined">
+            {words.show}
+          </Button>
+        </form>
+        {categories.length > 0 && (
+          <nav aria-label={words.categories}>
+            <ul className="flex flex-wrap gap-2.5">
+              {['', ...categories].map((category) => (
+                <li key={category}>
+                  <CategoryChip wish={wish} category={category} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </search>
+      {found !== null && (
+        <p role="status" className="mt-6 text-small text-ink-soft">
+          {words.found(found)}
+        </p>
+      )}
+      {found === 0 && (
+        <PageState
+          drawing={{ src: noResults, width: 360, height: 240 }}
+          title={words.none.title}
+          text={words.none.text}
+        >
+          <ShopLinkButton to={pages.products}>{words.none.button}</ShopLinkButton>
+        </PageState>
+      )}
+    </>
+  )
+}
+
+function CategoryChip({ wish, category }: { wish: ShelfWish; category: string }) {
+  const isChosen = wish.category === category
+  return (
+    <ShopLink
+      to={shelfPath({ ...wish, category, page: 1 })}
+      aria-current={isChosen || undefined}
+      className={classes(
+        'inline-flex min-h-11 items-center rounded-full border px-4 text-button-small wrap-anywhere',
+        isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',
+      )}
+    >
+      {category || words.all}
+    </ShopLink>
+  )
+}

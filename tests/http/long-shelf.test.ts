@@ -1,0 +1,82 @@
+// A shelf of more than twelve products is searched, narrowed and sorted by its address alone (CAT-26).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shelfPath } from '#contract/shelf.ts'
+import { pages } from '#contract/urls.ts'
+import { shelf as words } from '#copy/shelf.ts'
+import { paise } from '#domain/money.ts'
+import { aProduct } from '../support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build' })
+  for (let number = 1; number <= 12; number++)
+    await aProduct(test, {
+      name: `${number % 2 ? 'Night' : 'Day'} pads ${number}`,
+      price: paise(30_000 - number * 100),
+      category: number <= 3 ? 'Cloth & cotton' : '',
+    })
+})
+afterAll(() => test.close())
+
+async function shown(path: string) {
+  const { status, raw } = await test.client().get(path)
+  const html = raw.toString()
+  // What the page was made of stands in it once more, for its scripts.
+  const page = html.slice(0, html.indexOf('window.__reactRouterContext'))
+  return {
+    status,
+    page,
+    names: Array.from(page.matchAll(/<h2 class="min-w-0[^>]*>([^<]+)<\/h2>/g), ([, name]) => name),
+  }
+}
+const tools = `name="q"`
+
+it('up to twelve products the page is the shop’s own, whatever is asked for', async () => {
+  const own = await shown(pages.products)
+  expect(own.page).not.toContain(tools)
+  expect(own.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
+  expect((await shown(shelfPath({ words: 'night', order: 'price' }))).names).toEqual(own.names)
+  // A draft is no thirteenth.
+  await aProduct(test, { publishedAt: null, category: 'Secret' })
+  expect((await shown(pages.products)).page).not.toContain(tools)
+})
+
+it('from the thirteenth on it has a search, an order and the categories of what is in the shop', async () => {
+  await aProduct(test, { name: 'Heat bag', price: paise(100), category: 'Warmth' })
+  await test.shop.db.updateTable('versions').set({ version: 999 }).where('name', '=', 'catalog').execute()
+  await expect.poll(async () => (await shown(pages.products)).page).toContain(tools)
+  const { page } = await shown(pages.products)
+  for (const text of [words.search, words.order, words.all, 'Warmth', 'Cloth &amp; cotton'])
+    expect(page).toContain(text)
+  expect(page).not.toContain('Secret')
+})
+
+it('finds by every word, narrows by a category, sorts by price, and keeps it in the address', async () => {
+  const { names, page } = await shown(shelfPath({ words: 'PADS night', order: 'price' }))
+  expect(names).toEqual([
+    'Night pads 11',
+    'Night pads 9',
+    'Night pads 7',
+    'Night pads 5',
+    'Night pads 3',
+    'Night pads 1',
+  ])
+  expect(page).toContain(words.found(6))
+  expect(page).toContain('value="PADS night"')
+  expect((await shown(shelfPath({ category: 'Warmth' }))).names).toEqual(['Heat bag'])
+  expect((await shown(shelfPath({ order: 'price-down' }))).names[0]).toBe('Night pads 1')
+  expect((await shown(shelfPath({ words: '100%' }))).names).toEqual([])
+})
+
+it('has one address for search engines, whatever was searched for', async () => {
+  for (const path of [pages.products, shelfPath({ words: 'heat' }), shelfPath({ category: 'Warmth', order: 'new' })])
+    expect((await shown(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
+})
+
+it('says kindly that there is nothing, and leads to everything', async () => {
+  const { status, page } = await shown(shelfPath({ words: 'umbrella' }))
+  expect(status).toBe(200)
+  expect(page).toContain(words.none.title)
+  expect(page).toContain(words.none.button)
+})
