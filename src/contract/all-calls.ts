@@ -24,6 +24,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
+import * as adminScans from './calls/admin/scans.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
 import * as adminStaff from './calls/admin/staff.ts'
@@ -86,6 +87,7 @@ export const allCalls = {
   'admin: order': adminOrder,
   'admin: packing': adminPacking,
   'admin: rounds': adminRounds,
+  'admin: scans': adminScans,
   'admin: order tasks': adminOrderTasks,
   'admin: parcels': adminParcels,
   'admin: refunds': adminRefunds,

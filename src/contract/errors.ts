@@ -118,6 +118,7 @@ const STATUS = {
   batch_not_recalled: 409,
   component_known: 409,
   component_used: 409,
+  goods_code_used: 409,
   components_full: 409,
   settings_changed: 409,
   month_not_over: 409,

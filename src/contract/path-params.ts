@@ -32,6 +32,8 @@ export const pathParams = {
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   roundNumber: shownNumber,
+  /** What is printed on the slip. */
+  scannedNumber: shownNumber,
   sessionId: idOf<'session'>(),
   /** A product or a component: the ids of both are of one kind. */
   stockItemId: idOf<'stock item'>(),

@@ -30,6 +30,8 @@ export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>
 /** Of what one of the staff does to orders in one go; a task has the same. */
 export type DeedId = Id<'order deed'>
+/** Made by the device that scans. */
+export type ScanId = Id<'scan'>
 export type CancelRequestId = Id<'cancel request'>
 export type GuardianshipId = Id<'guardianship'>
 

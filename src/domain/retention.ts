@@ -61,6 +61,8 @@ const KEEP_READINGS = days(365)
 const FORGET_INVITES = days(30)
 /** Who packed a parcel is asked until it can come back no more. */
 const FORGET_ROUNDS = days(90)
+/** A device that was without a line for so long sends what its scans can do nothing with any more. */
+const FORGET_SCANS = days(90)
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -89,6 +91,8 @@ export const RETENTION = [
   rows('rounds', 'pick_rounds', 'closed_at', FORGET_ROUNDS),
   rows('orderTasks', 'order_tasks', 'asked_at', FORGET_ROUNDS),
   rows('deeds', 'order_deeds', 'at', days(1)),
+  rows('claims', 'packing_claims', 'at', days(1)),
+  rows('scans', 'scans', 'at', FORGET_SCANS),
   rows('readings', 'staff_readings', 'at', KEEP_READINGS),
   rows('limits', 'rate_limits', 'window_start', days(2)),
   rows('repeats', 'idempotency_keys', 'created_at', days(1)),
@@ -146,6 +150,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'counters',
   'delivery_times',
   'gateway_looks',
+  'goods_codes',
   'kit_items',
   'kit_parts',
   'kit_pasts',

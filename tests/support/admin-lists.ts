@@ -2,7 +2,7 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type { BatchId, ComponentId, OrderId, ProductId, RoundId, StockItemId, UserId } from '#domain/ids.ts'
+import type { BatchId, ComponentId, OrderId, ProductId, RoundId, ScanId, StockItemId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
@@ -47,6 +47,8 @@ import {
   listOpenRounds,
   listOrdersOfRound,
 } from '#server/packing/round-queries.ts'
+import { readBoxes } from '#server/packing/scans/read-boxes.ts'
+import * as scans from '#server/packing/scans/scan-queries.ts'
 import { listReasons, listRunningTasks, listTaskRows } from '#server/packing/task-queries.ts'
 import { countUndecided, listUndecided } from '#server/payments/decision-queries.ts'
 import * as findings from '#server/payments/findings-queries.ts'
@@ -121,6 +123,16 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'the orders of a round': async (db) => {
     const round = await findRound(db, 1)
     await listOrdersOfRound(db, { id: round?.id ?? ('0'.repeat(24) as RoundId), after: 0, statuses: TO_PACK }, 101)
+  },
+  'boxes for a scanner': async (db, { userId }) => {
+    const first = await listQueue(db, { after: null, statuses: TO_PACK, isInNoRound: false }, 100)
+    await readBoxes(
+      db,
+      first.map(({ id }) => id),
+    )
+    const id = await scans.findOrderByNumber(db, 1001)
+    await scans.findOtherHolder(db, id ?? ('0'.repeat(24) as OrderId), { userId, free: new Date(0) })
+    await scans.findScan(db, '0'.repeat(24) as ScanId)
   },
   'steps that many orders take': async (db, { userId: of, after: { at: since } }) => {
     const ids = (await listTaskRows(db, { of, since }, 10)).map(({ id }) => id)

@@ -46,6 +46,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: order': adminOrders.adminOrder,
   'admin: packing': adminOrders.adminPacking,
   'admin: rounds': adminOrders.adminRounds,
+  'admin: scans': adminOrders.adminScans,
   'admin: order tasks': adminOrders.adminOrderTasks,
   'admin: parcels': adminOrders.adminParcels,
   'admin: payments': adminOrders.adminPayments,

@@ -127,6 +127,7 @@ export const errors = {
   batch_differs: 'This batch is known with another expiry. Please look at the carton again.',
   batch_not_recalled: 'Call the batch back first. Then you can write to whoever got some.',
   component_known: 'There is a component of this name already.',
+  goods_code_used: 'Something else has this code already.',
   component_used: 'It is still there, or kits are made of it. Count it to 0 and take it out of the kits first.',
   components_full: 'There are as many components as the shop can have. Remove one to add another.',
   settings_changed: 'Somebody else changed this setting meanwhile.',
@@ -194,6 +195,7 @@ export const fieldErrors = {
   charge: 'Please enter rupees from 0 to 1000, with at most two decimals.',
   region: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
   regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
+  goodsCode: 'A code has 8 to 40 letters or digits, without marks of other scripts.',
   wrongType: 'Please check this.',
 } as const
 

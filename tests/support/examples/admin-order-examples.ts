@@ -9,6 +9,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
 import { insertRound, nextRoundNumber } from '#server/packing/round-queries.ts'
+import { readBoxes } from '#server/packing/scans/read-boxes.ts'
 import { startTask } from '#server/packing/start-task.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -81,6 +82,24 @@ export const adminRounds: Examples<(typeof allCalls)['admin: rounds']> = {
   listRoundSlips: ofRound,
   assignRound: async (at: Situation) => ({ ...(await ofRound(at)), body: { assignee: at.person.userId, seen: null } }),
   closeRound: ofRound,
+}
+
+export const adminScans: Examples<(typeof allCalls)['admin: scans']> = {
+  listBoxes: async (at) => ({ query: { round: Number((await ofRound(at)).params.roundNumber) } }),
+  openBox: async (at) => ({ params: { scannedNumber: String((await aBox(at)).orderNumber) }, body: {} }),
+  sendScans: async (at) => {
+    const { _id: order, mark } = await aBox(at)
+    const packed = { _id: at.test.id(), order, step: 'packed', mark }
+    const sent = { ...packed, _id: at.test.id(), step: 'dispatched', trackingNumber: aTrackingNumber() }
+    return { body: { scans: [packed, sent] } }
+  },
+}
+
+async function aBox(at: At) {
+  const { params } = await ofOrder(at)
+  const [box] = (await readBoxes(at.test.shop.db, [params.orderId])).boxes
+  if (!box) throw new Error('The order is not there.')
+  return box
 }
 
 const aTask = async ({ test, person }: Situation) => {

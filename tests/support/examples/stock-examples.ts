@@ -40,6 +40,7 @@ export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
     ...(await onShelf(at)),
     body: { what: 'received', units: 50, batch: { number: 'L-7', expiresOn: '2028-03-31' }, note: 'Bill 118' },
   }),
+  setGoodsCode: async (at) => ({ ...(await onShelf(at)), body: { code: '8901234567894' } }),
   setKitParts: async ({ test }) => ({
     params: { productId: await aProduct(test) },
     body: { parts: [{ component: await aComponent(test), quantity: 8 }] },

@@ -37,6 +37,8 @@ export interface ManyMoves {
   readonly deed?: DeedId
   /** She knows what came up since the slips were printed. */
   readonly seesNews?: boolean
+  /** What else must hold of an order that is locked: it throws what is in the way, and then nothing has happened. */
+  readonly check?: (tx: Tx, order: LockedOrder) => Promise<void>
 }
 
 /** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
@@ -66,6 +68,7 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         if (!chain) throw refusal(words.none)
         const { order } = chain
         if (moves.deed && !(await holdDeed(tx, moves.deed))) throw refusal(words.takenBack)
+        await moves.check?.(tx, order)
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
@@ -91,7 +94,7 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-interface Sending extends Omit<ManyMoves, 'orders' | 'deed'> {
+interface Sending extends Omit<ManyMoves, 'orders' | 'deed' | 'check'> {
   readonly deed?: DeedId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier

@@ -46,6 +46,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     ...row,
     billing: row.billing as StoredAddress,
     items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
+      productId,
       name,
       // Of an order that has ended all went back; its slip says that nothing is to be packed.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),

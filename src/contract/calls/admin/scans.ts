@@ -1,0 +1,36 @@
+// Staff: packing by a scanner, for whoever sees neither money nor email addresses (ORD-26).
+import { call } from '../../call.ts'
+import type { boxesQuery, boxesReply, openBoxBody, openBoxReply, scansBody, scansReply } from '../../scan.ts'
+
+export const listBoxes = call({
+  method: 'GET',
+  path: '/api/orders/admin/scan/boxes',
+  summary: 'Boxes of a round, or those that were promised first, with what goes into them and the codes of it',
+  access: 'admin',
+  right: 'pack',
+  reads: 'orders',
+  errors: ['round_not_found'],
+  types: {} as { query: typeof boxesQuery; reply: typeof boxesReply },
+})
+
+export const openBox = call({
+  method: 'POST',
+  path: '/api/orders/admin/scan/boxes/:scannedNumber/open',
+  summary: 'Take the box of an order in hand, by the number on its slip; who else has it is said',
+  access: 'admin',
+  right: 'pack',
+  reads: 'order',
+  errors: ['order_not_found'],
+  types: {} as { body: typeof openBoxBody; reply: typeof openBoxReply },
+})
+
+export const sendScans = call({
+  method: 'POST',
+  path: '/api/orders/admin/scan/scans',
+  summary:
+    'What was scanned, each under an id of the device: packed, or dispatched with its parcel; once, whatever is repeated',
+  access: 'admin',
+  right: 'pack',
+  errors: [],
+  types: {} as { body: typeof scansBody; reply: typeof scansReply },
+})

@@ -1,0 +1,231 @@
+// Packing by a scanner: what a code means, and what becomes of the box in hand. Nothing here asks the server; what it says no to, changes nothing (ORD-26).
+
+import { type ChosenCourier, hasShapeOf } from './couriers.ts'
+import { minutes } from './durations.ts'
+import { hasEnded, isToPack, type OrderStatus, TO_FILL } from './order.ts'
+import type { SlipChange } from './printed-slip.ts'
+import type { BoxContents } from './scan-box.ts'
+import { type Parcel, plainNumber, readParcel } from './tracking.ts'
+
+/** What scans do to an order. */
+export const SCAN_STEPS = ['packed', 'dispatched'] as const
+export type ScanStep = (typeof SCAN_STEPS)[number]
+
+/** So long a box is in the hands of whoever opened it last (ORD-28). */
+export const CLAIM_LASTS = minutes(10)
+/** So many scans are sent at once. */
+export const MOST_SCANS = 20
+
+/** A box as the server told it. */
+export interface Box extends BoxContents {
+  readonly _id: string
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly trackingNumber: string | null
+  readonly isDisputed: boolean
+  readonly asksToCancel: boolean
+  /** What has changed since its slip was printed. */
+  readonly changed: readonly SlipChange[]
+}
+
+/** A code, or what was typed in its place. */
+export type Heard =
+  | { readonly is: 'slip'; readonly orderNumber: number }
+  | { readonly is: 'goods'; readonly code: string }
+  | { readonly is: 'parcel'; readonly parcel: Parcel }
+  /** The line of the list, counted from 1. */
+  | { readonly is: 'line'; readonly line: number }
+  | { readonly is: 'unknown' }
+
+export interface Listening {
+  /** Codes of all goods. */
+  readonly goods: ReadonlySet<string>
+  /** Who carries parcels whose number does not tell. */
+  readonly courier: ChosenCourier | null
+}
+
+/** What a code means: goods that have it, a parcel whose number tells its courier, a line, a slip, or a parcel of the chosen courier. */
+export function readScan(text: string, { goods, courier }: Listening): Heard {
+  const code = plainNumber(text).replace(/^#/, '')
+  if (goods.has(code)) return { is: 'goods', code }
+  const told = readParcel(code)
+  if (told) return { is: 'parcel', parcel: told }
+  if (/^\d{1,2}$/.test(code)) return { is: 'line', line: Number(code) }
+  if (/^\d{3,7}$/.test(code)) return { is: 'slip', orderNumber: Number(code) }
+  if (courier !== null && hasShapeOf(courier, code)) return { is: 'parcel', parcel: { courier, trackingNumber: code } }
+  return { is: 'unknown' }
+}
+
+/** The box in hand: how many of each thing lie in it. */
+export interface InHand {
+  readonly box: Box
+  readonly done: readonly number[]
+  /** She knows what came up since its slip was printed. */
+  readonly seesNews: boolean
+}
+
+export interface Desk {
+  readonly inHand: InHand | null
+  /** Parcels that this device has sent, by their numbers. */
+  readonly parcels: ReadonlyMap<string, number>
+}
+
+export const EMPTY_DESK: Desk = { inHand: null, parcels: new Map() }
+
+/** Why something was refused; each has its sentence. */
+export type Stop =
+  | { readonly why: 'unknown' | 'noBox' | 'noSuchLine' | 'isClosed' }
+  | { readonly why: 'sameSlip' | 'disputed' | 'empty'; readonly orderNumber: number }
+  | { readonly why: 'otherSlip'; readonly orderNumber: number; readonly other: number }
+  | { readonly why: 'notInBox' | 'tooMany'; readonly name: string }
+  | { readonly why: 'notFull'; readonly left: number }
+  | { readonly why: 'parcelUsed'; readonly orderNumber: number }
+  | { readonly why: 'ended' | 'sent'; readonly orderNumber: number; readonly status: OrderStatus; readonly as: string }
+  | { readonly why: 'held'; readonly orderNumber: number; readonly name: string }
+  | {
+      readonly why: 'news'
+      readonly orderNumber: number
+      readonly asks: boolean
+      readonly changed: readonly SlipChange[]
+    }
+
+export type Said =
+  | { readonly is: 'opened'; readonly orderNumber: number; readonly isFull: boolean }
+  | { readonly is: 'counted'; readonly name: string; readonly done: number; readonly of: number }
+  | { readonly is: 'full'; readonly orderNumber: number }
+  | { readonly is: 'sent'; readonly orderNumber: number }
+  | { readonly is: 'putAway'; readonly orderNumber: number }
+  | ({ readonly is: 'stop' } & Stop)
+
+export interface Answer {
+  readonly desk: Desk
+  readonly said: Said
+  /** What the order does now; its parcel where it goes. */
+  readonly step?: { readonly to: 'packed' } | { readonly to: 'dispatched'; readonly parcel: Parcel }
+}
+
+const stop = (desk: Desk, why: Stop): Answer => ({ desk, said: { is: 'stop', ...why } })
+
+/** How many units are still to be laid in. */
+export const unitsLeft = ({ box, done }: Pick<InHand, 'box' | 'done'>): number =>
+  box.things.reduce((sum, { quantity }, place) => sum + quantity - (done[place] ?? 0), 0)
+
+export const isClosed = (inHand: InHand): boolean => !TO_FILL.includes(inHand.box.status)
+
+/** Whether a box may be opened at all; null where it may. */
+export function stopBefore(box: Box, { heldBy, knows }: { heldBy: string | null; knows: boolean }): Stop | null {
+  const { orderNumber, status } = box
+  if (hasEnded(status)) return { why: 'ended', orderNumber, status, as: '' }
+  if (!isToPack(status)) return { why: 'sent', orderNumber, status, as: box.trackingNumber ?? '' }
+  if (box.isDisputed) return { why: 'disputed', orderNumber }
+  if (box.things.length === 0) return { why: 'empty', orderNumber }
+  if (heldBy !== null) return { why: 'held', orderNumber, name: heldBy }
+  if (!knows && (box.asksToCancel || box.changed.length > 0))
+    return { why: 'news', orderNumber, asks: box.asksToCancel, changed: box.changed }
+  return null
+}
+
+export interface Opening {
+  readonly box: Box
+  /** Who else has it in hand. */
+  readonly heldBy: string | null
+  /** She has read what came up. */
+  readonly knows?: boolean
+  /** What lay in it already, before a reload. */
+  readonly done?: readonly number[]
+}
+
+/** A slip was scanned, and its box is known. */
+export function openBox(desk: Desk, { box, heldBy, knows = false, done }: Opening): Answer {
+  const before = stopBefore(box, { heldBy, knows })
+  if (before) return stop(desk, before)
+  const isFull = !TO_FILL.includes(box.status)
+  const laid = box.things.map(({ quantity }, place) => (isFull ? quantity : Math.min(done?.[place] ?? 0, quantity)))
+  const inHand = { box, done: laid, seesNews: knows }
+  return { desk: { ...desk, inHand }, said: { is: 'opened', orderNumber: box.orderNumber, isFull } }
+}
+
+/** Whether a slip may be asked for: not while another box is in hand. */
+export function hearSlip({ inHand }: Desk, other: number): Stop | null {
+  if (!inHand) return null
+  const { orderNumber } = inHand.box
+  return other === orderNumber ? { why: 'sameSlip', orderNumber } : { why: 'otherSlip', orderNumber, other }
+}
+
+/** Puts the box in hand away; its ticks are forgotten, its state is not. */
+export const putAway = (desk: Desk): Answer =>
+  desk.inHand
+    ? { desk: { ...desk, inHand: null }, said: { is: 'putAway', orderNumber: desk.inHand.box.orderNumber } }
+    : stop(desk, { why: 'noBox' })
+
+type NoSlip = Exclude<Heard, { is: 'slip' }>
+
+/** Anything but a slip. `nameOf`: what goods of a code are called. */
+export function hear(desk: Desk, heard: NoSlip, nameOf: (code: string) => string): Answer {
+  const { inHand } = desk
+  if (heard.is === 'unknown') return stop(desk, { why: 'unknown' })
+  if (heard.is === 'parcel') return hearParcel(desk, heard.parcel)
+  if (!inHand) return stop(desk, { why: 'noBox' })
+  if (isClosed(inHand)) return stop(desk, { why: 'isClosed' })
+  if (heard.is === 'line') return tickLine(desk, heard.line - 1)
+  const adds = inHand.box.codes.find(({ code }) => code === heard.code)?.adds
+  if (!adds) return stop(desk, { why: 'notInBox', name: nameOf(heard.code) })
+  return lay(desk, inHand, adds, nameOf(heard.code))
+}
+
+/** All that is left of one line, or of the first that is not full yet. */
+export function tickLine(desk: Desk, place?: number): Answer {
+  const { inHand } = desk
+  if (!inHand) return stop(desk, { why: 'noBox' })
+  if (isClosed(inHand)) return stop(desk, { why: 'isClosed' })
+  const { things } = inHand.box
+  const chosen = place ?? things.findIndex(({ quantity }, at) => (inHand.done[at] ?? 0) < quantity)
+  const thing = things[chosen]
+  if (!thing) return stop(desk, { why: 'noSuchLine' })
+  const units = thing.quantity - (inHand.done[chosen] ?? 0)
+  if (units === 0) return stop(desk, { why: 'tooMany', name: thing.name })
+  return lay(desk, inHand, [{ thing: chosen, units }], thing.name)
+}
+
+function lay(desk: Desk, inHand: InHand, adds: BoxContents['codes'][number]['adds'], name: string): Answer {
+  const { box } = inHand
+  const done = [...inHand.done]
+  for (const { thing, units } of adds) done[thing] = (done[thing] ?? 0) + units
+  if (box.things.some(({ quantity }, place) => (done[place] ?? 0) > quantity))
+    return stop(desk, { why: 'tooMany', name })
+  const next: InHand = { ...inHand, done }
+  if (unitsLeft(next) > 0) {
+    const [first] = adds
+    const thing = box.things[first?.thing ?? 0]
+    const laid = adds.length === 1 ? (done[first?.thing ?? 0] ?? 0) : 1
+    const of = adds.length === 1 ? (thing?.quantity ?? 1) : 1
+    return { desk: { ...desk, inHand: next }, said: { is: 'counted', name, done: laid, of } }
+  }
+  const closed: InHand = { ...next, box: { ...box, status: 'packed' } }
+  return {
+    desk: { ...desk, inHand: closed },
+    said: { is: 'full', orderNumber: box.orderNumber },
+    step: { to: 'packed' },
+  }
+}
+
+function hearParcel(desk: Desk, parcel: Parcel): Answer {
+  const { inHand, parcels } = desk
+  const usedBy = parcels.get(parcel.trackingNumber)
+  if (usedBy !== undefined) return stop(desk, { why: 'parcelUsed', orderNumber: usedBy })
+  if (!inHand) return stop(desk, { why: 'noBox' })
+  if (!isClosed(inHand)) return stop(desk, { why: 'notFull', left: unitsLeft(inHand) })
+  const { orderNumber } = inHand.box
+  return {
+    desk: { inHand: null, parcels: new Map([...parcels, [parcel.trackingNumber, orderNumber]]) },
+    said: { is: 'sent', orderNumber },
+    step: { to: 'dispatched', parcel },
+  }
+}
+
+/** The server would not have a parcel: its number is free again. */
+export function forgetParcel(desk: Desk, trackingNumber: string): Desk {
+  const parcels = new Map(desk.parcels)
+  parcels.delete(trackingNumber)
+  return { ...desk, parcels }
+}

@@ -1,0 +1,44 @@
+// The SQL of codes that are printed on goods (ORD-29).
+import { sql } from 'kysely'
+import type { GoodsCode } from '#domain/scan-box.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { StockItem } from '../db/stock-moves-queries.ts'
+
+const ofItem = (item: StockItem) =>
+  'productId' in item ? sql<boolean>`product_id = ${item.productId}` : sql<boolean>`component_id = ${item.componentId}`
+
+export const findGoodsCode = async (db: Reader, item: StockItem): Promise<string | null> =>
+  (await db.selectFrom('goods_codes').select('code').where(ofItem(item)).executeTakeFirst())?.code ?? null
+
+/** Codes of what is sold and of components in use, by their code. */
+export async function listGoodsCodes(db: Reader, limit: number): Promise<GoodsCode[]> {
+  const { rows } = await sql<GoodsCode>`
+    SELECT c.code, coalesce(p.name, k.name) AS name, c.product_id AS "productId"
+    FROM goods_codes c
+    LEFT JOIN products p ON p.id = c.product_id
+    LEFT JOIN components k ON k.id = c.component_id AND k.deleted_at IS NULL
+    WHERE c.product_id IS NOT NULL OR k.id IS NOT NULL
+    ORDER BY c.code LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export const deleteGoodsCode = async (tx: Tx, item: StockItem): Promise<void> =>
+  void (await tx.deleteFrom('goods_codes').where(ofItem(item)).execute())
+
+/** Gives goods a code. False where others have it; what is not in use any more lets go of its own. */
+export async function insertGoodsCode(tx: Tx, item: StockItem, code: string): Promise<boolean> {
+  await sql`
+    DELETE FROM goods_codes c WHERE c.code = ${code} AND (
+      EXISTS (SELECT FROM products p WHERE p.id = c.product_id AND p.deleted_at IS NOT NULL)
+      OR EXISTS (SELECT FROM components k WHERE k.id = c.component_id AND k.deleted_at IS NOT NULL))`.execute(tx)
+  const row =
+    'productId' in item
+      ? { product_id: item.productId, component_id: null }
+      : { product_id: null, component_id: item.componentId }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('goods_codes')
+    .values({ code, ...row })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
