@@ -51,5 +51,7 @@ export const adminPages = {
   round: (number: number) => `/admin/packing/rounds/${number}`,
   pickList: (number: number) => `/admin/packing/rounds/${number}/pick-list`,
   roundSlips: (number: number) => `/admin/packing/rounds/${number}/slips`,
+  /** Of a round, or of all that waits. */
+  scan: (round?: number) => (round === undefined ? '/admin/scan' : `/admin/scan?round=${round}`),
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const

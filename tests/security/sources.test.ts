@@ -28,6 +28,7 @@ describe('the pages', () => {
     expect(stored.toSorted()).toEqual([
       'src/web/parts/admin/frame/tab-memory.ts',
       'src/web/parts/admin/rounds/use-ticks.ts',
+      'src/web/parts/admin/scan/scan-memory.ts',
       'src/web/parts/calculator/device-memory.ts',
       'src/web/parts/checkout/billing-draft.ts',
       'src/web/parts/checkout/placed-message.ts',

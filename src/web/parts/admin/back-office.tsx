@@ -49,6 +49,7 @@ const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.
 const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
 const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
 const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
+const ScanPage = lazy(() => import('#web/parts/admin/scan/scan-page.tsx'))
 const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
@@ -89,6 +90,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['packing/rounds/:number', 'pack', RoundPage],
   ['packing/rounds/:number/pick-list', 'pack', PickListPage],
   ['packing/rounds/:number/slips', 'pack', RoundSlips],
+  ['scan', 'pack', ScanPage],
   ['privacy', 'privacy', RequestsDesk],
   ['privacy/breaches', 'breaches', BreachesDesk],
   ['privacy/breaches/:number', 'breaches', BreachPage],

@@ -1,11 +1,12 @@
 // The packer's queue: her rounds, and below all that waits, what was promised first in front; no sums, no email addresses (ADM-22).
-import { ListChecks } from 'lucide-react'
+import { ListChecks, ScanBarcode } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingReply } from '#contract/packing.ts'
 import { orderStatus } from '#copy/order.ts'
 import { packing as words } from '#copy/packing.ts'
+import { scan } from '#copy/scan.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -38,10 +39,16 @@ export default function Packing() {
     <AdminPage
       title={words.title}
       actions={
-        <LinkButton tone="outlined" small to={adminPages.dispatch}>
-          <Icon sign={ListChecks} size={18} />
-          {words.list}
-        </LinkButton>
+        <>
+          <LinkButton tone="outlined" small to={adminPages.dispatch}>
+            <Icon sign={ListChecks} size={18} />
+            {words.list}
+          </LinkButton>
+          <LinkButton small to={adminPages.scan()}>
+            <Icon sign={ScanBarcode} size={18} />
+            {scan.start}
+          </LinkButton>
+        </>
       }
     >
       <TaskNotes tasks={tasks} />

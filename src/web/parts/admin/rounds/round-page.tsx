@@ -1,10 +1,11 @@
 // One round: whose it is, how far, its pick list and slips, the next step for all of it, and its orders (ADM-30).
-import { ListChecks, Printer } from 'lucide-react'
+import { ListChecks, Printer, ScanBarcode } from 'lucide-react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { closeRound, listRoundOrders, viewRound } from '#contract/calls/admin/rounds.ts'
 import type { Round, RoundOrdersReply } from '#contract/rounds.ts'
 import { rounds } from '#copy/rounds.ts'
+import { scan } from '#copy/scan.ts'
 import { ROUND_PARTS } from '#domain/pick-round.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -100,6 +101,10 @@ const Papers = ({ round: { number } }: { round: Round }) => (
     <LinkButton tone="outlined" small to={adminPages.roundSlips(number)}>
       <Icon sign={Printer} size={18} />
       {words.slips}
+    </LinkButton>
+    <LinkButton small to={adminPages.scan(number)}>
+      <Icon sign={ScanBarcode} size={18} />
+      {scan.start}
     </LinkButton>
   </>
 )

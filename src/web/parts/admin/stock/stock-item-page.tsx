@@ -9,6 +9,7 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { ActDialogs } from './act-dialogs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
+import { CodePanel } from './code-panel.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { LevelPanel } from './level-panel.tsx'
 import { PartsPanel } from './parts-panel.tsx'
@@ -43,6 +44,7 @@ export default function StockItemPage() {
             ) : (
               <UsedInPanel item={item} />
             )}
+            <CodePanel key={item.code} item={item} onChange={(next) => answer.show({ item: next })} />
             <BatchesPanel batches={item.batches} />
           </div>
           <LedgerPanel key={id} id={id} item={item} />

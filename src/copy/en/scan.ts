@@ -1,0 +1,91 @@
+// Words of packing by a scanner: one sentence for whatever is scanned (ORD-26).
+
+import { orderStatus } from './order.ts'
+import { orderNews } from './order-news.ts'
+
+type Change = Parameters<typeof orderNews.changed>[0]
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+
+export const scan = {
+  title: 'Scan',
+  ofRound: (round: number) => `Scan round ${round}`,
+  back: 'To pack',
+  start: 'Pack with a scanner',
+  field: 'Scan or type',
+  hint: 'Slip, goods, parcel. Space ticks the next line, Esc puts the box away.',
+  enter: 'Enter',
+  loading: 'Loading the boxes...',
+  failed: 'The boxes could not be loaded. A slip can be scanned all the same.',
+  mute: 'Sound off',
+  unmute: 'Sound on',
+  progress: (sent: number, all: number) => `${sent} of ${all} sent`,
+  left: 'What is left',
+  leftCount: (number: number) => count(number, 'box', 'boxes'),
+  noneLeft: 'Nothing is left to send.',
+  next: 'Next',
+  number: (orderNumber: number) => `#${orderNumber}`,
+  to: (name: string, city: string) => `${name}, ${city}`,
+  things: 'Into the box',
+  thing: (done: number, of: number, name: string) => `${name}, ${done} of ${of}`,
+  counted: (done: number, of: number) => `${done} of ${of}`,
+  isPacked: 'The box is packed. Scan its parcel.',
+  putAway: 'Put it away',
+  toConfirm: (number: number) => `${count(number, 'scan waits', 'scans wait')} for the line. Nothing is lost.`,
+  needsYou: 'Needs you',
+  needsNote: 'The shop would not have these scans.',
+  steps: { packed: 'Packing', dispatched: 'Parcel' },
+  seen: 'I have seen it',
+  seenNamed: (orderNumber: number) => `I have seen it: order ${orderNumber}`,
+  insist: 'Send it all the same',
+  takeOver: 'Take it over',
+  goOn: 'Go on all the same',
+  camera: {
+    open: 'Use the camera',
+    close: 'Close the camera',
+    label: 'Picture of the camera',
+    loading: 'The camera is being opened...',
+    refused: 'The camera cannot be used. Please allow it for this page, or type the number.',
+  },
+  told: {
+    welcome: 'Scan a slip to begin.',
+    keepsNothing: 'This device keeps nothing. Please do not close this page before all scans are confirmed.',
+    opened: (orderNumber: number) => `Order ${orderNumber}. Lay in what is listed.`,
+    openedFull: (orderNumber: number) => `Order ${orderNumber} is packed. Scan its parcel.`,
+    counted: (name: string, done: number, of: number) => `${name}: ${done} of ${of}.`,
+    full: (orderNumber: number) => `Order ${orderNumber} is packed. Scan its parcel.`,
+    sent: (orderNumber: number) => `Order ${orderNumber} is on its way. Scan the next slip.`,
+    sentLater: (orderNumber: number) => `Order ${orderNumber} is kept, and will be confirmed. Scan the next slip.`,
+    putAway: (orderNumber: number) => `Order ${orderNumber} is put away.`,
+  },
+  stop: {
+    unknown: 'Nobody knows this code.',
+    noBox: 'Scan a slip first.',
+    noSuchLine: 'There is no such line.',
+    isClosed: 'The box is closed. Scan its parcel.',
+    sameSlip: (orderNumber: number) => `Order ${orderNumber} is in hand already.`,
+    disputed: (orderNumber: number) => `Order ${orderNumber}: her bank looks into the payment. Ask before it is sent.`,
+    empty: (orderNumber: number) => `Order ${orderNumber}: nothing of it is to be packed any more.`,
+    otherSlip: (orderNumber: number, other: number) =>
+      `This is the slip of order ${other}. Order ${orderNumber} is in hand: finish it, or put it away.`,
+    notInBox: (name: string) => `${name} does not belong into this box.`,
+    tooMany: (name: string) => `One too many: ${name}.`,
+    notFull: (left: number) => `${count(left, 'item is', 'items are')} missing. Lay them in before the parcel.`,
+    parcelUsed: (orderNumber: number) => `This is the parcel of order ${orderNumber}. Take another number.`,
+    ended: (orderNumber: number, status: keyof typeof orderStatus) =>
+      `Order ${orderNumber} is ${orderStatus[status].toLowerCase()}. Do not send it.`,
+    sent: (orderNumber: number, status: keyof typeof orderStatus, as: string) =>
+      as === ''
+        ? `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already.`
+        : `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already, as ${as}.`,
+    held: (orderNumber: number, name: string) => `${name} has order ${orderNumber} in hand.`,
+    news: (orderNumber: number, asks: boolean, changed: Change) =>
+      [
+        `Order ${orderNumber}.`,
+        ...(asks ? [orderNews.asksToCancel] : []),
+        ...(changed.length > 0 ? [orderNews.changed(changed)] : []),
+      ].join(' '),
+    noOrder: (orderNumber: number) => `There is no order ${orderNumber}.`,
+    notHere: (orderNumber: number) => `Order ${orderNumber} is not on this device, and there is no line.`,
+    refused: (orderNumber: number, reason: string) => `Order ${orderNumber}: ${reason}`,
+  },
+} as const

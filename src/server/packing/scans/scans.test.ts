@@ -1,0 +1,238 @@
+// Packing by a scanner over the API: boxes taken in hand, scans taken once, and whatever is refused in words (ORD-26 to ORD-29).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { undoDeed } from '#contract/calls/admin/orders.ts'
+import { listBoxes, openBox, sendScans } from '#contract/calls/admin/scans.ts'
+import { setGoodsCode, viewStockItem } from '#contract/calls/admin/stock.ts'
+import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { errors } from '#copy/errors.ts'
+import { scanReplies as words } from '#copy/scan-replies.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+import type { ComponentId, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { insertCancelRequest } from '#server/orders/cancel-requests-queries.ts'
+import { insertComponent } from '#server/stock/components-queries.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const MEERA = 'Meera'
+const PRIYA = 'Priya'
+
+let t: TestShop
+let meera: Shopper
+let priya: Shopper
+let shopper: Shopper
+let kit: ProductId
+let pads: ComponentId
+beforeAll(async () => {
+  t = await openTestShop()
+  await anAdmin(t)
+  meera = await aStaffMember(t, 'packer')
+  priya = await aStaffMember(t, 'packer')
+  for (const [{ userId }, name] of [
+    [meera, MEERA],
+    [priya, PRIYA],
+  ] as const)
+    await t.shop.db.updateTable('users').set({ name }).where('id', '=', userId).execute()
+  shopper = await aShopper(t)
+  kit = await aProduct(t, { name: 'Starter Kit', stock: null })
+  pads = t.id<'component'>()
+  await inTransaction(t.shop.db, (tx) =>
+    insertComponent(tx, { id: pads, name: 'Pad XL', lowStock: 0, at: t.clock.now() }),
+  )
+  const parts = [
+    { product_id: kit, position: 1, name: 'Pad XL', quantity: 4 },
+    { product_id: kit, position: 2, name: 'Bag', quantity: 1 },
+  ]
+  await t.shop.db.insertInto('kit_items').values(parts).execute()
+})
+afterAll(() => t.close())
+beforeEach(() => t.shop.db.updateTable('orders').set({ status: 'delivered' }).execute())
+
+const open = async (orderNumber: number, by = meera, takesOver = false) => {
+  const reply = await by.client.call(openBox, { params: { scannedNumber: String(orderNumber) }, body: { takesOver } })
+  return { status: reply.status, ...(reply.body as unknown as OpenBoxReply) }
+}
+/** An order that waits, as a box in nobody's hand. */
+async function aBox(): Promise<ScanBox & { id: OrderId }> {
+  t.clock.advance(seconds(1))
+  const id = await aPlacedOrder(t, shopper, kit)
+  const { body } = await meera.client.call(listBoxes, { query: {} })
+  const box = (body as unknown as { boxes: ScanBox[] }).boxes.find(({ _id }) => _id === id)
+  if (!box) throw new Error('It waits for nobody.')
+  return { ...box, id }
+}
+let serial = 100_000_000
+const aNumber = () => {
+  serial += 1
+  return `EE${serial}IN`
+}
+const packed = ({ id, mark }: { id: OrderId; mark: string }) => ({ _id: t.id(), order: id, step: 'packed', mark })
+const sent = (box: { id: OrderId; mark: string }, trackingNumber = aNumber()) => ({
+  ...packed(box),
+  step: 'dispatched',
+  trackingNumber,
+})
+const send = async (scans: readonly object[], by = meera) => {
+  const { body } = await by.client.call(sendScans, { body: { scans } } as never)
+  return (body as unknown as { answers: ScanAnswer[] }).answers
+}
+const said = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, reason }) => reason || outcome)
+const stateOf = (id: OrderId) =>
+  t.shop.db
+    .selectFrom('orders')
+    .select(['status', 'tracking_number as parcel'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const eventsOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).orderBy('at').execute()).map(
+    ({ status }) => status,
+  )
+
+describe('scans (ORD-27)', () => {
+  test('bring an order from the queue to the post, and are answered the same again', async () => {
+    const box = await aBox()
+    const scans = [packed(box), sent(box, 'EE473124829IN')]
+    expect(said(await send(scans))).toEqual(['done', 'done'])
+    expect(said(await send(scans))).toEqual(['done', 'done'])
+    expect(await stateOf(box.id)).toEqual({ status: 'dispatched', parcel: 'EE473124829IN' })
+    expect((await eventsOf(box.id)).toSorted()).toEqual(['dispatched', 'packed', 'placed', 'processing'])
+  })
+
+  test('that are sent by two tabs at once are taken once', async () => {
+    const box = await aBox()
+    const scans = [packed(box), sent(box)]
+    const both = await Promise.all([send(scans), send(scans), send(scans)])
+    expect(both.map(said)).toEqual([1, 2, 3].map(() => ['done', 'done']))
+    expect(await eventsOf(box.id)).toHaveLength(4)
+  })
+
+  test('of somebody else are told to nobody', async () => {
+    const scan = packed(await aBox())
+    await send([scan])
+    expect(said(await send([scan], priya))).toEqual([words.ofOther])
+  })
+
+  test('that were refused stay refused, and another one does it', async () => {
+    const box = await aBox()
+    const early = sent(box)
+    expect(said(await send([early]))).toEqual([words.notPacked])
+    await send([packed(box)])
+    expect(said(await send([early]))).toEqual([words.notPacked])
+    expect(said(await send([sent(box)]))).toEqual(['done'])
+  })
+
+  test('can be taken back like any step, and are not done again by a repetition', async () => {
+    const box = await aBox()
+    const scan = packed(box)
+    const [answer] = await send([scan])
+    expect(answer?.undo?.deed).toBe(scan._id)
+    await meera.client.call(undoDeed, { params: { deedId: scan._id } } as never)
+    expect((await stateOf(box.id)).status).toBe('placed')
+    await send([scan])
+    expect((await stateOf(box.id)).status).toBe('placed')
+  })
+})
+
+describe('a scan is refused in words (ORD-26)', () => {
+  test('when the parcel is another order’s, and the order stays packed', async () => {
+    const [one, other] = [await aBox(), await aBox()]
+    const number = aNumber()
+    await send([packed(one), sent(one, number)])
+    expect(said(await send([packed(other), sent(other, number)]))).toEqual([
+      'done',
+      adminOrdersReplies.refused.numberTaken(one.orderNumber),
+    ])
+    expect(await stateOf(other.id)).toEqual({ status: 'packed', parcel: null })
+  })
+
+  test('when the order was cancelled or sent meanwhile', async () => {
+    const [gone, away] = [await aBox(), await aBox()]
+    await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', gone.id).execute()
+    await send([packed(away), sent(away, 'EE473124832IN')], priya)
+    expect(said(await send([packed(gone), sent(gone), sent(away)]))).toEqual([
+      adminOrdersReplies.refused.state('cancelled'),
+      adminOrdersReplies.refused.state('cancelled'),
+      adminOrdersReplies.refused.dispatchedAs('EE473124832IN'),
+    ])
+  })
+
+  test('when what goes into the box is not what she was shown', async () => {
+    const box = await aBox()
+    await t.shop.db.updateTable('order_items').set({ quantity: 3 }).where('order_id', '=', box.id).execute()
+    expect(said(await send([packed(box), sent(box)]))).toEqual([words.contentsChanged, words.notPacked])
+    const { box: now } = await open(box.orderNumber)
+    expect(said(await send([packed({ id: box.id, mark: now.mark })]))).toEqual(['done'])
+  })
+
+  test('until she says that she knows what came up', async () => {
+    const box = await aBox()
+    await send([packed(box)])
+    const request = { id: t.id<'cancel request'>(), orderId: box.id, askedAt: t.clock.now(), charge: 0 }
+    await inTransaction(t.shop.db, (tx) => insertCancelRequest(tx, request as never))
+    expect((await open(box.orderNumber)).box.asksToCancel).toBe(true)
+    const [answer] = await send([sent(box)])
+    expect([answer?.outcome, answer?.hasNews]).toEqual(['refused', true])
+    expect(said(await send([{ ...sent(box), seesNews: true }]))).toEqual(['done'])
+  })
+})
+
+describe('a box in hand (ORD-28)', () => {
+  test('is one person’s: the second is told whose, and her scan is refused', async () => {
+    const box = await aBox()
+    expect((await open(box.orderNumber)).heldBy).toBe(null)
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(MEERA)
+    expect(said(await send([packed(box)], priya))).toEqual([words.heldBy(MEERA)])
+    expect(said(await send([packed(box)]))).toEqual(['done'])
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(null)
+  })
+
+  test('is taken over where that is asked for, and free again after ten minutes', async () => {
+    const [box, other] = [await aBox(), await aBox()]
+    await open(box.orderNumber)
+    expect((await open(box.orderNumber, priya, true)).heldBy).toBe(null)
+    expect(said(await send([packed(box)]))).toEqual([words.heldBy(PRIYA)])
+    await open(other.orderNumber)
+    t.clock.advance(minutes(11))
+    expect((await open(other.orderNumber, priya)).heldBy).toBe(null)
+  })
+
+  test('lists what kits held when they were bought, and no sum, email address or phone number', async () => {
+    const box = await aBox()
+    expect(box.things).toEqual([
+      { name: 'Pad XL', quantity: 4 },
+      { name: 'Bag', quantity: 1 },
+    ])
+    expect(JSON.stringify(await open(box.orderNumber))).not.toMatch(/@|phone|email|amount|total/i)
+    expect((await open(9_999_999)).status).toBe(404)
+  })
+})
+
+describe('codes of goods (ORD-29)', () => {
+  const give = (item: string, code: string, by = meera) =>
+    by.client.call(setGoodsCode, { params: { stockItemId: item as StockItemId }, body: { code } } as never)
+
+  test('tick a kit and its parts, and are nobody else’s', async () => {
+    expect((await give(kit, ' kit starter ')).status).toBe(200)
+    expect((await give(pads, '8901234567894')).status).toBe(200)
+    const soap = await aProduct(t, { name: 'Soap' })
+    const refused = await give(soap, '8901234567894')
+    expect([refused.status, refused.body.message]).toEqual([409, errors.goods_code_used])
+    expect((await give(soap, '1001')).status).toBe(400)
+    const box = await aBox()
+    expect(box.codes).toEqual([
+      { code: '8901234567894', adds: [{ thing: 0, units: 1 }] },
+      {
+        code: 'KITSTARTER',
+        adds: [
+          { thing: 0, units: 4 },
+          { thing: 1, units: 1 },
+        ],
+      },
+    ])
+    await give(pads, '')
+    expect((await give(soap, '8901234567894')).status).toBe(200)
+    const { body } = await meera.client.call(viewStockItem, { params: { stockItemId: kit as string as StockItemId } })
+    expect(body.item).toMatchObject({ code: 'KITSTARTER' })
+  })
+})

@@ -1,0 +1,230 @@
+// The desk of whoever packs by a scanner: codes are heard one after the other, steps are kept and sent, and every answer has its sentence (ORD-26, ORD-27).
+import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import type { ChosenCourier } from '#domain/couriers.ts'
+import { isToPack } from '#domain/order.ts'
+import * as desks from '#domain/scan.ts'
+import { ApiError } from '#web/api-client.ts'
+import { makeOutbox } from './outbox.ts'
+import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
+
+/** What she is told: what became of her scan, or what the shop would not have of one. */
+export type Told =
+  | desks.Said
+  | { readonly is: 'stop'; readonly why: 'noOrder' | 'notHere'; readonly orderNumber: number }
+  | { readonly is: 'stop'; readonly why: 'refused'; readonly orderNumber: number; readonly reason: string }
+  | { readonly is: 'sentLater'; readonly orderNumber: number }
+  | { readonly is: 'welcome' | 'keepsNothing' }
+
+export interface Scanning {
+  readonly desk: desks.Desk
+  readonly told: Told
+  /** A rising number, so that the same sentence is told again. */
+  readonly turn: number
+  /** Boxes that were fetched ahead, by their numbers, in their order. */
+  readonly boxes: ReadonlyMap<number, ScanBox>
+  readonly goods: ReadonlyMap<string, string>
+  readonly kept: Kept
+  /** The shop answered last time. */
+  readonly isConnected: boolean
+  readonly courier: ChosenCourier | null
+}
+
+export interface Means {
+  readonly memory: ScanMemory
+  open(orderNumber: number, takesOver: boolean): Promise<OpenBoxReply>
+  send(scans: readonly KeptScan[]): Promise<readonly ScanAnswer[]>
+  newId(): string
+  /** Ends a wait for an answer that is long in coming: the line may be lost. */
+  late<Value>(answer: Promise<Value>): Promise<Value>
+  onTold(told: Told): void
+  onSent(answer: ScanAnswer): void
+}
+
+interface Opening {
+  readonly takesOver?: boolean
+  readonly knows?: boolean
+  readonly done?: readonly number[]
+}
+
+export type ScanStore = ReturnType<typeof makeScanStore>
+
+export function makeScanStore(means: Means) {
+  const { memory } = means
+  let state: Scanning = {
+    desk: desks.EMPTY_DESK,
+    told: { is: 'welcome' },
+    turn: 0,
+    boxes: new Map(),
+    goods: new Map(),
+    kept: memory.get(),
+    isConnected: true,
+    courier: null,
+  }
+  const watchers = new Set<() => void>()
+  const become = (change: Partial<Scanning>) => {
+    state = { ...state, ...change, kept: memory.get() }
+    for (const watcher of watchers) watcher()
+  }
+  const tell = (told: Told, change: Partial<Scanning> = {}) => {
+    become({ ...change, told, turn: state.turn + 1 })
+    means.onTold(told)
+  }
+  const withBox = (box: ScanBox) => new Map(state.boxes).set(box.orderNumber, box)
+
+  const outbox = makeOutbox({
+    memory,
+    send: (scans) => means.send(scans),
+    onAnswer: (scan, answer) => {
+      if (answer.outcome === 'done') {
+        means.onSent(answer)
+        return become({})
+      }
+      const { desk } = state
+      const freed = scan.trackingNumber === undefined ? desk : desks.forgetParcel(desk, scan.trackingNumber)
+      const isInHand = desk.inHand?.box.orderNumber === scan.orderNumber
+      if (isInHand) memory.change((kept) => ({ ...kept, open: null }))
+      const told: Told = { is: 'stop', why: 'refused', orderNumber: scan.orderNumber, reason: answer.reason }
+      const box = state.boxes.get(scan.orderNumber)
+      const boxes = box ? withBox({ ...box, status: BEFORE[scan.step], trackingNumber: null }) : state.boxes
+      tell(told, { boxes, desk: isInHand ? { ...freed, inHand: null } : freed })
+    },
+  })
+
+  const flush = async (): Promise<void> => {
+    try {
+      become({ isConnected: await means.late(outbox.flush()) })
+    } catch {
+      become({ isConnected: false })
+    }
+  }
+
+  /** The box with what waits to be sent of it: the shop does not know of that yet. */
+  const asScanned = (box: ScanBox): ScanBox => {
+    const last = memory.get().waiting.findLast(({ order }) => order === box._id)
+    return last ? { ...box, status: last.step } : box
+  }
+
+  const openSlip = async (orderNumber: number, { takesOver = false, ...opening }: Opening = {}): Promise<void> => {
+    if (memory.get().waiting.length > 0) await flush()
+    try {
+      const { box, heldBy } = await means.late(means.open(orderNumber, takesOver))
+      take(asScanned(box), { ...opening, heldBy }, true)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return tell({ is: 'stop', why: 'noOrder', orderNumber })
+      const box = state.boxes.get(orderNumber)
+      if (!box) return tell({ is: 'stop', why: 'notHere', orderNumber }, { isConnected: false })
+      take(asScanned(box), { ...opening, heldBy: null }, false)
+    }
+  }
+
+  const take = (box: ScanBox, opening: Opening & { heldBy: string | null }, isConnected: boolean) => {
+    const { desk, said } = desks.openBox(state.desk, { box, ...opening })
+    keepOpen(desk)
+    tell(said, { desk, boxes: withBox(box), isConnected })
+  }
+
+  const keepOpen = ({ inHand }: desks.Desk) =>
+    memory.change((kept) => ({
+      ...kept,
+      open: inHand && { orderNumber: inHand.box.orderNumber, done: inHand.done, seesNews: inHand.seesNews },
+    }))
+
+  const apply = async ({ desk, said, step }: desks.Answer): Promise<void> => {
+    const box = state.desk.inHand && state.boxes.get(state.desk.inHand.box.orderNumber)
+    if (!step || !box) {
+      keepOpen(desk)
+      return tell(said, { desk })
+    }
+    const parcel: ParcelParts = step.to === 'dispatched' ? partsOf(step.parcel) : {}
+    const isKept = outbox.add({
+      _id: means.newId(),
+      order: box._id,
+      orderNumber: box.orderNumber,
+      step: step.to,
+      mark: box.mark,
+      seesNews: state.desk.inHand?.seesNews ?? false,
+      ...parcel,
+    })
+    keepOpen(desk)
+    const trackingNumber = parcel.trackingNumber ?? box.trackingNumber
+    become({ desk, boxes: withBox({ ...box, status: step.to, trackingNumber }) })
+    const { turn } = state
+    if (state.isConnected) await flush()
+    else void flush()
+    // What the shop would not have was told already.
+    if (state.turn !== turn) return
+    const waits = said.is === 'sent' && memory.get().waiting.length > 0
+    tell(waits ? { is: 'sentLater', orderNumber: said.orderNumber } : said)
+    if (!isKept) tell({ is: 'keepsNothing' })
+  }
+
+  const hear = async (text: string): Promise<void> => {
+    if (text.trim() === '') return
+    const heard = desks.readScan(text, { goods: new Set(state.goods.keys()), courier: state.courier })
+    if (heard.is !== 'slip') return apply(desks.hear(state.desk, heard, (code) => state.goods.get(code) ?? code))
+    const stop = desks.hearSlip(state.desk, heard.orderNumber)
+    return stop ? tell({ is: 'stop', ...stop }) : openSlip(heard.orderNumber)
+  }
+
+  // One code after the other, however quickly they come: each finds what the one before has left.
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void> | void): Promise<void> => {
+    turn = turn.then(work)
+    return turn
+  }
+
+  return {
+    get: (): Scanning => state,
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    hear: (text: string) => inTurn(() => hear(text)),
+    tick: (place?: number) => inTurn(() => apply(desks.tickLine(state.desk, place))),
+    putAway: () => inTurn(() => apply(desks.putAway(state.desk))),
+    openSlip: (orderNumber: number, opening?: Opening) => inTurn(() => openSlip(orderNumber, opening)),
+    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. */
+    show: (boxes: readonly ScanBox[], goods: Scanning['goods']) => {
+      const waiting = memory.get().waiting
+      const parcels = new Map(state.desk.parcels)
+      for (const { trackingNumber, orderNumber } of waiting)
+        if (trackingNumber) parcels.set(trackingNumber, orderNumber)
+      const shown = new Map(boxes.map((box) => [box.orderNumber, asScanned(box)]))
+      become({ boxes: shown, goods, desk: { ...state.desk, parcels } })
+    },
+    choose: (courier: ChosenCourier | null) => become({ courier }),
+    flush: () => inTurn(flush),
+    /** She has looked at what was refused. */
+    dismiss: (id: string) => {
+      memory.change((kept) => ({ ...kept, refused: kept.refused.filter(({ scan }) => scan._id !== id) }))
+      become({})
+    },
+    /** She knows what came up, and wants it done all the same. */
+    insist: (id: string) =>
+      inTurn(async () => {
+        const found = memory.get().refused.find(({ scan }) => scan._id === id)
+        if (!found) return
+        outbox.add({ ...found.scan, _id: means.newId(), seesNews: true })
+        await flush()
+      }),
+    /** Something was taken back: nothing is in hand, and what is shown is old. */
+    letGo: () => {
+      memory.change((kept) => ({ ...kept, open: null }))
+      become({ desk: desks.EMPTY_DESK })
+    },
+    readAgain: () => become({}),
+  }
+}
+
+/** Where an order stays that would not take a step. */
+const BEFORE = { packed: 'processing', dispatched: 'packed' } as const
+
+type ParcelParts = Pick<KeptScan, 'trackingNumber' | 'courier'>
+const partsOf = ({ courier, trackingNumber }: { courier: string; trackingNumber: string }) => ({
+  trackingNumber,
+  ...(courier === 'sandbox' ? {} : { courier: courier as ChosenCourier }),
+})
+
+/** Boxes that are still to be sent, in their order. */
+export const boxesLeft = ({ boxes }: Pick<Scanning, 'boxes'>): ScanBox[] =>
+  [...boxes.values()].filter(({ status }) => isToPack(status))
