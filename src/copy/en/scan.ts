@@ -26,7 +26,6 @@ export const scan = {
   number: (orderNumber: number) => `#${orderNumber}`,
   to: (name: string, city: string) => `${name}, ${city}`,
   things: 'Into the box',
-  thing: (done: number, of: number, name: string) => `${name}, ${done} of ${of}`,
   counted: (done: number, of: number) => `${done} of ${of}`,
   isPacked: 'The box is packed. Scan its parcel.',
   putAway: 'Put it away',
@@ -44,6 +43,7 @@ export const scan = {
     close: 'Close the camera',
     label: 'Picture of the camera',
     loading: 'The camera is being opened...',
+    unread: 'This browser reads no barcodes. Please use Chrome on a phone, or a hand scanner.',
     refused: 'The camera cannot be used. Please allow it for this page, or type the number.',
   },
   told: {

@@ -38,7 +38,6 @@ export function BoxInHand({ inHand, box, onTick, onPutAway }: BoxInHandProps) {
               <button
                 type="button"
                 disabled={isDone || isFull}
-                aria-label={words.thing(done, quantity, name)}
                 onClick={() => onTick(place)}
                 className={classes(
                   'flex min-h-16 w-full items-center gap-4 rounded-control border-2 px-4 py-2 text-left text-lead',
