@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ANSWER_MOST, REASON_MOST, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
-import { textField } from './common.ts'
+import { idOf, textField } from './common.ts'
 
 const choice = { error: fieldErrors.choice }
 
-/** What narrows the list, and its file: three characters or more of number, name, address or message. */
+/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-36). */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),
   q: z.string().max(100).optional(),
+  from: idOf<'user'>().optional(),
 })
 export const ticketsQuery = ticketsExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type TicketsQuery = z.output<typeof ticketsQuery>
@@ -30,8 +31,9 @@ export type TicketReply = z.output<typeof ticketReply>
 
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** `found` is what a search found, `open` what waits for an answer; both counted up to a thousand. */
+/** `found` is what a search found, `open` what waits for an answer; both counted up to a thousand. `user` is whose messages they are, where `from` asks for somebody's. */
 export const ticketsReply = z.object({
+  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
   tickets: z.array(ticketReply),
   nextCursor: z.string().nullable(),
   found: counted.nullable(),
@@ -57,12 +59,12 @@ const stepReply = z.object({
 })
 export type TicketStepReply = z.output<typeof stepReply>
 
-/** `seen` marks its state: it goes back with whatever is done. `earlier` are others from the same address, newest first. */
+/** `seen` marks its state: it goes back with whatever is done. `earlier` are others from the same account or address, newest first; `wasLoggedIn`: the account wrote it, and does not only have its address. */
 export const oneTicketReply = z.object({
   ...ticketFields,
   message: z.string(),
   mobile: z.string(),
-  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
   steps: z.array(stepReply),
   earlier: z.array(ticketReply),

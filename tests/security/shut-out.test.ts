@@ -147,6 +147,14 @@ describe('codes', () => {
     const code = codeSentTo(test.mailbox, email)
     for (let guess = 0; guess < 4; guess++) await type(email, wrongCode(code), test.client())
     expect((await type(email, code, test.client())).status).toBe(200)
+
+    const [guessed, her] = [await aShopper(test), test.client()]
+    await ask(guessed.email, HOME, her)
+    await test.drain()
+    const hers = codeSentTo(test.mailbox, guessed.email)
+    for (let guess = 0; guess < 5; guess++) await type(guessed.email, wrongCode(hers), test.client())
+    expect((await type(guessed.email, hers, test.client())).status).toBe(400)
+    expect((await type(guessed.email, hers, her)).status).toBe(200)
   })
 
   it('security 51: she can ask in her browser when strangers have used up the turns of her address', async () => {

@@ -15,6 +15,7 @@ export const adminUser = {
     email: 'Email',
     phone: 'Phone',
     coins: 'Coins',
+    messages: 'Her messages',
     states: { proved: 'Verified', unproved: 'Not verified', disowned: 'Its reader said it is not hers' },
     news: {
       change: (from: string, to: string) => `Changed from ${from} to ${to}`,

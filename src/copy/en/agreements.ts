@@ -26,6 +26,13 @@ export const agreements = {
   askedBy: (name: string) => `Asked by ${name}`,
   own: 'You asked for this yourself: somebody else decides.',
   until: 'waits until',
+  /** On the page of what it is about. */
+  here: {
+    title: 'Waits for a second person',
+    asked: (rupees: string, name: string) => `${name} has asked for ${rupees} back.`,
+    nothingYet: 'Nothing has gone back yet, and she has not been told.',
+    list: 'See what waits',
+  },
   agree: 'Agree',
   decline: 'Decline',
   question: (what: string) => `${what}?`,

@@ -36,6 +36,11 @@ export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
   listDifferences: plain,
 }
 
+export const adminFigures: Examples<(typeof allCalls)['admin: figures']> = {
+  viewFigures: () => ({ query: { from: '2026-10-01', to: '2026-11-20' } }),
+  exportFigures: () => ({ query: { figure: 'products' } }),
+}
+
 export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   listActivity: plain,
   exportActivity: plain,

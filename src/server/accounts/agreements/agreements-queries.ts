@@ -124,16 +124,17 @@ export async function listAgreementRows(db: Reader, { rights }: Pick<Actor, 'rig
     .execute()
 }
 
-/** True when something about this waits already. */
-export async function hasOpenAgreement(tx: Tx, subject: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('agreements')
-    .select('id')
-    .where('subject', '=', subject)
-    .where('state', '=', sql.lit('open'))
-    .where('expires_at', '>', now)
+/** What waits about this: how much, in paise or coins, who asked and until when; null where nothing does. */
+export async function findOpenAgreement(db: Reader, subject: string, now: Date) {
+  const row = await db
+    .selectFrom('agreements as a')
+    .innerJoin('users as u', 'u.id', 'a.asked_by')
+    .select(['a.amount', 'u.name as askedBy', 'a.asked_at as askedAt', 'a.expires_at as expiresAt'])
+    .where('a.subject', '=', subject)
+    .where('a.state', '=', sql.lit('open'))
+    .where('a.expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** Locks one, with the standing of whoever asked. */

@@ -5,7 +5,7 @@ import { decisionRefusals, reportNotices } from '#copy/reports.ts'
 import type { UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
 import { FACTOR_ABOVE } from '#domain/second-factor.ts'
-import { hasOpenAgreement } from '../../accounts/agreements/agreements-queries.ts'
+import { findOpenAgreement } from '../../accounts/agreements/agreements-queries.ts'
 import { askAgreement } from '../../accounts/agreements/ask-agreement.ts'
 import { AboveLimit, requireWithinLimit } from '../../accounts/agreements/require-within-limit.ts'
 import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
@@ -94,7 +94,7 @@ export async function decideWithin(
 async function refuseAsked(tx: Tx, shop: Shop, reportId: string): Promise<void> {
   const { status } = await lockReport(tx, reportId)
   if (status !== 'open') throw new ShopError('report_decided')
-  if (await hasOpenAgreement(tx, reportId, shop.clock.now()))
+  if (await findOpenAgreement(tx, reportId, shop.clock.now()))
     throw new ShopError('order_state', { message: agreements.waitsAlready })
 }
 

@@ -112,6 +112,40 @@ describe('the list', () => {
     const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
+
+  it('has the messages of an account alone: written while logged in, or from its proved address by nobody (ACC-36)', async () => {
+    const [her, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
+    const words = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
+    const byAccount = async ({ client }: Shopper, email: string) =>
+      (await client.call(sendMessage, { body: { ...words, email } })).body.ticket as number
+    const elsewhere = await byAccount(her, 'elsewhere@example.in')
+    t.clock.advance(1000)
+    const fromHers = await write({ email: her.email })
+    t.clock.advance(1000)
+    // Somebody else names her address, logged in; and a visitor one that its account never proved.
+    const ofOther = await byAccount(unproved, her.email)
+    await write({ email: unproved.email })
+    const of = (who: Shopper) => `?from=${who.userId}`
+    expect(await numbers(of(her))).toEqual([fromHers, elsewhere])
+    expect((await list(of(her))).user).toEqual({ _id: her.userId, name: expect.any(String) })
+    expect(await numbers(of(unproved))).toEqual([ofOther])
+    expect(await numbers(`${of(her)}&kind=question`)).toEqual([])
+    expect((await list()).user).toBeNull()
+    expect((await admin.client.get(`${addressOf(listTickets)}?from=somebody`)).status).toBe(400)
+
+    const shown = await open(elsewhere)
+    expect(shown.user).toMatchObject({ _id: her.userId, wasLoggedIn: true })
+    const others = (shown.earlier as { number: number }[]).map(({ number }) => number)
+    expect(others).toEqual([])
+    expect((await open(ofOther)).user).toMatchObject({ _id: unproved.userId, wasLoggedIn: true })
+    expect((await open(fromHers)).user).toMatchObject({ _id: her.userId, wasLoggedIn: false })
+    const again = await byAccount(her, her.email)
+    expect(((await open(elsewhere)).earlier as { number: number }[]).map(({ number }) => number)).toEqual([again])
+
+    const { client } = await anAdmin(t)
+    const file = (await client.get(`${addressOf(exportTickets)}${of(her)}`)).raw.toString()
+    expect(file.match(/T-\d+/g)).toHaveLength(3)
+  })
 })
 
 describe('an answer', () => {

@@ -10,19 +10,23 @@ import { findAddressesNamed } from '../../db/reference-queries.ts'
 import { indianMinute } from '../../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { countTickets, listTickets, type Ticket, type TicketFilter } from './inbox-queries.ts'
+import { countTickets, findSender, listTickets, type Ticket, type TicketFilter } from './inbox-queries.ts'
 import { nameOf, ticketView } from './ticket-view.ts'
 
 const PER_PAGE = 50
 
 /** What a query asks for; it refuses places that are none. */
-export async function readTicketFilter(db: Reader, { cursor, status, kind, q }: TicketsQuery): Promise<TicketFilter> {
+export async function readTicketFilter(
+  db: Reader,
+  { cursor, status, kind, q, from }: TicketsQuery,
+): Promise<TicketFilter> {
   const words = readWords(q)
   return {
     after: readCursor(cursor),
     status: status ?? null,
     kind: kind ?? null,
     words,
+    userId: from ?? null,
     senders: words === null ? [] : await findAddressesNamed(db, words),
   }
 }
@@ -34,7 +38,10 @@ export async function listInbox(
   const { rows, found } = await listTickets(db, filter, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   const now = clock.now()
+  const { userId } = filter
+  const user = userId ? await findSender(db, { userId, email: '' }) : null
   return {
+    user: user && { _id: user.id, name: user.name },
     tickets: rows.slice(0, PER_PAGE).map((row) => ticketView(row, now)),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     found: filter.after === null ? found : null,

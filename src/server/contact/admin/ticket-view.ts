@@ -29,17 +29,17 @@ export const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
   beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),
 })
 
-/** The whole of it, with its history and what else the same address wrote. */
+/** The whole of it, with its history and what else the same account or address wrote. */
 export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
   const steps = await listSteps(db, ticket.id)
-  const user = await findSender(db, ticket.email)
+  const user = await findSender(db, ticket)
   const report = ticket.kind === 'issue' ? await findReportOfTicket(db, ticket.number) : null
   const earlier = await listEarlier(db, ticket)
   return {
     ...fieldsOf(ticket, now),
     message: ticket.message,
     mobile: ticket.mobile,
-    user: user && { _id: user.id, name: user.name },
+    user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
     steps: steps.map(({ id, kind, text, author, at, ...letter }) => ({
       _id: id,

@@ -1,8 +1,9 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (MSG-2).
-
+import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
+import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -15,7 +16,7 @@ import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
@@ -47,6 +48,7 @@ export default function AllMessages() {
       }
     >
       <InboxFilters query={query} onSet={filters.set} />
+      {query.from !== '' && <Whose user={reply?.user ?? null} onEverybody={() => filters.set({ from: '' })} />}
       <Panel
         flush
         busy={answer.isLoading}
@@ -65,6 +67,23 @@ export default function AllMessages() {
     </AdminPage>
   )
 }
+
+/** That these are one person's messages, and the way back to everybody's. */
+const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody: () => void }) => (
+  <div className="flex flex-wrap items-center gap-3 text-admin">
+    {user !== null && (
+      <p>
+        {words.whose}{' '}
+        <Link to={adminPages.user(user._id)} className="link text-rose-ink wrap-anywhere">
+          {user.name}
+        </Link>
+      </p>
+    )}
+    <Button tone="outlined" small onClick={onEverybody}>
+      {words.everybody}
+    </Button>
+  </div>
+)
 
 function emptyText({ typed, status, kind, asked }: InboxQuery): string {
   if (typed !== '' && asked.q === '') return admin.searchAtLeast

@@ -11,19 +11,25 @@ export interface InboxQuery {
   /** One of the states, or all. */
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
+  /** Whose messages alone; empty for everybody's. */
+  readonly from: string
   /** What the call is asked with. */
   readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
 }
+
+const AN_ID = /^[0-9a-f]{24}$/
 
 /** Reads the address; what is no choice of the list is as if it were not there. Open messages come by themselves. */
 export function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
+  const from = AN_ID.test(get('from')) ? get('from') : ''
   const asked: InboxQuery['asked'] = {
+    ...(from === '' ? {} : { from }),
     q: typed.length >= LEAST_LETTERS ? typed : '',
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
   }
-  return { typed, status, kind, asked }
+  return { typed, status, kind, from, asked }
 }

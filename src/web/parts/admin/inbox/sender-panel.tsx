@@ -1,4 +1,4 @@
-// Who wrote a message: her account, the report it belongs to, and what else came from the same address.
+// Who wrote a message: her account, the report it belongs to, and what else came from the same account or address.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
@@ -21,9 +21,15 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
           <span className="figures block">{ticket.mobile.replace(PHONE, '$1 $2 $3')}</span>
         </p>
         {ticket.user !== null ? (
-          <Link to={adminPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
-            {words.account(ticket.user.name)}
-          </Link>
+          <>
+            <Link to={adminPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
+              {words.account(ticket.user.name)}
+            </Link>
+            <p className="text-small text-ink-soft">{ticket.user.wasLoggedIn ? words.wasLoggedIn : words.byAddress}</p>
+            <Link to={adminPages.messagesOf(ticket.user._id)} className="link justify-self-start text-rose-ink">
+              {words.all}
+            </Link>
+          </>
         ) : (
           ticket.email !== '' && <p className="text-small text-ink-soft">{words.noAccount}</p>
         )}

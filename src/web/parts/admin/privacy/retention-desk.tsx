@@ -29,7 +29,10 @@ export default function RetentionDesk() {
                 <>
                   <What row={row} />
                   <p>
-                    {long(row)}. {words.by[row.by]}
+                    {words.columns.long}: {long(row)}
+                  </p>
+                  <p>
+                    {words.columns.by}: {words.by[row.by]}
                   </p>
                   {row.ranAt && (
                     <p className="text-ink-soft">
@@ -46,7 +49,7 @@ export default function RetentionDesk() {
   )
 }
 
-const long = ({ by, days }: Row): string => retentionWords.long(by, days)
+const long = ({ by, days }: Row): string => (by === 'account' ? words.withAccount : retentionWords.long(by, days))
 
 const What = ({ row: { key, tables } }: { row: Row }) => (
   <span className="grid py-1.5">
