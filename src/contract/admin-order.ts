@@ -35,7 +35,16 @@ export const adminOrderDetailReply = z.object({
   order: orderReply,
   delivery: z.string(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
-  steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string(), who: whoReply })),
+  /** `undoneAt`: whoever took the step has taken it back (ADM-28). */
+  steps: z.array(
+    z.object({
+      status: z.enum(ORDER_STATUSES),
+      at: z.string(),
+      reason: z.string(),
+      who: whoReply,
+      undoneAt: z.string().nullable(),
+    }),
+  ),
   payment: z
     .object({
       gatewayPaymentId: z.string(),

@@ -6,6 +6,7 @@ import { ORDER_FILTERS, ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
+import { undoField } from './order-deeds.ts'
 
 const choice = { error: fieldErrors.choice }
 
@@ -79,7 +80,10 @@ export const MOST_MOVED = 100
 /** How many lines of a list of parcels one call looks up. */
 export const MOST_LOOKED_UP = 1000
 
-/** `fromPlaced` lets a dispatch take orders along that nobody marked as being packed. */
+/**
+ * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `deed` goes on with what the call before
+ * began, so that all of it is taken back at once. `seesNews`: she knows what came up since the slips were printed.
+ */
 export const moveManyBody = z.object({
   status: z.enum(WAY_STEPS, choice),
   orders: z
@@ -87,6 +91,8 @@ export const moveManyBody = z.object({
     .min(1, { error: fieldErrors.required })
     .max(MOST_MOVED, { error: fieldErrors.wrongType }),
   fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  deed: idOf<'order deed'>().optional(),
+  seesNews: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })
 
 /** An answer for each order, in the order of the request. `already`: it was so before, and nothing was done or written. */
@@ -97,8 +103,11 @@ export const moveManyReply = z.object({
       outcome: z.enum(['moved', 'already', 'refused']),
       /** Why it was refused; empty otherwise. */
       reason: z.string(),
+      /** It is done once somebody says that she knows what came up. */
+      hasNews: z.boolean(),
     }),
   ),
+  undo: undoField,
 })
 export type MoveManyReply = z.output<typeof moveManyReply>
 export type MoveResult = MoveManyReply['results'][number]

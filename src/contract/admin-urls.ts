@@ -2,6 +2,7 @@
 
 /** The tabs and pages of the back office, all below /admin. */
 export const adminPages = {
+  figures: '/admin/figures',
   users: '/admin/users',
   user: (id: string) => `/admin/users/${id}`,
   products: '/admin/products',
@@ -11,6 +12,7 @@ export const adminPages = {
   dispatch: '/admin/orders/dispatch',
   delivered: '/admin/orders/delivered',
   parcels: '/admin/orders/stuck',
+  cancelRequests: '/admin/orders/cancel-requests',
   order: (id: string) => `/admin/orders/${id}`,
   orderDelivery: (id: string) => `/admin/orders/${id}/delivery`,
   slips: (ids: readonly string[]) => `/admin/orders/slips?orders=${ids.join(',')}`,

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { type Parcel, plainNumber, readParcel } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, textField } from './common.ts'
+import { undoField } from './order-deeds.ts'
 import { orderReply } from './orders.ts'
 import { backLines } from './refund-lines.ts'
 import { staffRefundReply } from './staff-refund.ts'
@@ -54,6 +56,8 @@ export const advanceBody = z
     lines: backLines.optional(),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
     seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
+    /** Staff know what came up since its slip was printed (ORD-21, ORD-23). */
+    seesNews: z.boolean({ error: fieldErrors.wrongType }).optional(),
   })
   .transform(readParcelFields)
 
@@ -82,6 +86,34 @@ export const deliveryReply = z.object({ message: z.string(), refund: z.number(),
 export type DeliveryReply = z.output<typeof deliveryReply>
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
+/** `undo`: it can be taken back for some seconds. */
+export const staffMovedReply = orderMovedReply.extend({ undo: undoField })
+
+/** Her request is accepted, which cancels the order, or declined, which a letter tells; `reason` reaches her. */
+export const cancelAnswerBody = z.object({
+  answer: z.enum(CANCEL_ANSWERS, { error: fieldErrors.choice }),
+  reason: emptiableField(300).default(''),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).default(false),
+})
+
+export const cancelRequestsQuery = z.object({ cursor: z.string().max(100).optional() })
+export type CancelRequestsQuery = z.output<typeof cancelRequestsQuery>
+
+/** Who waits for an answer, the oldest first. */
+export const cancelRequestsReply = z.object({
+  requests: z.array(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.number(),
+      status: z.enum(ORDER_STATUSES),
+      name: z.string(),
+      askedAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type CancelRequestsReply = z.output<typeof cancelRequestsReply>
 
 /** What of the refunds staff look at: `needs_you` failed and is owed still, `tried` was refused or is late and is followed up. */
 export const REFUND_STATES = ['needs_you', 'tried', 'all'] as const

@@ -9,6 +9,7 @@ import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
+import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
@@ -50,6 +51,7 @@ import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
 import * as reports from './calls/reports.ts'
 import * as signup from './calls/signup.ts'
+import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
 import * as wallet from './calls/wallet.ts'
 
@@ -76,8 +78,10 @@ export const allCalls = {
   privacy,
   'mail reports': mailReports,
   'page reports': pageReports,
+  steps,
   'api docs': apiDocs,
   'admin: dashboard': adminDashboard,
+  'admin: figures': adminFigures,
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
   'admin: packing': adminPacking,

@@ -56,6 +56,8 @@ export const todayReply = z.object({
   /** Breaches that are not closed. `next`: the first clock that was not met; `late`: it is over. */
   breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   returns: counted,
+  /** Shoppers who ask to cancel a packed order. */
+  cancels: counted,
   /** Parcels that should have come, or of which the courier says that somebody has to do something. */
   parcels: counted,
   payments: counted,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, SENDING_STEPS } from '#domain/order.ts'
 import { TASK_LISTS, TASK_STEPS } from '#domain/order-task.ts'
+import { undoField } from './order-deeds.ts'
 
 const choice = { error: fieldErrors.choice }
 
@@ -37,7 +38,9 @@ export const taskReply = z.object({
   isEnded: z.boolean(),
 })
 export type OrderTask = z.output<typeof taskReply>
-export const oneTaskReply = z.object({ task: taskReply })
+/** `undo`: of one that has just begun. */
+export const oneTaskReply = z.object({ task: taskReply, undo: undoField })
+export type OneTask = z.output<typeof oneTaskReply>
 
 /** Hers that run, were stopped, or ended within a day. */
 export const tasksReply = z.object({ tasks: z.array(taskReply) })

@@ -1,6 +1,7 @@
 // The calls about orders: a shopper's own (API-1, API-7); the staff's list is beside it.
 
 import { z } from 'zod'
+import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { PAID_WAYS } from '#domain/paid-another-way.ts'
@@ -97,7 +98,16 @@ export const orderReply = z.object({
   coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
-  can: z.object({ cancel: z.boolean(), changeAddress: z.boolean(), confirmDelivery: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    /** Its box is packed: she asks, and staff answer (ORD-21). */
+    askToCancel: z.boolean(),
+    changeAddress: z.boolean(),
+    confirmDelivery: z.boolean(),
+    report: z.boolean(),
+  }),
+  /** The last request to cancel it; `answer` is null while somebody looks at it. */
+  cancelRequest: z.object({ askedAt: z.string(), answer: z.enum(CANCEL_ANSWERS).nullable() }).nullable(),
   cancellationCharge: z.number(),
   reportUntil: z.string().nullable(),
   hasInvoice: z.boolean(),

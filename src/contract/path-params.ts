@@ -16,6 +16,7 @@ export const pathParams = {
   batchId: idOf<'batch'>(),
   breachNumber: shownNumber,
   componentId: idOf<'component'>(),
+  deedId: idOf<'order deed'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   inviteId: idOf<'invite'>(),

@@ -60,6 +60,8 @@ export const roundReply = z.object({
   progress: z.object({ toDo: z.number(), packed: z.number(), sent: z.number(), out: z.number() }),
   /** Of what is to do: nobody has begun. */
   placed: z.number(),
+  /** Those being packed. */
+  begun: z.number(),
 })
 export type Round = z.output<typeof roundReply>
 

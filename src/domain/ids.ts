@@ -28,6 +28,9 @@ export type ViewId = Id<'view'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>
+/** Of what one of the staff does to orders in one go; a task has the same. */
+export type DeedId = Id<'order deed'>
+export type CancelRequestId = Id<'cancel request'>
 export type GuardianshipId = Id<'guardianship'>
 
 const PATTERN = /^[0-9a-f]{24}$/

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   canMove,
   ENDED,
+  fillsBox,
   hasEnded,
   isSent,
   isToPack,
@@ -15,7 +16,9 @@ import {
   orderNumber,
   SENDING_STEPS,
   TO_PACK,
+  TOLD_WAY,
   TRANSITIONS,
+  toldStatus,
   transition,
   WAY,
   wayBetween,
@@ -26,8 +29,11 @@ import {
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
   'placed → processing': ['staff'],
   'placed → cancelled': ['shopper', 'staff', 'shop'],
+  'processing → packed': ['staff'],
   'processing → dispatched': ['staff'],
   'processing → cancelled': ['shopper', 'staff', 'shop'],
+  'packed → dispatched': ['staff'],
+  'packed → cancelled': ['staff', 'shop'],
   'dispatched → delivered': ['shopper', 'staff'],
   'dispatched → returned': ['staff'],
   'delivered → returned': ['staff', 'shop'],
@@ -48,6 +54,7 @@ test('only a cancelled box in packing and a parcel that came back cost her anyth
     .filter(([, , , charge]) => charge > 0)
   expect(charges).toEqual([
     ['processing', 'cancelled', 'shopper', 5000],
+    ['packed', 'cancelled', 'shopper', 5000],
     ['dispatched', 'returned', 'staff', 10_000],
   ])
 })
@@ -59,29 +66,37 @@ test('a box that makes good another costs her nothing, whatever becomes of it', 
   expect(new Set(charges)).toEqual(new Set([0]))
 })
 
-test('every move that she does not make herself, and every end, is told in a letter, except that packing began', () => {
+test('every move that she does not make herself, and every end, is told in a letter, except that packing began or ended', () => {
   const silent = pairs.filter(([from, to]) => transition(from, to)?.letter === null)
-  expect(silent).toEqual([['placed', 'processing']])
+  expect(silent).toEqual([
+    ['placed', 'processing'],
+    ['processing', 'packed'],
+  ])
 })
 
 const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
   placed: true,
   processing: true,
+  packed: false,
   dispatched: false,
   delivered: false,
   cancelled: false,
   returned: false,
 }
-test.each(ORDER_STATUSES)('an order that is %s can be cancelled or get another address until it is sent', (status) => {
-  expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
-  expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
-})
+test.each(ORDER_STATUSES)(
+  'an order that is %s can be cancelled or get another address until its box is closed',
+  (status) => {
+    expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
+    expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
+  },
+)
 
 test('on its way an order goes one state after the other, moved by staff, until it is there', () => {
   const onWay: readonly OrderStatus[] = WAY
   for (const [place, from] of WAY.entries()) {
     const further = onWay.filter((to) => transition(from, to))
-    expect(further).toEqual(WAY.slice(place + 1, place + 2))
+    // A box may go to the post without being called packed (ORD-20).
+    expect(further).toEqual(WAY.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
   expect([...WAY.map(isUnderWay), ...ENDED.map(isUnderWay)].lastIndexOf(true)).toBe(WAY.length - 2)
@@ -97,10 +112,28 @@ test('every state is either to be packed, or sent, or ended, and one that ended 
   expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
 })
 
-test('from placed to the post an order passes through packing', () => {
-  expect(wayBetween('placed', 'dispatched')).toEqual([...TO_PACK.slice(1), 'dispatched'])
+test('from placed to the post an order passes through packing, and may be called packed or not', () => {
+  expect(wayBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
+  expect(wayBetween('placed', 'packed')).toEqual(['processing', 'packed'])
+  expect(wayBetween('packed', 'dispatched')).toEqual(['dispatched'])
   expect(wayBetween('dispatched', 'placed')).toEqual([])
-  expect(SENDING_STEPS).toEqual(wayBetween('placed', 'dispatched'))
+  expect(SENDING_STEPS).toEqual([...TO_PACK.slice(1), 'dispatched'])
+})
+
+test('to its shopper a packed box is still being packed, and she asks to cancel it (ORD-20, ORD-21)', () => {
+  expect(ORDER_STATUSES.filter((status) => toldStatus(status) !== status)).toEqual(['packed'])
+  expect(toldStatus('packed')).toBe('processing')
+  expect(wayGone('packed')).toBe(wayGone('processing'))
+  expect(TOLD_WAY).toEqual(['placed', 'processing', 'dispatched', 'delivered'])
+  expect(ORDER_STATUSES.filter((status) => orderCan.askToCancel({ status }))).toEqual(['packed'])
+})
+
+test('goods leave the shelf when a box is closed, or goes to the post without that', () => {
+  expect(pairs.filter(([from, to]) => transition(from, to) && fillsBox(from, to))).toEqual([
+    ['processing', 'packed'],
+    ['processing', 'dispatched'],
+    ['packed', 'dispatched'],
+  ])
 })
 
 test('the first order of the shop is number 1001', () => {

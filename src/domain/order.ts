@@ -2,7 +2,15 @@
 import { hours } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
-export const ORDER_STATUSES = ['placed', 'processing', 'dispatched', 'delivered', 'cancelled', 'returned'] as const
+export const ORDER_STATUSES = [
+  'placed',
+  'processing',
+  'packed',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** A replacement costs nothing and belongs to the order that it makes good. */
@@ -39,6 +47,12 @@ interface State {
   readonly stage: OrderStage
   /** Its shopper can still have it sent elsewhere. */
   readonly canChangeAddress: boolean
+  /** Its shopper asks to cancel it, and staff answer (ORD-21). */
+  readonly isCancelledOnRequest?: true
+  /** An order may go past it: one person packs and sends in one go (ORD-20). */
+  readonly isSkipped?: true
+  /** What its shopper is told instead: it is nothing that she waits for. */
+  readonly toldAs?: OrderStatus
   /** Every move out of it, by the state that it leads to. Whatever is not here is refused. */
   readonly moves: Readonly<Partial<Record<OrderStatus, Move>>>
 }
@@ -57,6 +71,7 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
+      packed: { by: ['staff'], letter: null, keepsBack: {} },
       dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
       cancelled: {
         by: ['shopper', 'staff', 'shop'],
@@ -64,6 +79,18 @@ const STATES = {
         // The shop bears no charge of its own making (IND-25).
         keepsBack: { shopper: CANCELLATION_CHARGE },
       },
+    },
+  },
+  packed: {
+    stage: 'to_pack',
+    canChangeAddress: false,
+    isCancelledOnRequest: true,
+    isSkipped: true,
+    toldAs: 'processing',
+    moves: {
+      dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
+      // She asks, and staff do it: what she wanted costs what it costs while her box is being packed (ORD-6, ORD-21).
+      cancelled: { by: ['staff', 'shop'], letter: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
     },
   },
   dispatched: {
@@ -120,8 +147,19 @@ export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
 
 type OnWay = (typeof WAY)[number]
 
-/** How much of its way is behind an order: above 0, and 1 at her door. */
-export const wayGone = (status: OnWay): number => (WAY.indexOf(status) + 1) / WAY.length
+/** A state as a shopper is told it: 'packed' is still 'processing' to her (ORD-20). */
+export type Told<Status extends OrderStatus> = Status extends 'packed' ? 'processing' : Status
+export function toldStatus<Status extends OrderStatus>(status: Status): Told<Status> {
+  const { toldAs = status }: State = STATES[status]
+  return toldAs as Told<Status>
+}
+
+/** Her way: the states that she is told of, one after the other. */
+export const TOLD_WAY = WAY.filter((status): status is Exclude<OnWay, 'packed'> => toldStatus(status) === status)
+
+/** How much of its way is behind an order, as its shopper sees it: above 0, and 1 at her door. */
+export const wayGone = (status: OnWay): number =>
+  ((TOLD_WAY as readonly OrderStatus[]).indexOf(toldStatus(status)) + 1) / TOLD_WAY.length
 
 /** States that an order is moved to: all but the first. */
 export type OrderTarget = TargetOf<OrderStatus>
@@ -140,8 +178,13 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
   return ORDER_TARGETS.flatMap((to) => (moves[to] ? [{ from, to, ...moves[to] }] : []))
 })
 
-/** The states that an order passes from one to another along its way, without the first and with the last. */
-export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] => STEPS.slice(WAY.indexOf(from), WAY.indexOf(to))
+/** The states that an order passes from one to another along its way, without the first and with the last, and without those that may be left out. */
+export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] =>
+  STEPS.slice(WAY.indexOf(from), WAY.indexOf(to)).filter((step) => step === to || !isSkipped(step))
+const isSkipped = (status: OrderStatus): boolean => {
+  const { isSkipped: may }: State = STATES[status]
+  return may === true
+}
 type Step = Extract<OnWay, OrderTarget>
 const STEPS = WAY.filter((status): status is Step => (ORDER_TARGETS as readonly OrderStatus[]).includes(status))
 
@@ -181,7 +224,16 @@ export const orderCan = {
   cancel: (order: Stated): boolean => canMove(order.status, 'cancelled', 'shopper'),
   changeAddress: (order: Stated): boolean => STATES[order.status].canChangeAddress,
   confirmDelivery: (order: Stated): boolean => canMove(order.status, 'delivered', 'shopper'),
+  /** Its box is packed: she asks, and staff answer (ORD-21). */
+  askToCancel: ({ status }: Stated): boolean => {
+    const { isCancelledOnRequest: may }: State = STATES[status]
+    return may === true
+  },
 }
+
+/** True for a move that closes a box: what is in it has left the shelf. */
+export const fillsBox = (from: OrderStatus, to: OrderStatus): boolean =>
+  isToPack(from) && !TO_FILL.includes(to) && !hasEnded(to)
 
 /** Order numbers are 1000 plus the order's position counted from the oldest (ORD-1). */
 export const orderNumber = (position: number): number => 1000 + position

@@ -159,3 +159,16 @@ export function tellOutside(url: string): void {
   } as const
   fetch(url, { ...silently, keepalive: true }).catch(() => undefined)
 }
+
+/** Tells the shop something that needs no answer and is nobody's: no cookie goes along, and a failure is no news. */
+export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const told = {
+    method: call.method,
+    headers,
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+  } as const
+  fetch(call.path, told).catch(() => undefined)
+}

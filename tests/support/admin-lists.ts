@@ -1,6 +1,6 @@
 // Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
 // on a large shop by tests/http/admin-lists.test.ts.
-import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
+import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { BatchId, ComponentId, OrderId, ProductId, RoundId, StockItemId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
@@ -25,6 +25,7 @@ import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
+import * as figures from '#server/figures/figures-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import {
   findOrdersByWords,
@@ -239,6 +240,16 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'a dispute for the palette': (db) => findDisputeById(db, 'disp_Q9xY8zA7bC6dE5'),
   ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
   'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),
+  'figures of any days': async (db) => {
+    const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2026, 11, 3) }
+    await figures.listSalesDays(db, range)
+    await figures.listTopProducts(db, range, 20)
+    await figures.listTopComponents(db, range, 20)
+    await figures.listRegionSums(db, range)
+    await figures.listRefundSums(db, startOfIndianDay(range.from), startOfIndianDay(range.until))
+    await figures.listCohortMonths(db, range)
+    await figures.listSteps(db, range)
+  },
   'sums of the shop': (db) => readTotals(db),
   'orders that wait': (db, { after }) => waiting.countToPack(db, after.at, after.at),
   'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at, after.at),

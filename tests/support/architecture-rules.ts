@@ -90,6 +90,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['packing'],
   ['couriers'],
   ['letters'],
+  ['figures'],
   ['reconciliation'],
   ['tax'],
   ['admin'],

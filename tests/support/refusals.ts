@@ -17,10 +17,11 @@ export function expectRefusal(what: string, answer: Answer): void {
   expect(answer.raw.toString(), said).not.toMatch(/node_modules|at \w+ \(|SELECT |syntax error/)
 }
 
-/** How many rows every table has. Counters of limits are no content. */
+/** How many rows every table has. Counters of limits and of steps are no content. */
 export async function rowCounts({ shop }: Pick<TestShop, 'shop'>): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits'`.execute(shop.db)
+    SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'step_days')`.execute(shop.db)
   const counts = tables.map(
     ({ name }) => sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS rows FROM ${sql.table(name)}`,
   )

@@ -51,6 +51,15 @@ export const cancelOrder = call({
   types: {} as { body: typeof cancelBody; reply: typeof orderMovedReply },
 })
 
+export const askToCancel = call({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel-request',
+  summary: 'Ask to cancel one of my orders whose box is packed; somebody looks at it and answers',
+  access: 'user',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { body: typeof cancelBody; reply: typeof orderMovedReply },
+})
+
 export const confirmDelivery = call({
   method: 'POST',
   path: '/api/orders/:orderId/delivered',

@@ -24,7 +24,8 @@ export const adminDashboard = {
   range: 'Range',
   ranges: { '30d': '30 days', '6m': '6 months', '1y': 'A year' },
   cards: { users: 'Users', products: 'Products', orders: 'Orders', revenue: 'Revenue' },
-  joined: (joined: number) => `${joined.toLocaleString('en-IN')} joined in this range`,
+  ofAll: (all: number) => `joined in this range, of ${all.toLocaleString('en-IN')} in all`,
+  now: 'on the shelf now',
   stock: (low: number, out: number) => (low + out === 0 ? 'All well stocked' : `${low} low, ${out} out of stock`),
   compared: {
     more: (percent: number) => `${percent}% more than the range before`,
@@ -39,6 +40,7 @@ export const adminDashboard = {
     note: 'What was paid, less what went back or was taken by banks.',
   },
   growth: { title: 'User Growth', mock: 'User Growth (Mock Data)', legend: 'New Users' },
+  dashed: 'Dashed: not over yet.',
   table: { when: 'When', show: 'The same figures as a table' },
   today: {
     title: 'Today',
@@ -63,6 +65,7 @@ export const adminDashboard = {
       parcels: 'Parcels stuck on their way',
       tickets: 'Messages to answer',
       returns: 'Reports to decide',
+      cancels: 'Requests to cancel packed orders',
       payments: 'Payments without an order',
       refunds: 'Refunds that failed: ask again, or pay another way',
       letters: 'Letters that do not get through',
@@ -75,6 +78,7 @@ export const adminDashboard = {
       decisions: 'Payments to decide',
       refundsTried: 'Refunds refused or late, asked for again',
     },
+    beforeDispatch: 'Before they are sent',
     noPayments: 'Urgent',
   },
   money: {

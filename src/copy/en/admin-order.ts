@@ -10,6 +10,7 @@ export const adminOrder = {
   slip: 'Packing slip',
   moves: {
     processing: 'Start packing',
+    packed: 'Mark packed',
     dispatched: 'Dispatch',
     delivered: 'Mark delivered',
     cancelled: 'Cancel order',
@@ -74,6 +75,7 @@ export const adminOrder = {
   },
   timeline: {
     title: 'Timeline',
+    undone: 'Taken back',
     by: { shop: 'by the shop itself', shopper: 'by the shopper', staff: (name: string) => `by ${name}` },
   },
   money: {
@@ -209,6 +211,7 @@ export const adminOrder = {
       'order-returned': 'Returned',
       'goods-recalled': 'Goods called back',
       'order-changed': 'Delivery changed',
+      'order-kept': 'Request to cancel declined',
       'refund-started': 'Refund begun',
       'refund-done': 'Refund done',
       'refund-late': 'Refund takes longer',

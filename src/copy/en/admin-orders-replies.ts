@@ -5,6 +5,7 @@ export const adminOrdersReplies = {
   refused: {
     none: 'There is no such order.',
     state: (status: keyof typeof orderStatus) => `It is ${orderStatus[status].toLowerCase()} already.`,
+    takenBack: 'This step was taken back.',
     notPacked: 'It is not marked processed yet.',
     notSent: 'It is not dispatched yet.',
     dispatchedAs: (trackingNumber: string) => `It is dispatched already, as ${trackingNumber}.`,

@@ -57,6 +57,7 @@ export const adminOrders = {
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
     clear: 'Choose none',
     pack: (count: number) => (count === 0 ? 'Mark processed' : `Mark ${count.toLocaleString('en-IN')} processed`),
+    packedMany: (count: number) => `Mark ${count.toLocaleString('en-IN')} packed`,
     slips: (count: number) => (count === 0 ? 'Print slips' : `Print ${count === 1 ? '1 slip' : `${count} slips`}`),
     slipsMost: (count: number) => `At most ${count} slips at a time.`,
     progress: 'Orders done so far',
@@ -65,6 +66,8 @@ export const adminOrders = {
     goOn: (count: number) => `Go on with ${orders(count)}`,
     packed: (count: number) =>
       count === 1 ? '1 order is marked processed.' : `${count.toLocaleString('en-IN')} orders are marked processed.`,
+    arePacked: (count: number) =>
+      count === 1 ? '1 order is marked packed.' : `${count.toLocaleString('en-IN')} orders are marked packed.`,
     already: (count: number) =>
       count === 1 ? '1 was so already.' : `${count.toLocaleString('en-IN')} were so already.`,
     refused: (count: number) =>

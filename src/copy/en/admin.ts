@@ -10,6 +10,7 @@ export const admin = {
   closeMenu: 'Close the menu',
   tabs: {
     dashboard: 'Dashboard',
+    figures: 'Figures',
     users: 'Users',
     products: 'Products',
     stock: 'Stock',
@@ -74,6 +75,7 @@ export const admin = {
     open: 'Open the row',
     choose: 'Choose the row',
     range: 'Choose all rows since the last one chosen',
+    undo: 'Take back what you have just done to orders, within ten seconds',
     leave: 'Choose none; from an order back to its list',
     help: 'Show this help',
     palette: 'Find anything, jump to it, or do it',

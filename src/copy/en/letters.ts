@@ -39,6 +39,7 @@ export const orderLetters = {
   since: {
     placed: '',
     processing: '',
+    packed: '',
     dispatched: 'Since then your parcel was handed over.',
     delivered: 'Since then your parcel has arrived.',
     cancelled: 'Since then the order was cancelled. Another letter says what comes back.',
@@ -61,6 +62,14 @@ export const orderDispatched = {
   arrives: (earliest: string, latest: string): string =>
     `The post takes 3–5 working days, so it should arrive between ${earliest} and ${latest}.`,
   parcel: 'The parcel is plain, and its label does not say what is inside.',
+} as const
+
+export const orderKept = {
+  subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} travels to you`,
+  preview: 'It could not be taken out any more.',
+  heading: 'Your box travels to you',
+  text: (orderNumber: number): string =>
+    `You asked us to cancel order ${orderNumber}. Its box was packed and on its way out already, and we could not take it back. We are sorry. It comes to you as you ordered it, and nothing is charged for the question.`,
 } as const
 
 export const orderRenumbered = {

@@ -29,6 +29,19 @@ export const cancelling = {
       : `${count} coins that you earned with it are spent already, so ${amount} is withheld from the refund.`,
 } as const
 
+/** Its box is packed, so that somebody has to look (ORD-21). */
+export const askingToCancel = {
+  button: 'Ask to cancel',
+  title: (orderNumber: number) => `Ask to cancel order ${orderNumber}?`,
+  lead: 'Your box is packed and about to be closed. We look whether we can still take it out, and write to you either way.',
+  ifWeCan: 'If we can:',
+  confirm: 'Ask us',
+  failed: 'Your question did not reach us.',
+  waiting:
+    'You asked us to cancel this order. Your box is about to be closed: we look whether we can still take it out, and write to you either way.',
+  declined: 'You asked us to cancel this order. Its box was closed already, so it travels to you. We are sorry.',
+} as const
+
 export const arriving = {
   button: 'It has arrived',
   busy: 'Saving...',

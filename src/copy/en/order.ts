@@ -3,6 +3,7 @@
 export const orderStatus = {
   placed: 'Placed',
   processing: 'Processing',
+  packed: 'Packed',
   dispatched: 'Dispatched',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
@@ -131,6 +132,9 @@ export const order = {
     placed: 'You can cancel free of charge until we begin to pack your box.',
     processing: (charge: string) =>
       `Your box is already being packed: if you cancel now, ${charge} is kept back. Once it is with the post it can no longer be cancelled.`,
+    /** Somebody has to look (ORD-21). */
+    packed: (charge: string) =>
+      `Your box is packed and about to be closed. You can ask us to cancel: if we can still take it out, ${charge} is kept back.`,
     replacement:
       'You can cancel this box free of charge until it is with the post, and get the money of the order that it makes good instead.',
     dispatched:

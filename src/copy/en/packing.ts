@@ -51,6 +51,7 @@ export const packing = {
   showFailed: 'The number could not be shown.',
   tracking: 'Parcel',
   begin: 'Start packing',
+  close: 'It is packed',
   busy: 'Saving…',
   beginFailed: 'It could not be marked.',
   dispatch: 'Handed to the post',

@@ -23,6 +23,7 @@ export const reconciliation = {
     day_figures: 'The day’s figures are the orders of the day',
     status_figures: 'The figures by state are the orders in that state',
     money_figures: 'The day’s money is the payments and refunds of the day',
+    sales_figures: 'The sums of sales are the orders of the day',
     audit_log: 'The audit log says what it said when it was written',
   },
   /** How the audit log is no longer what it was, at a place of its chain or about one entry. */

@@ -32,6 +32,7 @@ export const retentionLines: Readonly<
   invites: { what: 'Whom an invitation to work here went to', why: 'Until it is taken or over' },
   rounds: { what: 'Who of the staff packed which orders together', why: 'To ask when a parcel comes back' },
   orderTasks: { what: 'Which orders staff moved on together', why: 'To see what became of each' },
+  deeds: { what: 'What staff did to orders in one go', why: 'So that a mistake can be taken back at once' },
   readings: { what: 'What staff looked at', why: 'The rules ask for a year', isTold: true },
   guardians: { what: 'A guardian who agreed for somebody under 18', why: 'To show that she was asked', isTold: true },
   consents: { what: 'What you agreed to, and took back', why: 'To show what we were allowed', isTold: true },

@@ -73,6 +73,7 @@ export const rounds = {
     closeBody: 'What is not packed yet waits for another round. Nothing else changes.',
     closeFailed: 'It was not ended.',
     begin: (count: number) => `Start packing ${number(count)}`,
+    packed: (count: number) => `Mark ${number(count)} packed`,
     madeBy: (name: string) => `made by ${name}`,
     endedAt: 'Ended',
     orders: 'Orders in this round',
@@ -116,7 +117,7 @@ export const rounds = {
   },
   task: {
     title: 'Many orders at once',
-    steps: { processing: 'Mark processed', packed: 'Mark packed' } as Readonly<Record<string, string>>,
+    steps: { processing: 'Mark processed', packed: 'Mark packed', dispatched: 'Dispatch' },
     failed: 'It could not be started.',
     stopFailed: 'It could not be stopped.',
     progress: 'Orders done so far',
@@ -131,9 +132,13 @@ export const rounds = {
     reason: (orderNumber: number, reason: string) => `#${orderNumber}: ${reason}`,
     more: (count: number) => `and ${number(count)} more`,
     dismiss: 'Close this note',
-    all: 'Mark all that match processed',
-    allQuestion: 'Mark all that match processed?',
-    allBody:
-      'Every placed order that this list finds is meant, also those that are not shown. Whoever cancels one from then on pays ₹50.',
+    all: { processing: 'Mark all that match processed', packed: 'Mark all that match packed' },
+    allQuestion: (label: string) => `${label}?`,
+    allBody: {
+      processing:
+        'Every placed order that this list finds is meant, also those that are not shown. Whoever cancels one from then on pays ₹50.',
+      packed:
+        'Every order that this list finds is meant, also those that are not shown. Nobody cancels one by herself from then on: she asks.',
+    },
   },
 } as const

@@ -13,6 +13,7 @@ import { countAgreementsFor } from '../accounts/agreements/agreements-queries.ts
 import type { Actor } from '../actor.ts'
 import { countStuck } from '../couriers/admin/stuck-queries.ts'
 import { type Counted, MOST_COUNTED } from '../db/count-up-to.ts'
+import { countCancelRequests } from '../orders/cancel-requests-queries.ts'
 import { countUndecided, findStop } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
@@ -39,6 +40,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     pack,
     tickets,
     returns,
+    cancels,
     parcels,
     requests,
     breaches,
@@ -60,6 +62,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     waiting.countToPack(db, late, due),
     waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
     waiting.countOpenReports(db),
+    countCancelRequests(db),
     countStuck(db, now, after(now, -ASK_AGAIN_AFTER)),
     countWaitingRequests(db, { now, soon: after(now, PRIVACY_NEAR) }),
     openBreaches(db, now),
@@ -86,6 +89,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     requests: { ...line(requests.all), near: requests.near, overdue: requests.overdue },
     breaches,
     returns: line(returns),
+    cancels: line(cancels),
     parcels: line(parcels),
     payments: line(payments),
     refunds: line(refunds),
@@ -114,6 +118,7 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   pack: 'pack',
   tickets: 'inbox',
   returns: 'returns',
+  cancels: 'change orders',
   parcels: 'orders',
   payments: 'payments',
   refunds: 'refunds',

@@ -4,23 +4,28 @@ import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import {
   canMove,
   hasEnded,
+  isSent,
+  isToPack,
   isUnderWay,
   isWithPost,
   keptBack,
   type OrderStatus,
   type OrderTarget,
 } from '#domain/order.ts'
+import { canUndo } from '#domain/order-deed.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
+import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
 import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
+import { beginDeed } from '../orders/deeds-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
@@ -31,6 +36,7 @@ import { putBack } from './put-back.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
+import { requireNewsSeen } from './require-news-seen.ts'
 import { requireSeen } from './require-seen.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
@@ -59,10 +65,19 @@ export interface Advance {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The admin knows of the dispute that stands against its payment. */
   readonly seesDispute?: boolean
+  /** The admin knows what came up since its slip was printed. */
+  readonly seesNews?: boolean
 }
 
-/** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
-export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ suspicious: boolean }> {
+/** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
+export interface Advanced {
+  readonly suspicious: boolean
+  /** Under which id it can be taken back; null where it cannot. */
+  readonly deed: DeedId | null
+}
+
+/** Moves an order on. */
+export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanced> {
   const {
     orderId,
     to,
@@ -74,7 +89,10 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
     restock,
     staff,
     seesDispute = false,
+    seesNews = false,
   } = advance
+  const deed = canUndo(to) ? newId<'order deed'>(shop) : null
+  let isMoved = false
   if (to === 'dispatched' && !trackingNumber)
     throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
   if (to === 'cancelled')
@@ -99,6 +117,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       await refuseUnpaid(tx, chain, to)
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
+      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seesNews)
+      if (deed) await beginDeed(tx, { id: deed, actor, target: to }, shop.clock.now())
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
@@ -108,8 +128,10 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
         ...(reason ? { reason } : {}),
         ...number,
         ...way,
+        ...(deed ? { deed } : {}),
       })
       if (!moved) return
+      isMoved = true
       await recordAudit(tx, shop, {
         actor,
         action: `order.${to}`,
@@ -120,7 +142,10 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
       if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
     })
-  return { suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber) }
+  return {
+    suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber),
+    deed: isMoved ? deed : null,
+  }
 }
 
 /** Of a parcel that is with the post already another number is not dropped in silence (ORD-19). */

@@ -1,11 +1,15 @@
 // The routes of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
 import {
   advanceBody,
+  cancelAnswerBody,
   cancelBody,
+  cancelRequestsQuery,
+  cancelRequestsReply,
   deliveryBody,
   deliveryQuoteReply,
   deliveryReply,
   orderMovedReply,
+  staffMovedReply,
 } from '#contract/aftersales.ts'
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
@@ -13,6 +17,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
+import { orderReplies as replies } from '#copy/order-replies.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { hasEnded } from '#domain/order.ts'
@@ -20,10 +25,14 @@ import { requireFreshSignIn } from '../accounts/require-fresh-sign-in.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
-import { orderView } from '../orders/order-view.ts'
+import { orderView, ownOrderView } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
+import { answerCancelRequest } from './admin/answer-cancel-request.ts'
+import { listCancelRequests } from './admin/list-cancel-requests.ts'
+import { undoOf } from './admin/undo-of.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
+import { askToCancel } from './ask-to-cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { shelved } from './put-back.ts'
@@ -42,6 +51,13 @@ export const aftersalesRoutes =
       const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
       await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
       return { message: words.cancelled, order: await orderNow(shop, orderId) }
+    })
+
+    serve(app, calls.askToCancel, { body: cancelBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
+      const shown = body?.cancellationCharge
+      const agreedCharge = shown === undefined ? null : fromRupees(shown)
+      await askToCancel(shop, { orderId, owner: actor.userId, agreedCharge })
+      return { message: replies.asked, order: await orderNow(shop, orderId) }
     })
 
     serve(app, calls.confirmDelivery, moved, async ({ params: { orderId }, actor }) => {
@@ -70,26 +86,46 @@ export const aftersalesRoutes =
       return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
     })
 
-    serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, courier, reason, undelivered, from, lines, seesDispute = false } = body
-      // What a dispute keeps waiting goes back with it (DISP-7).
-      if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
-      const { suspicious } = await advanceOrder(shop, {
-        orderId,
-        to,
-        actor: actor.userId,
-        isOwner: actor.role === 'admin',
-        staff: actor,
-        ...(trackingNumber ? { trackingNumber } : {}),
-        ...(courier ? { courier } : {}),
-        ...(reason ? { reason } : {}),
-        ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
-        ...(from ? { from } : {}),
-        ...(lines ? { restock: shelved(lines) } : {}),
-        seesDispute,
-      })
-      return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
+    serve(
+      app,
+      adminCalls.moveOrder,
+      { body: advanceBody, reply: staffMovedReply },
+      async ({ params: { orderId }, body, actor }) => {
+        const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
+        const { seesDispute = false, seesNews = false } = body
+        // What a dispute keeps waiting goes back with it (DISP-7).
+        if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
+        const { suspicious, deed } = await advanceOrder(shop, {
+          orderId,
+          to,
+          actor: actor.userId,
+          isOwner: actor.role === 'admin',
+          staff: actor,
+          ...(trackingNumber ? { trackingNumber } : {}),
+          ...(courier ? { courier } : {}),
+          ...(reason ? { reason } : {}),
+          ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+          ...(from ? { from } : {}),
+          ...(lines ? { restock: shelved(lines) } : {}),
+          seesDispute,
+          seesNews,
+        })
+        const message = suspicious ? words.suspiciousNumber : words.moved
+        return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }
+      },
+    )
+
+    const answer = { body: cancelAnswerBody, ...moved }
+    serve(app, adminCalls.answerCancelRequest, answer, async ({ params: { orderId }, body, actor }) => {
+      const { answer: given, reason, seesDispute } = body
+      if (seesDispute) requireFreshSignIn(shop, actor)
+      await answerCancelRequest(shop, { orderId, answer: given, reason, seesDispute, staff: actor })
+      return { message: replies[given], order: await orderForStaff(shop, orderId) }
     })
+
+    serve(app, adminCalls.listCancelRequests, { query: cancelRequestsQuery, reply: cancelRequestsReply }, ({ query }) =>
+      listCancelRequests(shop, query),
+    )
   }
 
 const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
@@ -101,8 +137,14 @@ async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
   return { message, refund, order: await orderNow(shop, orderId) }
 }
 
-async function orderNow(shop: Shop, orderId: OrderId): Promise<OrderReply> {
+const orderNow = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
+  ownOrderView(shop, await orderOf(shop, orderId))
+
+const orderForStaff = async (shop: Shop, orderId: OrderId): Promise<OrderReply> =>
+  orderView(shop, await orderOf(shop, orderId))
+
+async function orderOf(shop: Shop, orderId: OrderId) {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new ShopError('order_not_found')
-  return orderView(shop, order)
+  return order
 }

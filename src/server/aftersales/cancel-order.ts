@@ -1,17 +1,19 @@
 // Cancelling an order before dispatch: its goods go back in stock, its money and coins to where they came from (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
+import { orderReplies as words } from '#copy/order-replies.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
+import { canMove, hasEnded, keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
 import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
+import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { lockChain } from '../orders/moving-queries.ts'
+import { type LockedOrder, lockChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
@@ -39,6 +41,8 @@ export interface Cancellation {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** Who of the staff does it: how many orders she ends in a day is limited (ADM-23). */
   readonly staff?: Actor
+  /** She asked for it, and staff do it: it costs her what her own cancellation costs, as she was told (ORD-21). */
+  readonly isAsked?: boolean
   /** Staff know of the dispute that stands against its payment: what goes back is sent all the same. */
   readonly seesDispute?: boolean
 }
@@ -46,14 +50,15 @@ export interface Cancellation {
 /** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
   const { orderId, by, actor, owner, reason, agreedCharge, seen, restock, refundReason = 'cancelled' } = cancellation
-  const { staff, seesDispute = false } = cancellation
+  const { staff, isAsked = false, seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order, sale } = chain
     if (seen) await requireSeen(tx, order, { from: seen, to: 'cancelled', actor })
-    if (by === 'staff' && orderCan.cancel(order)) await requireDisputeSeen(tx, sale.id, seesDispute)
-    const keepsBack = keptBack(order, 'cancelled', by)
+    if (isAsked) await requireAsked(tx, order)
+    if (by === 'staff' && canMove(order.status, 'cancelled', by)) await requireDisputeSeen(tx, sale.id, seesDispute)
+    const keepsBack = keptBack(order, 'cancelled', isAsked ? 'shopper' : by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
@@ -63,7 +68,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
         actor,
         action: 'order.cancelled',
         subject: orderId,
-        details: { from: order.status },
+        details: { from: order.status, ...(isAsked ? { asked: true } : {}) },
       })
     // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
@@ -74,4 +79,12 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
     if (staff) await requireEndingsLeft(tx, shop, staff)
   })
+}
+
+/** Her request stands still, and keeps back no more than she was told. */
+async function requireAsked(tx: Tx, order: LockedOrder): Promise<void> {
+  if (hasEnded(order.status)) return
+  const request = await findCancelRequest(tx, order.id)
+  if (request?.answer !== null || keptBack(order, 'cancelled', 'shopper') > request.charge)
+    throw new ShopError('order_state', { message: words.answered })
 }

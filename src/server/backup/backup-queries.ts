@@ -16,7 +16,7 @@ export interface Table {
 }
 
 /** What a migration writes down or what fills it anew in an empty database. */
-const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters'])
+const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters', 'order_progress'])
 /**
  * What must not come back: a session that was ended meanwhile, a code that was used. And what each release brings itself, which
  * must go whole: a release that is written down is not brought again. Limits are in a table that no crash leaves either.

@@ -1,10 +1,13 @@
 // Watches that the database never knows less than it did: a shop whose history was set back gives no number twice, and says so (OPS-12).
+import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#domain/durations.ts'
 import type { Shop } from '../shop.ts'
 import { type History, readHistory, refuseNumbers } from './history-queries.ts'
 import { keepSeen, readSeen, type SeenHistory, together } from './seen-history.ts'
 
 const INTERVAL = seconds(1)
+/** A look into silence gives up later; what leads by then is looked at meanwhile. */
+const PATIENCE = seconds(2)
 
 export interface HistoryWatch {
   /** True from when the database was found set back until somebody has decided about it (`npm run counters`), or the right one is there again. */
@@ -21,9 +24,13 @@ export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
   const known = new Map<string, SeenHistory>()
   let isRewound = false
+  let newest = 0
 
   const look = async (): Promise<void> => {
+    const own = ++newest
     const history = await readHistory(shop.db)
+    // What answers late may be a database that has ceased to lead.
+    if (own !== newest) return
     const seen = known.get(history.shop) ?? (await readSeen(folder, history.shop))
     const lost = history.waits ? [] : whatIsLost(history, seen)
     if (seen && lost.length > 0) {
@@ -55,9 +62,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     // Whatever hinders it hinders the rest of the shop as well, and is told there.
     timer = setTimeout(
       () =>
-        void look()
-          .catch(() => undefined)
-          .then(schedule),
+        void Promise.race([look().catch(() => undefined), pause(PATIENCE, undefined, { ref: false })]).then(schedule),
       INTERVAL,
     ).unref()
   }

@@ -32,6 +32,10 @@ import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
+import { countSteps } from '../figures/count-steps.ts'
+import { figuresRoutes } from '../figures/figures-routes.ts'
+import type { StepCounter } from '../figures/step-counter.ts'
+import { stepsRoutes } from '../figures/steps-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
 import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
 import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
@@ -152,6 +156,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   keepShut(app, shop)
   tellWhatLasts(app, shop)
   keepReadings(app, shop)
+  const steps = countSteps(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -174,7 +179,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
   await app.register(wellKnown(shop))
-  await app.register(theApi(shop, catalog, cache), { prefix: '/api' })
+  await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
   if (parts.pages === 'build')
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
@@ -183,10 +188,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
 
 /** The generator is loaded when somebody wants to read what it makes. */
 const describe = async (shop: Shop, catalog: CatalogVersion, cache: CatalogCache): Promise<Description> =>
-  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog, cache))
+  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog, cache, { add: () => undefined }))
 
 const theApi =
-  (shop: Shop, catalog: CatalogVersion, cache: CatalogCache) =>
+  (shop: Shop, catalog: CatalogVersion, cache: CatalogCache, steps: Pick<StepCounter, 'add'>) =>
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -201,6 +206,7 @@ const theApi =
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
     await app.register(pageReportsRoutes(shop))
+    await app.register(stepsRoutes(shop, steps))
     await app.register(newsletterRoutes(shop))
     await app.register(ageRoutes(shop))
     await app.register(subscribersRoutes(shop))
@@ -209,6 +215,7 @@ const theApi =
     await app.register(breachesRoutes(shop))
     await app.register(cartRoutes(shop))
     await app.register(dashboardRoutes(shop))
+    await app.register(figuresRoutes(shop))
     await app.register(viewsRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))

@@ -49,6 +49,7 @@ export const JOBS = {
   'sweep-expired': job({ schedule: '* * * * *' }),
   'gather-words': job({ schedule: '* * * * *' }),
   'fold-figures': job({ schedule: '* * * * *' }),
+  'count-sales': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */
@@ -70,6 +71,8 @@ export const JOBS = {
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Some orders of a step that many take; then the next run has its turn. */
   'move-orders': job<{ taskId: string }>({ oneWaits: ({ taskId }) => taskId }),
+  /** The rest of what somebody takes back; a second run takes nothing back twice. */
+  'undo-deed': job<{ deedId: string }>({ oneWaits: ({ deedId }) => deedId }),
   /** Ends rounds that are packed, and takes up tasks that a process left behind. */
   'tend-packing': job({ schedule: '* * * * *' }),
   'count-delivery-times': job({ schedule: '50 3 * * *' }),

@@ -26,6 +26,7 @@ import { orderConfirmationLetter } from './templates/order-confirmation.ts'
 import { orderDeliveredLetter } from './templates/order-delivered.ts'
 import { type Dispatch, orderDispatchedLetter } from './templates/order-dispatched.ts'
 import { orderEndedLetter } from './templates/order-ended.ts'
+import { orderKeptLetter } from './templates/order-kept.ts'
 import { orderRenumberedLetter } from './templates/order-renumbered.ts'
 
 /** The writers of every kind that tells of an order. */
@@ -68,6 +69,14 @@ export const orderLetters = {
   ),
   'order-cancelled': ended('cancelled'),
   'order-returned': ended('returned'),
+  'order-kept': aboutOrder((shop, order, { reason }) =>
+    orderKeptLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      reason,
+    }),
+  ),
   'order-changed': aboutOrder((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
     if (recipient !== order.email) return { ...formerContactLetter(shop, order.orderNumber), to: recipient }
     return orderChangedLetter(shop, {

@@ -1,11 +1,16 @@
 // The one way by which an order gets its next state: the table of moves decides, and its letter is written along (ORD-2).
 import { ShopError } from '#contract/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import { canMove, isSent, isToPack, type Mover, type OrderStatus, transition } from '#domain/order.ts'
+import { after } from '#domain/durations.ts'
+import type { DeedId } from '#domain/ids.ts'
+import { canMove, fillsBox, hasEnded, isSent, type Mover, type OrderStatus, transition } from '#domain/order.ts'
+import { canUndo, LETTERS_WAIT } from '#domain/order-deed.ts'
 import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { takeForParcel } from '../stock/take-for-parcel.ts'
+import { answerOpenRequest } from './cancel-requests-queries.ts'
+import { insertDeedMove } from './deeds-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
 
 export interface OrderMove {
@@ -22,6 +27,8 @@ export interface OrderMove {
   readonly isUndelivered?: boolean
   /** Another letter tells her of it, with more than the order's state. */
   readonly isToldElsewhere?: boolean
+  /** Of staff, who can take it back for some seconds: its letters wait for so long (ADM-28). */
+  readonly deed?: DeedId
 }
 
 /**
@@ -32,11 +39,13 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (order.status === move.to) return false
   if (!canMove(order.status, move.to, move.by)) throw new ShopError('order_state')
   const { reason, trackingNumber, courier = USUAL_COURIER, isUndelivered } = move
+  const at = shop.clock.now()
+  const deed = canUndo(move.to) ? move.deed : undefined
   if (trackingNumber) await saveParcel(tx, order.id, { courier, trackingNumber })
   await saveMove(tx, {
     orderId: order.id,
     status: move.to,
-    at: shop.clock.now(),
+    at,
     actor: move.actor,
     details: {
       ...(reason ? { reason } : {}),
@@ -44,15 +53,20 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
       ...(isUndelivered === undefined ? {} : { isUndelivered }),
     },
   })
+  if (deed) await insertDeedMove(tx, { deed, orderId: order.id, from: order.status, to: move.to, at })
   // Which batch it was, where goods come in batches (STK-5).
-  if (isToPack(order.status) && isSent(move.to)) await takeForParcel(tx, shop, order.id)
+  if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
   const letter = transition(order.status, move.to)?.letter
-  if (letter && !move.isToldElsewhere)
-    await writeLetter(tx, shop, {
-      kind: letter,
-      ref: order.id,
-      recipient: order.email,
-      content: { orderId: order.id, reason: reason ?? '' },
-    })
+  const dueAt = deed ? after(at, LETTERS_WAIT) : at
+  const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, dueAt }
+  const declined = await answerRequest(tx, order, move, at)
+  if (declined) await writeLetter(tx, shop, { kind: 'order-kept', ref: declined, ...news })
+  if (letter && !move.isToldElsewhere) await writeLetter(tx, shop, { kind: letter, ref: order.id, ...news })
   return true
+}
+
+/** What she asked for is answered by where the order goes; the request's id where it travels all the same (ORD-21). */
+async function answerRequest(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
+  if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
+  return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }

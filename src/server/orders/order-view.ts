@@ -3,7 +3,7 @@ import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { after } from '#domain/durations.ts'
-import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
+import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
@@ -37,7 +37,14 @@ export const buyerView = ({
   },
 })
 
-/** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
+/** The same for its shopper: to her a packed box is still being packed (ORD-20). */
+export function ownOrderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
+  const view = orderView(shop, order)
+  const events = view.events.filter(({ status }) => toldStatus(status) === status)
+  return { ...view, status: toldStatus(order.status), events }
+}
+
+/** The wire's shape of an order, as staff see it: rupees, `_id`, ISO times; what can be done with it is as of now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
   const { courier, trackingNumber } = order
   const reportUntil = reportDeadline(order)
@@ -79,9 +86,14 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
     can: {
       cancel: orderCan.cancel(order),
+      askToCancel: orderCan.askToCancel(order) && order.cancelRequest === null,
       changeAddress: orderCan.changeAddress(order),
       confirmDelivery: orderCan.confirmDelivery(order),
       report: reportUntil !== null && shop.clock.now() < reportUntil,
+    },
+    cancelRequest: order.cancelRequest && {
+      askedAt: order.cancelRequest.askedAt.toISOString(),
+      answer: order.cancelRequest.answer,
     },
     cancellationCharge: toRupees(keptBack(order, 'cancelled', 'shopper')),
     reportUntil: reportUntil?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 // The SQL of reading orders: one, and a shopper's own.
 import { sql } from 'kysely'
+import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
@@ -8,6 +9,7 @@ import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
+import { listCancelRequests } from './cancel-requests-queries.ts'
 
 /** What of a payment pays its order, in paise: not what its payer bore on top, which stays with the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
@@ -155,6 +157,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null
+  readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
 
 /** An order by its id; with `owner`, only hers. */
@@ -225,6 +228,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
     .select(['id', 'replaces'])
     .where(isAnyOf('replaces', ids))
     .execute()
+  const requests = await listCancelRequests(db, ids)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)
@@ -237,5 +241,6 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
     refunds: refundsOf.get(row.id) ?? [],
     creditNotes: notesOf.get(row.id) ?? [],
     replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
+    cancelRequest: requests.get(row.id) ?? null,
   }))
 }

@@ -1,4 +1,5 @@
 // The SQL of an order's progress: only what a stranger with the link may see is read at all.
+import { toldStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 
 /** The progress behind an opaque id, or null. */
@@ -16,5 +17,9 @@ export async function findProgress(db: Reader, progressId: string) {
     .orderBy('at')
     .execute()
   const { id: _id, ...progress } = order
-  return { ...progress, events }
+  return {
+    ...progress,
+    status: toldStatus(order.status),
+    events: events.filter(({ status }) => toldStatus(status) === status),
+  }
 }

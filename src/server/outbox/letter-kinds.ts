@@ -93,6 +93,8 @@ export interface LetterContents {
   'order-cancelled': OrderNews
   'order-returned': OrderNews
   'order-changed': DeliveryNews
+  /** She asked to cancel it, and it travels (ORD-21). */
+  'order-kept': OrderNews
   /** Only for refunds that no other letter tells: see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }

@@ -1,6 +1,7 @@
 // The SQL of letters: written once each, taken to be sent, marked when they are, and kept in sight while they are not.
 import { sql } from 'kysely'
 import type { LetterId, OrderId } from '#domain/ids.ts'
+import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -14,11 +15,12 @@ interface LetterRow {
   readonly content: object
   readonly orderId: OrderId | null
   readonly createdAt: Date
+  readonly dueAt: Date
 }
 
 /** Keeps a letter; false when one of this kind and ref was written before. */
 export async function insertLetter(tx: Tx, letter: LetterRow): Promise<boolean> {
-  const { createdAt, content, orderId, ...row } = letter
+  const { createdAt, dueAt, content, orderId, ...row } = letter
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('letters')
     .values({
@@ -27,11 +29,33 @@ export async function insertLetter(tx: Tx, letter: LetterRow): Promise<boolean> 
       order_id: orderId,
       created_at: createdAt,
       sent_at: null,
-      due_at: createdAt,
+      due_at: dueAt,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes a letter back that has not gone and was not begun; false where it is too late for that. True where none was written. */
+export async function takeLetterBack(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('letters')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where('sent_at', 'is', null)
+    .where('tries', '=', 0)
+    .where('due_at', '>', now)
+    // Nobody has taken it: whoever does moves the moment at which it is due.
+    .where(sql<boolean>`due_at = created_at + ${LETTERS_WAIT} * interval '1 millisecond'`)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return true
+  const left = await tx
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  return left === undefined
 }
 
 /** A letter that somebody has taken to send it. */

@@ -14,9 +14,11 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly content: LetterContents[Kind]
   /** The order that it tells of, where its content does not name it. */
   readonly orderId?: OrderId | null
+  /** Not before: what it tells may be taken back until then. At once where nothing is said. */
+  readonly dueAt?: Date
 }
 
-/** Keeps the letter, due at once. A second one of the same kind about the same thing is not written: answers false. */
+/** Keeps the letter, due at once or when it says. A second one of the same kind about the same thing is not written: answers false. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
@@ -25,7 +27,9 @@ export async function writeLetter<Kind extends LetterKind>(
   const letterId = newId<'letter'>(shop)
   const { content } = letter
   const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
-  const isNew = await insertLetter(tx, { ...letter, id: letterId, orderId, createdAt: shop.clock.now() })
+  const createdAt = shop.clock.now()
+  const { kind, ref, recipient, dueAt = createdAt } = letter
+  const isNew = await insertLetter(tx, { id: letterId, kind, ref, recipient, content, orderId, createdAt, dueAt })
   if (isNew) shop.jobs.nudge()
   return isNew
 }

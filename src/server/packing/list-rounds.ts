@@ -139,6 +139,7 @@ function roundView(row: RoundRow): Round {
     orders: Object.values(counts).reduce((sum, count) => sum + count, 0),
     progress: roundProgress(counts),
     placed: counts.placed ?? 0,
+    begun: counts.processing ?? 0,
   }
 }
 

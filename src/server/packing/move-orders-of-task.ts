@@ -3,7 +3,9 @@ import type { OrderId, OrderTaskId } from '#domain/ids.ts'
 import { DONE_IN_ONE_GO } from '#domain/order-task.ts'
 import { moveMany } from '../aftersales/admin/move-many.ts'
 import { inTransaction } from '../db/database.ts'
+import { findDeed } from '../orders/deeds-queries.ts'
 import type { Shop } from '../shop.ts'
+import { deedOf } from './start-task.ts'
 import { endTask, findRunningTask, listLeft, listRunningTasks, saveOutcomes } from './task-queries.ts'
 
 /** So many are moved before it is asked whether somebody said stop. */
@@ -27,8 +29,17 @@ export async function moveOrdersOfTask(shop: Shop, { taskId }: { readonly taskId
 
 type Running = NonNullable<Awaited<ReturnType<typeof findRunningTask>>>
 
-const moved = (shop: Shop, { target, askedBy }: Running, orders: readonly OrderId[]) =>
-  moveMany(shop, { to: target, orders: orders.map((orderId) => ({ orderId })), fromPlaced: false, actor: askedBy })
+async function moved(shop: Shop, { id, target, askedBy }: Running, orders: readonly OrderId[]) {
+  // One that goes on after a day cannot be taken back any more, and has none.
+  const deed = await findDeed(shop.db, deedOf(id))
+  return moveMany(shop, {
+    to: target,
+    orders: orders.map((orderId) => ({ orderId })),
+    fromPlaced: false,
+    actor: askedBy,
+    ...(deed ? { deed: deed.id } : {}),
+  })
+}
 
 /** Takes up what a process that died has left behind. */
 export async function takeUpTasks(shop: Pick<Shop, 'db' | 'jobs'>): Promise<void> {

@@ -3,9 +3,10 @@ import * as calls from '#contract/calls/admin/order-tasks.ts'
 import { idempotencyHeaders } from '#contract/common.ts'
 import { oneTaskReply, startTaskBody, tasksReply } from '#contract/order-tasks.ts'
 import { serve } from '../accounts/serve.ts'
+import { undoOf } from '../aftersales/admin/undo-of.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { startTask } from './start-task.ts'
+import { deedOf, startTask } from './start-task.ts'
 import { listTasks, stopTask, viewTask } from './watch-tasks.ts'
 
 export const orderTasksRoutes =
@@ -17,7 +18,7 @@ export const orderTasksRoutes =
       { headers: idempotencyHeaders, body: startTaskBody, reply: oneTaskReply },
       async ({ body, headers, actor: { userId } }) => {
         const { id } = await startTask(shop, { ...body, askedBy: userId, key: headers['idempotency-key'] })
-        return { task: await viewTask(shop, id, userId) }
+        return { task: await viewTask(shop, id, userId), undo: undoOf(deedOf(id), body.step) }
       },
     )
 
@@ -27,9 +28,11 @@ export const orderTasksRoutes =
 
     serve(app, calls.stopTask, { reply: oneTaskReply }, async ({ params: { taskId: id }, actor }) => ({
       task: await stopTask(shop, { id, of: actor.userId, isStopped: true }),
+      undo: null,
     }))
 
     serve(app, calls.resumeTask, { reply: oneTaskReply }, async ({ params: { taskId: id }, actor }) => ({
       task: await stopTask(shop, { id, of: actor.userId, isStopped: false }),
+      undo: null,
     }))
   }

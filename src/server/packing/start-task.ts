@@ -1,7 +1,7 @@
 // All orders of a list or of a round are to take one step: they are written down as they are now, and a job moves them (ADM-33).
 import { ShopError } from '#contract/errors.ts'
 import type { StartTask } from '#contract/order-tasks.ts'
-import type { OrderId, OrderTaskId, UserId } from '#domain/ids.ts'
+import type { DeedId, OrderId, OrderTaskId, UserId } from '#domain/ids.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import { canTakeStep } from '#domain/order-task.ts'
 import { MOST_AT_ONCE } from '#domain/pick-round.ts'
@@ -11,9 +11,13 @@ import type { Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { listOrderIds } from '../orders/admin/admin-orders-queries.ts'
 import { readAdminOrdersFilter } from '../orders/admin/list-orders.ts'
+import { beginDeed } from '../orders/deeds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockRound } from './round-queries.ts'
 import { insertTask, listStepOfRound } from './task-queries.ts'
+
+/** A task is taken back under its own id (ADM-28). */
+export const deedOf = (id: OrderTaskId): DeedId => id as string as DeedId
 
 interface Starting extends StartTask {
   readonly askedBy: UserId
@@ -29,6 +33,7 @@ export function startTask(shop: Shop, { askedBy, key, ...wish }: Starting): Prom
     if (orders.length > MOST_AT_ONCE) throw new ShopError('task_too_large')
     const task = { id: newId<'order task'>(shop), target: wish.step, askedBy, askedAt: shop.clock.now(), orders }
     await insertTask(tx, task)
+    await beginDeed(tx, { id: deedOf(task.id), actor: askedBy, target: wish.step }, task.askedAt)
     const details = { to: wish.step, orders: orders.length, ...(wish.round ? { round: wish.round } : {}) }
     await recordAudit(tx, shop, { actor: askedBy, action: 'task.start', subject: task.id, details })
     await shop.jobs.enqueue(tx, 'move-orders', { taskId: task.id })

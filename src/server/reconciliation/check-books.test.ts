@@ -8,6 +8,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { isOneOf } from '../db/is-one-of.ts'
+import { countSales } from '../figures/count-sales.ts'
 import { bookReport } from './book-report.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -19,6 +20,7 @@ let admin: Shopper
 beforeAll(async () => {
   t = await openTestShop()
   await keepBusy(t, ORDERS, SEED)
+  await countSales(t.shop)
   admin = await anAdmin(t)
 }, 600_000)
 afterAll(() => t.close())
@@ -77,6 +79,12 @@ describe('finds what was changed behind its back', () => {
       `UPDATE payments SET refunded = refunded - 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
       `UPDATE payments SET refunded = refunded + 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
       ['refund_counted', 'documents'],
+    ],
+    [
+      'a day whose sales somebody changed',
+      `UPDATE sales_days SET orders = orders + 1 WHERE day = (SELECT min(day) FROM sales_days)`,
+      `UPDATE sales_days SET orders = orders - 1 WHERE day = (SELECT min(day) FROM sales_days)`,
+      ['sales_figures'],
     ],
     [
       'a refund that failed',

@@ -2,6 +2,7 @@
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { emptyEdge } from '../adapters/edge.ts'
+import { undoRest } from '../aftersales/admin/undo-deed.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
@@ -13,6 +14,7 @@ import { countDeliveryTimes } from '../couriers/count-delivery-times.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
+import { countSales } from '../figures/count-sales.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { letterWriters } from '../letters/all-letter-writers.ts'
 import { deliverLetters } from '../letters/deliver-letters.ts'
@@ -88,7 +90,9 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   },
   'gather-words': () => gatherWords(shop),
   'fold-figures': () => foldFigures(shop.db),
+  'count-sales': () => countSales(shop),
   'move-orders': (job) => moveOrdersOfTask(shop, job),
+  'undo-deed': (job) => undoRest(shop, job),
   'tend-packing': async () => {
     await closeFinishedRounds(shop)
     await takeUpTasks(shop)

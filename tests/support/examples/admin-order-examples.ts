@@ -32,6 +32,18 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     const { params } = await ofOrder(at)
     return { body: { status: 'processing', orders: [{ _id: params.orderId }] } }
   },
+  undoDeed: async ({ test, person }) => {
+    const deedId = test.id<'order deed'>()
+    const deed = {
+      id: deedId,
+      actor: person.userId,
+      target: 'processing',
+      at: test.clock.now(),
+      undone_at: null,
+    } as const
+    await test.shop.db.insertInto('order_deeds').values(deed).execute()
+    return { params: { deedId } }
+  },
   listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),
 }
 
@@ -117,6 +129,24 @@ const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN
 export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
   viewAdminOrder: ofOrder,
   moveOrder: async (at) => ({ ...(await ofOrder(at)), body: { status: 'processing' } }),
+  answerCancelRequest: async (at) => {
+    const { params } = await ofOrder(at)
+    await at.test.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', params.orderId).execute()
+    await at.test.shop.db
+      .insertInto('cancel_requests')
+      .values({
+        id: at.test.id(),
+        order_id: params.orderId,
+        asked_at: at.test.clock.now(),
+        charge: paise(5000),
+        answer: null,
+        answered_at: null,
+        answered_by: null,
+      })
+      .execute()
+    return { params, body: { answer: 'declined', reason: 'It is with the post.' } }
+  },
+  listCancelRequests: plain,
   quoteAdminDelivery: ofOrder,
   changeAdminDelivery: async (at) => ({
     ...(await ofOrder(at)),

@@ -54,6 +54,8 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
   }),
 }
 
+export const steps: Examples<(typeof allCalls)['steps']> = { tellStep: () => ({ body: { step: 'product' } }) }
+
 export const apiDocs: Examples<(typeof allCalls)['api docs']> = { readApiDocs: plain, downloadOpenApi: plain }
 
 /** The tokens in a letter to somebody who has asked for the monthly letter. */

@@ -19,6 +19,11 @@ export const orders: Examples<typeof allCalls.orders> = {
     return { params: { orderId, noteId: creditNotes[0]?._id } }
   },
   cancelOrder: ofOrder,
+  askToCancel: async (at) => {
+    const orderId = await anOrder(at)
+    await at.test.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', orderId).execute()
+    return { params: { orderId }, body: { cancellationCharge: 50 } }
+  },
   confirmDelivery: async (at) => {
     const orderId = await anOrder(at)
     await at.test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', orderId).execute()

@@ -3,10 +3,14 @@
 import type { adminOrderDetailReply, handRefundBody, noteBody } from '../../admin-order.ts'
 import type {
   advanceBody,
+  cancelAnswerBody,
+  cancelRequestsQuery,
+  cancelRequestsReply,
   deliveryBody,
   deliveryQuoteReply,
   deliveryReply,
   orderMovedReply,
+  staffMovedReply,
   trackingBody,
 } from '../../aftersales.ts'
 import { call } from '../../call.ts'
@@ -26,11 +30,32 @@ export const viewAdminOrder = call({
 export const moveOrder = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/status',
-  summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
+  summary: 'Move an order on: packing, packed, dispatched, delivered, cancelled, returned',
   access: 'admin',
   right: 'change orders',
-  errors: ['above_limit', 'dispute_open', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
-  types: {} as { body: typeof advanceBody; reply: typeof orderMovedReply },
+  errors: ['above_limit', 'dispute_open', 'order_news', 'order_not_found', 'order_state', 'own_order', 'sign_in_again'],
+  types: {} as { body: typeof advanceBody; reply: typeof staffMovedReply },
+})
+
+export const answerCancelRequest = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/cancel-request',
+  summary: 'Answer a shopper who asks to cancel her packed order: cancel it, or tell her that it travels',
+  access: 'admin',
+  right: 'change orders',
+  errors: ['above_limit', 'dispute_open', 'order_not_found', 'order_state', 'sign_in_again'],
+  types: {} as { body: typeof cancelAnswerBody; reply: typeof orderMovedReply },
+})
+
+export const listCancelRequests = call({
+  method: 'GET',
+  path: '/api/orders/admin/cancel-requests',
+  summary: 'Who asks to cancel a packed order and waits for an answer, the oldest first',
+  access: 'admin',
+  right: 'orders',
+  reads: 'orders',
+  errors: [],
+  types: {} as { query: typeof cancelRequestsQuery; reply: typeof cancelRequestsReply },
 })
 
 export const correctTracking = call({

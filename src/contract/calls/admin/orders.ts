@@ -10,6 +10,7 @@ import type {
   moveManyReply,
 } from '../../admin-orders.ts'
 import { call } from '../../call.ts'
+import type { undoneReply } from '../../order-deeds.ts'
 import type { slipsQuery, slipsReply } from '../../slips.ts'
 
 export const listAdminOrders = call({
@@ -51,11 +52,21 @@ export const moveManyOrders = call({
   method: 'POST',
   path: '/api/orders/admin/orders/status',
   summary:
-    'Move up to 100 orders on: packing, dispatched or delivered; each is answered for itself, and a repetition does no harm',
+    'Move up to 100 orders on: packing, packed, dispatched or delivered; each is answered for itself, and a repetition does no harm',
   access: 'admin',
   right: 'pack',
-  errors: [],
+  errors: ['deed_not_found'],
   types: {} as { body: typeof moveManyBody; reply: typeof moveManyReply },
+})
+
+export const undoDeed = call({
+  method: 'POST',
+  path: '/api/orders/admin/deeds/:deedId/undo',
+  summary: 'Take back what whoever asks did to orders within the last ten seconds; their letters never go',
+  access: 'admin',
+  right: 'pack',
+  errors: ['deed_not_found', 'deed_of_other', 'undo_over'],
+  types: {} as { reply: typeof undoneReply },
 })
 
 export const listSlips = call({

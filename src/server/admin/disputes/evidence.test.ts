@@ -5,6 +5,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import { confirmDelivery } from '#contract/calls/orders.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
+import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
@@ -44,6 +45,7 @@ it('of a parcel that arrived has its number, who confirmed it, each letter’s w
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })
+  t.clock.advance(LETTERS_WAIT)
   await t.drain()
   await shopper.client.call(confirmDelivery, { params: { orderId } })
   await t.drain()

@@ -25,6 +25,18 @@ export const listSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
+/** Steps that were taken back, with who had taken them. */
+export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('undone_moves as move')
+    .leftJoin('users', (join) => join.on('users.id', '=', sql.ref('move.actor')))
+    .select(['move.status', 'move.at', 'move.actor', 'move.details', 'move.undone_at as undoneAt', 'users.name'])
+    .where('move.order_id', '=', orderId)
+    .orderBy('move.at')
+    .limit(MOST_UNDONE)
+    .execute()
+const MOST_UNDONE = 100
+
 /** The payment of an order; null for a replacement. */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   const row = await db

@@ -64,6 +64,7 @@ describe('what staff see', () => {
       invoices: [{ revision: 1, amount: 339 }],
       creditNotes: [],
       moves: [
+        { to: 'packed', money: null, tells: false },
         { to: 'dispatched', money: null, tells: true },
         { to: 'cancelled', money: { amount: 339, keptBack: 0, coinsTaken: 10 }, tells: true },
       ],

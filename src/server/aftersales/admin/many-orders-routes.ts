@@ -1,22 +1,34 @@
 // The routes of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
 import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
+import { undoneReply } from '#contract/order-deeds.ts'
+import { orderDeeds as words } from '#copy/order-deeds.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
-import { moveMany } from './move-many.ts'
+import { moveManyAsDeed } from './move-many.ts'
+import { undoDeed } from './undo-deed.ts'
+import { undoOf } from './undo-of.ts'
 
 export const manyOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.moveManyOrders, { body: moveManyBody, reply: moveManyReply }, async ({ body, actor }) => {
-      const { status, orders, fromPlaced } = body
-      const results = await moveMany(shop, {
+      const { status, orders, fromPlaced, deed, seesNews } = body
+      const moved = await moveManyAsDeed(shop, {
         to: status,
         orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
         fromPlaced: fromPlaced ?? false,
         actor: actor.userId,
+        ...(deed ? { deed } : {}),
+        ...(seesNews === undefined ? {} : { seesNews }),
       })
-      return { results }
+      return { results: moved.results, undo: undoOf(moved.deed, status) }
+    })
+
+    serve(app, calls.undoDeed, { reply: undoneReply }, async ({ params: { deedId: id }, actor }) => {
+      const undone = await undoDeed(shop, { id, actor: actor.userId })
+      const message = words.undone(undone.orders.filter(({ isUndone }) => isUndone).length)
+      return { message: undone.isMore ? `${message} ${words.more}` : message, ...undone }
     })
   }

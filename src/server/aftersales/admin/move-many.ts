@@ -5,15 +5,20 @@ import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
+import { canUndo } from '#domain/order-deed.ts'
+import type { Parcel } from '#domain/tracking.ts'
+import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
+import { beginDeed, holdDeed } from '../../orders/deeds-queries.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { findOrderOfParcel, type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
+import { requireNewsSeen } from '../require-news-seen.ts'
 
 const words = adminOrdersReplies.refused
 
@@ -28,6 +33,28 @@ export interface ManyMoves {
   readonly fromPlaced: boolean
   /** The admin who does it. */
   readonly actor: UserId
+  /** Where it goes on with what she has begun, so that all of it can be taken back at once (ADM-28). */
+  readonly deed?: DeedId
+  /** She knows what came up since the slips were printed. */
+  readonly seesNews?: boolean
+}
+
+/** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
+export interface MovedMany {
+  readonly results: MoveResult[]
+  readonly deed: DeedId | null
+}
+
+/** The same for whoever can take it back for ten seconds. Refuses with `deed_not_found` to go on with what is not hers, or was taken back. */
+export async function moveManyAsDeed(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
+  if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), deed: null }
+  const deed = { id: moves.deed ?? newId<'order deed'>(shop), actor: moves.actor, target: moves.to }
+  const touch = () => inTransaction(shop.db, (tx) => beginDeed(tx, deed, shop.clock.now()))
+  if (!(await touch())) throw new ShopError('deed_not_found')
+  const results = await moveMany(shop, { ...moves, deed: deed.id })
+  // The seconds count from its end.
+  await touch()
+  return { results, deed: results.some(({ outcome }) => outcome === 'moved') ? deed.id : null }
 }
 
 export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
@@ -38,16 +65,19 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         const chain = await lockChain(tx, orderId)
         if (!chain) throw refusal(words.none)
         const { order } = chain
+        if (moves.deed && !(await holdDeed(tx, moves.deed))) throw refusal(words.takenBack)
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
+        if (isSent(moves.to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, moves.seesNews ?? false)
         return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
       })
-      results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '' })
+      results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', hasNews: false })
     } catch (error) {
       // The others go on; whatever is no refusal is a bug, and ends the call.
       if (!(error instanceof ShopError)) throw error
-      results.push({ _id: orderId, outcome: 'refused', reason: error.message })
+      const hasNews = error.code === 'order_news'
+      results.push({ _id: orderId, outcome: 'refused', reason: error.message, hasNews })
     }
   }
   return results
@@ -61,16 +91,25 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-interface Sending extends Omit<ManyMoves, 'orders'> {
+interface Sending extends Omit<ManyMoves, 'orders' | 'deed'> {
+  readonly deed?: DeedId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier
 }
 
-async function bringOn(tx: Tx, shop: Shop, order: LockedOrder, { to, actor }: Sending): Promise<boolean> {
+async function bringOn(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { to, actor, fromPlaced, deed }: Sending,
+): Promise<boolean> {
   if (order.status === to) return false
   if (isSent(to) && isToPack(order.status)) throw refusal(words.notSent)
-  if (!canMove(order.status, to, 'staff')) throw refusal(words.state(order.status))
-  await move(tx, shop, order, { to, actor })
+  const steps = hasEnded(order.status) ? [] : wayBetween(order.status, to)
+  if (steps.length === 0 || (isSent(order.status) && !canMove(order.status, to, 'staff')))
+    throw refusal(words.state(order.status))
+  if (steps.length > 1 && !fromPlaced) throw refusal(words.notPacked)
+  await walk(tx, shop, order, steps, { actor, deed })
   return true
 }
 
@@ -78,7 +117,7 @@ async function dispatch(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, courier, fromPlaced, to: last, actor }: Sending,
+  { trackingNumber, courier, fromPlaced, to: last, actor, deed }: Sending,
 ): Promise<boolean> {
   if (trackingNumber === undefined) throw refusal(words.noNumber)
   if (isSent(order.status)) {
@@ -89,17 +128,30 @@ async function dispatch(
   if (!isToPack(order.status)) throw refusal(words.state(order.status))
   const other = await findOrderOfParcel(tx, trackingNumber)
   if (other) throw refusal(words.numberTaken(other.orderNumber))
+  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel: { trackingNumber, courier } })
+  return true
+}
+
+/** One state after the other, the last with the parcel's number where there is one. */
+async function walk(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  steps: readonly WayStep[],
+  { actor, deed, parcel = {} }: { actor: UserId; deed: DeedId | undefined; parcel?: Partial<Parcel> },
+): Promise<void> {
   let status: OrderStatus = order.status
-  for (const to of wayBetween(order.status, last)) {
-    await move(tx, shop, { ...order, status }, { to, actor, ...(to === last ? { trackingNumber, courier } : {}) })
+  for (const to of steps) {
+    const number = to === steps.at(-1) ? parcel : {}
+    await move(tx, shop, { ...order, status }, { to, actor, ...(deed ? { deed } : {}), ...number })
     status = to
   }
-  return true
 }
 
 /** How many orders are brought to each state. */
 const STEPS: Readonly<Record<WayStep, typeof dispatch>> = {
   processing: bringOn,
+  packed: bringOn,
   dispatched: dispatch,
   delivered: bringOn,
 }
@@ -109,10 +161,11 @@ interface Move {
   readonly actor: UserId
   readonly trackingNumber?: string
   readonly courier?: Courier
+  readonly deed?: DeedId
 }
 
-async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, ...number }: Move): Promise<void> {
-  await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number })
+async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, deed, ...number }: Move): Promise<void> {
+  await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number, ...(deed ? { deed } : {}) })
   await recordAudit(tx, shop, {
     actor,
     action: `order.${to}`,

@@ -26,6 +26,7 @@ import {
   listNotes,
   listReports,
   listSteps,
+  listUndoneSteps,
 } from './admin-order-queries.ts'
 import { planMoves, type Standing } from './plan-moves.ts'
 import { staffRefundView } from './staff-refund-view.ts'
@@ -41,6 +42,7 @@ export async function viewAdminOrder(
   const buyer = await findBuyer(db, id)
   const payment = await findPaymentOfOrder(db, id)
   const steps = await listSteps(db, id)
+  const undone = await listUndoneSteps(db, id)
   const others = await findOthers(
     db,
     [order.replaces, order.replacedBy].filter((other) => other !== null),
@@ -56,11 +58,12 @@ export async function viewAdminOrder(
     order: orderView(shop, order),
     delivery: deliveryMark(order),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
-    steps: steps.toSorted(inTurn).map(({ status, at, actor, details, name }) => ({
-      status,
-      at: at.toISOString(),
-      reason: (details as { reason?: string }).reason ?? '',
-      who: whoIs(actor, name, buyer.id),
+    steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(inTurn).map((step) => ({
+      status: step.status,
+      at: step.at.toISOString(),
+      reason: (step.details as { reason?: string }).reason ?? '',
+      who: whoIs(step.actor, step.name, buyer.id),
+      undoneAt: step.undoneAt?.toISOString() ?? null,
     })),
     payment: payment && {
       gatewayPaymentId: payment.gatewayPaymentId,

@@ -2,12 +2,24 @@
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { Courier } from '#domain/couriers.ts'
-import type { AttemptId, Id, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
+import type {
+  AttemptId,
+  CancelRequestId,
+  DeedId,
+  Id,
+  InvoiceId,
+  OrderId,
+  PaymentId,
+  ProductId,
+  UserId,
+} from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
+import type { SlipChange } from '#domain/printed-slip.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { StoredAddress } from './stored-address.ts'
@@ -104,7 +116,7 @@ export interface OrderTables {
     placed_at: Date
     search: string
   }
-  order_progress: { work: 'note-orders'; order_number: number }
+  order_progress: { work: 'note-orders' | 'count-sales'; order_number: number }
   /** The index of an order's words, filled some time after the order; `is_whole` once all of them as they now are stand in it. */
   order_search: { order_number: number; words: string; is_whole: Generated<boolean> }
   order_items: SoldLine & {
@@ -122,6 +134,27 @@ export interface OrderTables {
     actor: string
     details: ColumnType<object, string | undefined, string>
   }
+  /** Moves that staff took back (ADM-28). */
+  undone_moves: {
+    order_id: OrderId
+    status: OrderStatus
+    at: Date
+    actor: string
+    details: ColumnType<object, string | undefined, string>
+    undone_at: Date
+  }
+  cancel_requests: {
+    id: CancelRequestId
+    order_id: OrderId
+    asked_at: Date
+    charge: Paise
+    answer: CancelAnswer | null
+    answered_at: Date | null
+    answered_by: string | null
+  }
+  order_deeds: { id: DeedId; actor: UserId; target: OrderStatus; at: Date; undone_at: Date | null }
+  order_deed_moves: { deed_id: DeedId; order_id: OrderId; came_from: OrderStatus; went_to: OrderStatus; at: Date }
+  printed_slips: { order_id: OrderId; printed_at: Date; printed_by: UserId; changed: Generated<SlipChange[]> }
   payments: {
     id: PaymentId
     /** Null where nobody knows which purchase it paid. */

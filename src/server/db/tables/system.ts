@@ -2,8 +2,11 @@
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
+import type { Span } from '#domain/figure-range.ts'
+import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { Step } from '#domain/step.ts'
 
 export interface SystemTables {
   releases: { id: string; published_at: Date }
@@ -43,6 +46,12 @@ export interface SystemTables {
     body: JSONColumnType<object> | null
     created_at: Date
   }
+  sales_days: { day: string; orders: number; total: Paise; first_orders: number }
+  product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
+  component_sums: { span: Span; first: string; component: string; units: number }
+  region_sums: { span: Span; first: string; state_code: string; pin: string; orders: number; total: Paise }
+  cohort_months: { cohort: string; month: string; buyers: number }
+  step_days: { day: string; step: Step; times: number }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
   /** Of these, orders that were placed again. */

@@ -21,6 +21,7 @@ const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx')
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
+const FiguresPage = lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))
 const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
 const BankDesk = lazy(() => import('#web/parts/admin/money/bank-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
@@ -35,6 +36,7 @@ const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
 const DispatchMany = lazy(() => import('#web/parts/admin/orders/dispatch-many.tsx'))
 const DeliveredMany = lazy(() => import('#web/parts/admin/orders/delivered-many.tsx'))
 const StuckParcels = lazy(() => import('#web/parts/admin/parcels/stuck-parcels.tsx'))
+const CancelRequestsPage = lazy(() => import('#web/parts/admin/orders/cancel-requests-page.tsx'))
 const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
 const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
@@ -63,6 +65,7 @@ const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.
 
 /** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
+  ['figures', 'books', FiguresPage],
   ['money', 'books', BooksDesk],
   ['money/bank', 'books', BankDesk],
   ['money/payments', 'payments', PaymentsDesk],
@@ -78,6 +81,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/delivered', 'pack', DeliveredMany],
   ['orders/slips', 'pack', Slips],
   ['orders/stuck', 'orders', StuckParcels],
+  ['orders/cancel-requests', 'orders', CancelRequestsPage],
   ['orders/:id', 'orders', OrderPage],
   ['orders/:id/delivery', 'change orders', ChangeDelivery],
   ['packing', 'pack', Packing],

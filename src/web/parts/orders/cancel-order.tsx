@@ -32,7 +32,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
 /** The order whose money stands behind this one: itself, or the one that was to be made good, and made good again. */
-const saleOf = async (order: OrderReply): Promise<OrderReply> =>
+export const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
 const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => ({

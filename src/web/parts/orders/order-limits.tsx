@@ -2,7 +2,8 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
-import { isToPack } from '#domain/order.ts'
+import { askingToCancel as asking } from '#copy/order-actions.ts'
+import { isToPack, toldStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
 
 const words = order.limits
@@ -19,8 +20,11 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
   </p>
 )
 
-function sentenceOf({ status, kind, cancellationCharge }: OrderReply, email: string): string {
+function sentenceOf({ status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply, email: string): string {
+  const status = toldStatus(real)
   if (kind === 'replacement' && isToPack(status)) return words.replacement
+  if (isToPack(status) && cancelRequest) return asking[cancelRequest.answer === null ? 'waiting' : 'declined']
+  if (can.askToCancel) return words.packed(formatRupees(cancellationCharge, true))
   if (status === 'processing') return words.processing(formatRupees(cancellationCharge, true))
   return status === 'delivered' ? words.delivered(email) : words[status]
 }

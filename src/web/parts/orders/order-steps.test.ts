@@ -1,7 +1,7 @@
 // The steps that an order page shows, what each says, and what comes next.
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { WAY } from '#domain/order.ts'
+import { TOLD_WAY } from '#domain/order.ts'
 import { nextOf } from './next-step.ts'
 import { expectedDay, stepsOf } from './order-steps.ts'
 import { sentenceOf } from './step-sentence.ts'
@@ -40,7 +40,7 @@ describe('the steps', () => {
     expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
       PLACED,
       PACKING,
-      ...WAY.slice(2).map((status) => ({ status, at: null, reason: '' })),
+      ...TOLD_WAY.slice(2).map((status) => ({ status, at: null, reason: '' })),
     ])
   })
 

@@ -20,6 +20,7 @@ export const phaseOf = (status: ShownStatus): number | LucideIcon =>
 const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
   placed: 'petal',
   processing: 'turmeric',
+  packed: 'turmeric',
   dispatched: 'river',
   delivered: 'leaf',
   cancelled: 'sand',

@@ -5,7 +5,7 @@ import { courierInWords } from '#copy/couriers.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { order as words } from '#copy/order.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { isWithPost } from '#domain/order.ts'
+import { isWithPost, toldStatus } from '#domain/order.ts'
 import { endingRefunds } from '#domain/shown-status.ts'
 import { expectedDay, type Step } from './order-steps.ts'
 import { endingAmount } from './order-sums.ts'
@@ -17,10 +17,10 @@ export type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' 
 /** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
   if (step.status === 'refunded') return refundSentence(step, order)
-  if (step.at === null)
-    return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[step.status]
-  if (step.status === 'dispatched') return words.reached.dispatched(courierInWords(order.courier))
-  if (step.status !== 'placed') return words.reached[step.status]
+  const told = toldStatus(step.status)
+  if (step.at === null) return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[told]
+  if (told === 'dispatched') return words.reached.dispatched(courierInWords(order.courier))
+  if (told !== 'placed') return words.reached[told]
   return order.kind === 'replacement'
     ? words.reached.replacement
     : words.reached.placed(words.paidBy[order.paymentMethod])

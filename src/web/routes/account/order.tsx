@@ -10,6 +10,7 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
+import { AskToCancel } from '#web/parts/orders/ask-to-cancel.tsx'
 import { CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
@@ -105,6 +106,7 @@ function Whole({ order }: { order: OrderReply }) {
           <OrderAgain items={order.items} isMain={!isUnderWay} />
           <OrderDocuments order={order} />
           {can.cancel && <CancelOrder orderId={order._id} />}
+          {can.askToCancel && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
       </div>

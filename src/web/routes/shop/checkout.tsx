@@ -1,4 +1,5 @@
 // Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { AddressReply } from '#contract/addresses.ts'
 import { pathOf } from '#contract/call.ts'
@@ -6,10 +7,11 @@ import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { listPendingPayments } from '#contract/calls/payments.ts'
+import { tellStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
-import { send } from '#web/api-client.ts'
+import { send, tell } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
@@ -75,6 +77,10 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   const { user } = useSession()
   const reply = useCart()
+  const isBuying = user !== null && (reply?.items.length ?? 0) > 0
+  useEffect(() => {
+    if (isBuying) tell(tellStep, { step: 'checkout' })
+  }, [isBuying])
   if (user !== null && reply === null && !hasFailed) return <LoadingCheckout />
   if (user === null) return <VisitorCheckout />
   return (

@@ -13,6 +13,7 @@ import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.ts
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
+import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productData } from '#web/parts/seo/structured-data.ts'
 import { summaryOf } from '#web/parts/seo/summary.ts'
@@ -53,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
+  useSeenProduct(product._id)
   return (
     <article key={product._id} className="page pb-32 md:pt-8 md:pb-24 lg:pt-10">
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">

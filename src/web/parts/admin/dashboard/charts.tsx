@@ -33,6 +33,7 @@ function colours() {
   return {
     pink: of('pink'),
     rose: of('rose'),
+    chilli: of('chilli'),
     surface: of('surface'),
     line: of('line-soft'),
     base: of('line-strong'),
@@ -50,16 +51,18 @@ interface ChartProps extends Series {
   kind: 'bar' | 'line'
   /** A figure as the axis and the tooltip say it. */
   say: (value: number) => string
+  /** The last bar or point is not over yet: it is hatched, or dashed (ADM-40). */
+  isUnfinished: boolean
 }
 
-export default function FigureChart({ kind, labels, values, say }: ChartProps) {
+export default function FigureChart({ kind, labels, values, say, isUnfinished }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // A canvas is drawn on, not rendered: the chart lives as long as its figures.
   useEffect(() => {
     if (canvas.current === null) return
-    const chart = new Chart(canvas.current, configuration(kind, { labels, values }, say))
+    const chart = new Chart(canvas.current, configuration({ kind, labels, values, say, isUnfinished }))
     return () => chart.destroy()
-  }, [kind, labels, values, say])
+  }, [kind, labels, values, say, isUnfinished])
   return (
     <div aria-hidden="true" className="relative h-64 w-full">
       <canvas ref={canvas} />
@@ -67,17 +70,33 @@ export default function FigureChart({ kind, labels, values, say }: ChartProps) {
   )
 }
 
-function configuration(
-  kind: 'bar' | 'line',
-  { labels, values }: Series,
-  say: (value: number) => string,
-): ChartConfiguration {
+/** Stripes of a colour. */
+function hatch(colour: string, ground: string): CanvasPattern | string {
+  const tile = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
+  const brush = tile.getContext('2d')
+  if (brush === null) return colour
+  brush.fillStyle = ground
+  brush.fillRect(0, 0, 8, 8)
+  brush.strokeStyle = colour
+  brush.lineWidth = 3
+  for (const shift of [-8, 0, 8]) {
+    brush.moveTo(shift, 8)
+    brush.lineTo(shift + 8, 0)
+  }
+  brush.stroke()
+  return brush.createPattern(tile, 'repeat') ?? colour
+}
+
+function configuration({ kind, labels, values, say, isUnfinished }: ChartProps): ChartConfiguration {
   const paint = colours()
+  const last = values.length - 1
+  const colourOf = (value: number): string => (value < 0 ? paint.chilli : paint.pink)
   const ticks = { color: paint.ink, font: { family: paint.face, size: 13, weight: 500 } } as const
   const bars = {
     data: [...values],
-    // The bar that is not over yet is the darker one.
-    backgroundColor: values.map((_, index) => (index === values.length - 1 ? paint.rose : paint.pink)),
+    backgroundColor: values.map((value, index) =>
+      isUnfinished && index === last ? hatch(colourOf(value), paint.surface) : colourOf(value),
+    ),
     borderRadius: { topLeft: 8, topRight: 8 },
     borderSkipped: 'bottom' as const,
     barPercentage: values.length > 12 ? 0.7 : 0.52,
@@ -88,6 +107,10 @@ function configuration(
     borderColor: paint.rose,
     borderWidth: 2.5,
     tension: 0.3,
+    segment: {
+      borderDash: ({ p1DataIndex }: { p1DataIndex: number }) =>
+        isUnfinished && p1DataIndex === last ? [5, 5] : undefined,
+    },
     fill: true,
     backgroundColor: `${paint.pink}29`,
     pointRadius: values.length > 12 ? 0 : 4.5,

@@ -14,6 +14,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { bucketLabel } from './bucket-label.ts'
+import { ChartNotes } from './chart-notes.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Sums } from './sums.tsx'
 import { Today } from './today.tsx'
@@ -73,8 +74,9 @@ function Figures({ reply }: { reply: OverviewReply }) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title={words.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="bar" labels={labels} values={sales} say={rupees} />
+            <FigureChart kind="bar" labels={labels} values={sales} say={rupees} isUnfinished={!isSample} />
           </Suspense>
+          {!isSample && <ChartNotes labels={labels} values={sales} />}
           <FigureTable caption={salesLegend} labels={labels} values={sales} say={rupees} />
         </Panel>
         <Panel
@@ -82,8 +84,9 @@ function Figures({ reply }: { reply: OverviewReply }) {
           actions={<Legend look="bg-rose" text={words.growth.legend} />}
         >
           <Suspense fallback={<div className="h-64" />}>
-            <FigureChart kind="line" labels={labels} values={users} say={people} />
+            <FigureChart kind="line" labels={labels} values={users} say={people} isUnfinished={!isSample} />
           </Suspense>
+          {!isSample && <p className="text-caption text-ink-soft">{words.dashed}</p>}
           <FigureTable caption={words.growth.legend} labels={labels} values={users} say={people} />
         </Panel>
       </div>

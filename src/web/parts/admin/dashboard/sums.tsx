@@ -1,57 +1,39 @@
-// The four sums, one panel in four cells, each with what it was in the range before (LOOK-23).
+// The four sums of the dashboard. Those of a range count that range alone; what counts all time or this moment is a note, or says so (ADM-41).
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { compared } from './compared.ts'
+import { SumCells } from './sum-cells.tsx'
+
+const count = (value: number): string => value.toLocaleString('en-IN')
 
 export function Sums({ reply }: { reply: OverviewReply }) {
   const { users, products, orders, revenue, isSample } = reply
-  const cells = [
-    {
-      label: words.cards.users,
-      figure: users.total.toLocaleString('en-IN'),
-      notes: [words.joined(users.joined), compared(users.joined, users.before)],
-    },
-    {
-      label: words.cards.products,
-      figure: products.all.toLocaleString('en-IN'),
-      notes: [words.stock(products.low, products.out)],
-    },
-    {
-      label: words.cards.orders,
-      figure: orders.total.toLocaleString('en-IN'),
-      notes: [compared(orders.total, orders.before)],
-    },
-    {
-      label: words.cards.revenue,
-      figure: formatRupees(revenue.total, true),
-      notes: [words.sales.note, compared(revenue.total, revenue.before)],
-    },
-  ]
+  const own = (...notes: string[]): string[] => (isSample ? [] : notes)
   return (
-    <dl className="grid grid-cols-1 overflow-clip rounded-note border border-line min-[360px]:grid-cols-2 lg:grid-cols-4">
-      {cells.map(({ label, figure, notes }) => (
-        <div
-          key={label}
-          className="min-w-0 border-line px-3.5 py-4 not-first:border-t min-[360px]:even:border-l min-[360px]:nth-2:border-t-0 nav:px-5 lg:border-l lg:not-first:border-t-0 lg:first:border-l-0"
-        >
-          <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="figures text-admin-panel whitespace-nowrap sm:text-admin-title lg:text-[30px]/10">{figure}</dd>
-          {!isSample &&
-            notes.map((note) => (
-              <dd key={note} className="figures text-caption text-ink-soft">
-                {note}
-              </dd>
-            ))}
-        </div>
-      ))}
-    </dl>
+    <SumCells
+      cells={[
+        {
+          label: words.cards.users,
+          figure: count(isSample ? users.total : users.joined),
+          notes: own(words.ofAll(users.total), compared(users.joined, users.before)),
+        },
+        {
+          label: words.cards.products,
+          figure: count(products.all),
+          notes: own(words.now, words.stock(products.low, products.out)),
+        },
+        {
+          label: words.cards.orders,
+          figure: count(orders.total),
+          notes: own(compared(orders.total, orders.before)),
+        },
+        {
+          label: words.cards.revenue,
+          figure: formatRupees(revenue.total, true),
+          notes: own(words.sales.note, compared(revenue.total, revenue.before)),
+        },
+      ]}
+    />
   )
-}
-
-/** How a sum stands beside the one before, in words. */
-function compared(now: number, before: number): string {
-  if (before <= 0) return words.compared.first
-  const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return words.compared.same
-  return percent > 0 ? words.compared.more(percent) : words.compared.less(-percent)
 }

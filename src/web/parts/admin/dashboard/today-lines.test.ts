@@ -16,6 +16,7 @@ const quiet: TodayReply = {
   breaches: { ...none, next: null, isLate: false },
   parcels: none,
   returns: none,
+  cancels: none,
   payments: none,
   refunds: none,
   letters: none,

@@ -46,6 +46,9 @@ export function todayLines(reply: TodayReply): TodayLine[] {
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
     ]),
+    ...line(reply.cancels, lines.cancels, adminPages.cancelRequests, [
+      reply.cancels.count > 0 && { tone: 'turmeric', text: words.beforeDispatch },
+    ]),
     ...line(tickets, lines.tickets, adminPages.inbox, [
       tickets.overdue > 0 && { tone: 'chilli', text: words.unanswered(tickets.overdue) },
       tickets.soon > tickets.overdue && { tone: 'turmeric', text: words.soon(tickets.soon - tickets.overdue) },

@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
 import { tabsOf } from './tabs.ts'
+import { UndoBar } from './undo-bar.tsx'
 import { useKeptAnswer } from './use-answer.ts'
 import { useRights } from './use-rights.ts'
 
@@ -56,6 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Leave onPlum />
         </div>
       </SidePanel>
+      <UndoBar />
       <Keys />
     </div>
   )

@@ -7,6 +7,7 @@ import { Palette } from './palette.tsx'
 import { pressRowKey } from './row-keys.ts'
 import { SEARCH_ID } from './search-box.tsx'
 import { tabsOf } from './tabs.ts'
+import { pressUndo } from './undo-bar.tsx'
 import { useRights } from './use-rights.ts'
 
 const words = admin.keys
@@ -17,6 +18,7 @@ const HELP = [
   { keys: [['X']], does: words.choose },
   { keys: [['Shift', 'X']], does: words.range },
   { keys: [['Esc']], does: words.leave },
+  { keys: [['Z']], does: words.undo },
   { keys: [['Ctrl', 'K']], does: words.palette },
   { keys: [['G'], ['…']], does: words.tab },
   { keys: [['?']], does: words.help },
@@ -46,6 +48,7 @@ export function Keys() {
       isGoing.current = event.key === 'g'
       if (tab) void navigate(tab.to)
       else if (event.key === '?') setOpen('help')
+      else if (event.key.toLowerCase() === 'z') pressUndo()
       else if (event.key === '/') {
         event.preventDefault()
         document.getElementById(SEARCH_ID)?.focus()

@@ -2,6 +2,7 @@
 import {
   Banknote,
   Boxes,
+  ChartColumn,
   History,
   Inbox,
   LayoutDashboard,
@@ -46,6 +47,7 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
     ...(isPacker
       ? [{ to: pages.admin, label: admin.tabs.packing, sign: PackageCheck, key: 'k' }]
       : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
+    ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
     ...tab('customers', adminPages.users, 'users', Users, 'u'),
     ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
     ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),

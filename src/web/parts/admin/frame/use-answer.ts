@@ -4,6 +4,7 @@ import { type Address, pathOf, type ReplyOf, type Rest } from '#contract/call.ts
 import { ApiError, type JsonCall, type Made, send } from '#web/api-client.ts'
 import { useAdminCall } from './admin-calls.tsx'
 import { keptAnswers } from './kept-answers.ts'
+import { useReloadOnUndo } from './undo-store.ts'
 
 export interface Answer<Reply> {
   /** The newest answer, or the one before while the next is on its way. Null until there is one. */
@@ -79,6 +80,7 @@ function useAsked<C extends Question>(asked: C | null, address: Rest<Address<C>>
     void load()
     return () => asking.current?.abort()
   }, [load])
+  useReloadOnUndo(load)
   const show = (reply: Reply) => {
     if (isKept && path !== null) keptAnswers.set(path, reply)
     setState({ path, reply, isLoading: false, error: null, keptAt: null })

@@ -8,6 +8,7 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { useAdminCall } from './admin-calls.tsx'
 import type { Deed } from './palette-places.ts'
+import { undoable } from './undo-store.ts'
 import { useRights } from './use-rights.ts'
 
 const words = palette.do
@@ -30,6 +31,7 @@ export function useDeeds(): (deed: Deed) => Promise<void> {
     const reply = await call(() => send(moveManyOrders, { body: { status: 'processing', orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
     if (result === undefined) return
+    undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
     if (result.outcome === 'refused') toast.failure(words.failed, result.reason)
     else toast.success(words.begun(orderNumber))
     // Whatever became of it, the order shows it.

@@ -5,7 +5,9 @@ import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
 import { send } from '#web/api-client.ts'
+import { undoable } from '#web/parts/admin/frame/undo-store.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
+import { useSeenNews } from '#web/parts/admin/frame/use-seen-news.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberField } from './number-field.tsx'
@@ -28,16 +30,23 @@ export const DispatchDialog = ({ open, order, ...rest }: DispatchDialogProps) =>
 
 function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'open'>) {
   const askAboutDispute = useSeenDispute()
+  const askAboutNews = useSeenNews()
   const [courier, setCourier] = useState<ChosenCourier>()
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
-    send: ({ trackingNumber }) =>
-      askAboutDispute((seen) =>
-        send(moveOrder, {
-          params: { orderId: order._id },
-          body: { status: 'dispatched', from: order.status, trackingNumber, ...(courier ? { courier } : {}), ...seen },
-        }),
-      ),
+    send: async ({ trackingNumber }) => {
+      const parcel = { trackingNumber, ...(courier ? { courier } : {}) }
+      const reply = await askAboutDispute((dispute) =>
+        askAboutNews((news) =>
+          send(moveOrder, {
+            params: { orderId: order._id },
+            body: { status: 'dispatched', from: order.status, ...parcel, ...dispute, ...news },
+          }),
+        ),
+      )
+      undoable.offer(reply.undo, 1)
+      return reply
+    },
     onClose,
     onChange,
   })

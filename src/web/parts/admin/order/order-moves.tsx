@@ -5,6 +5,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { hasEnded } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
+import { undoable } from '#web/parts/admin/frame/undo-store.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,6 +21,10 @@ interface OrderMovesProps {
 /** Steps that end an order stand behind those that bring it on. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
+/** The next step, where another may be taken past it (ORD-20). */
+const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
+  !isEnd(move) && moves.find((each) => !isEnd(each)) === move
+
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
@@ -31,7 +36,8 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     const made = { params: { orderId: order._id }, body: { status: to, from: order.status } }
-    await run(() => send(moveOrder, made))
+    const reply = await run(() => send(moveOrder, made))
+    undoable.offer(reply?.undo, 1)
     await onChange()
   }
   const end = moves.filter(isEnd).find(({ to }) => to === asked)
@@ -42,9 +48,9 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
         .map((move) => (
           <Button
             // The next step takes the place of the last, and the focus stays with it.
-            key={isEnd(move) ? 'end' : 'on'}
+            key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
             small
-            tone={isEnd(move) ? 'outlined' : 'primary'}
+            tone={isFirst(move, moves) ? 'primary' : 'outlined'}
             busy={isBusy}
             onClick={() => void begin(move)}
           >

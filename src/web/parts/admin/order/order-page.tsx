@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CancelRequestNotice } from './cancel-request-notice.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -86,6 +87,7 @@ function Panels({ found, onChange }: PanelsProps) {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <DisputeNotice disputes={found.disputes} />
+        <CancelRequestNotice order={found.order} onChange={onChange} />
         <ItemsPanel order={found.order} />
         <StepsPanel steps={found.steps} />
         <MoneyPanel found={found} onChange={onChange} />

@@ -4,6 +4,7 @@ import { slips as words } from '#copy/admin-slips.ts'
 import { isToPack } from '#domain/order.ts'
 import { Day } from '#web/ui/day.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
+import { OrderCode } from './order-code.tsx'
 
 interface PackingSlipProps {
   slip: Slip
@@ -34,7 +35,10 @@ function Head({ slip, round }: { slip: Slip; round?: string }) {
   return (
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="figures text-h1">{words.number(slip.orderNumber)}</h2>
+        <div className="grid gap-1.5">
+          <h2 className="figures text-h1">{words.number(slip.orderNumber)}</h2>
+          <OrderCode orderNumber={slip.orderNumber} />
+        </div>
         <p className="text-admin">
           {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
           {words.placed} <Day at={slip.placedAt} className="figures" />
@@ -87,6 +91,13 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
   <section aria-label={words.labelOf(slip.orderNumber)} className="mt-auto break-inside-avoid">
     <p className="mb-1.5 text-caption">{words.label}</p>
     <div className="border-2 border-dashed border-ink p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-ink pb-3">
+        <p className="figures">
+          <span className="block text-caption">{words.labelNumber}</span>
+          <span className="text-h2 font-semibold">{slip.orderNumber}</span>
+        </p>
+        <OrderCode orderNumber={slip.orderNumber} />
+      </div>
       <p className="text-caption">{words.to}</p>
       <address className="wrap-anywhere not-italic">
         <span className="block text-h3">{slip.name}</span>

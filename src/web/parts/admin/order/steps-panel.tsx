@@ -3,6 +3,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { orderStatus } from '#copy/order.ts'
 import { phaseOf } from '#web/parts/orders/status-badge.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
@@ -19,10 +20,17 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
         <li key={`${step.status} ${step.at}`} className="flex gap-3">
           <Sign status={step.status} />
           <div className="min-w-0">
-            <p className="text-admin font-semibold">{orderStatus[step.status]}</p>
+            <p className={classes('text-admin font-semibold', step.undoneAt !== null && 'text-ink-soft line-through')}>
+              {orderStatus[step.status]}
+            </p>
             <p className="text-small text-ink-soft">
               <Moment at={step.at} className="figures" /> {byWhom(step.who)}
             </p>
+            {step.undoneAt !== null && (
+              <p className="text-small text-ink-soft">
+                {words.undone} <Moment at={step.undoneAt} className="figures" />
+              </p>
+            )}
             {step.reason !== '' && <p className="mt-1 text-admin wrap-anywhere">{step.reason}</p>}
           </div>
         </li>

@@ -53,8 +53,8 @@ test('an order that nobody marked goes along when that is wished', () => {
 test('what the shop answered to the dispatch counts more than what it knew before', () => {
   const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map([
-    ['id1001', { _id: 'id1001', outcome: 'moved', reason: '' }],
-    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.' }],
+    ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', hasNews: false }],
+    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.', hasNews: false }],
   ] as const)
   expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found, results })).toEqual([
     ['done', 'Dispatched, the buyer is written to'],

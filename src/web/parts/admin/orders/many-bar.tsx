@@ -1,8 +1,9 @@
 // Under the rows, along the window's edge, once some are chosen: how many, what can be done with them, how far that is, and how it went.
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import type { TaskStep } from '#domain/order-task.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useMany } from './use-many.ts'
@@ -25,11 +26,14 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   // The numbers of those under way, which may leave the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
-  const pack = () => {
-    numbers.current = new Map(placed.map(({ _id, orderNumber }) => [_id, orderNumber]))
+  const begun = chosen.filter(({ status }) => status === 'processing')
+  const [done, setDone] = useState<TaskStep>('processing')
+  const bring = (status: TaskStep, orders: readonly AdminOrderReply[]) => {
+    numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
+    setDone(status)
     void many.run(
-      { status: 'processing' },
-      placed.map(({ _id }) => ({ _id })),
+      { status },
+      orders.map(({ _id }) => ({ _id })),
     )
   }
   // The last of them may have left the list; what came of it is told still.
@@ -47,9 +51,14 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
             {words.clear}
           </Button>
         )}
-        <Button small disabled={placed.length === 0 || many.isBusy} onClick={pack}>
+        <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => bring('processing', placed)}>
           {words.pack(placed.length)}
         </Button>
+        {begun.length > 0 && (
+          <Button small tone="outlined" disabled={many.isBusy} onClick={() => bring('packed', begun)}>
+            {words.packedMany(begun.length)}
+          </Button>
+        )}
         <Slips chosen={chosen} />
         <span role="status" className="figures text-small text-ink-soft">
           {chosen.length > 0 && words.chosen(chosen.length)}
@@ -59,7 +68,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       <ManyResult
         many={many}
         onDismiss={many.clear}
-        doneText={words.packed}
+        doneText={done === 'packed' ? words.arePacked : words.packed}
         nameOf={({ _id, reason }) => words.reason(numbers.current.get(_id) ?? 0, reason)}
       />
     </div>

@@ -6,6 +6,7 @@ import type { ChosenCourier } from '#domain/couriers.ts'
 import type { WayStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { undoable } from '#web/parts/admin/frame/undo-store.ts'
 
 /** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
 const AT_ONCE = 10
@@ -19,6 +20,11 @@ export interface Move {
 export interface MoveKind {
   readonly status: WayStep
   readonly fromPlaced?: boolean
+}
+
+/** One step may take several calls: what they did is taken back together. */
+interface Begun {
+  readonly deed?: string
 }
 
 export interface Many {
@@ -46,6 +52,8 @@ interface Run {
 
 const NOTHING: Run = { kind: { status: 'processing' }, moves: [], results: new Map(), isBusy: false, broken: null }
 
+const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome }) => outcome === 'moved').length
+
 const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
 /** `onDone` hears of the end, early or not. */
@@ -67,14 +75,17 @@ export function useMany(onDone: () => void): Many {
     isWorking.current = true
     isStopping.current = false
     let now: Run = { ...from, isBusy: true, broken: null }
+    let begun: Begun = {}
     setRun(now)
     try {
       for (let left = leftOf(now); left.length > 0 && !isStopping.current; left = leftOf(now)) {
-        const body = { ...now.kind, orders: left.slice(0, AT_ONCE) }
+        const body = { ...now.kind, ...begun, orders: left.slice(0, AT_ONCE) }
         const reply = await call(() => send(moveManyOrders, { body }))
         if (reply === null) break
         const results = new Map(now.results)
         for (const result of reply.results) results.set(result._id, result)
+        if (reply.undo) begun = { deed: reply.undo.deed }
+        undoable.offer(reply.undo, movedOf(reply.results))
         now = { ...now, results }
         setRun(now)
       }

@@ -8,6 +8,8 @@ import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { undoable } from '#web/parts/admin/frame/undo-store.ts'
+import { useAskAboutNews } from '#web/parts/admin/frame/use-seen-news.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -20,10 +22,13 @@ interface PackingStepsProps {
 export function PackingSteps({ order, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
-  const move = async (status: SendingStep, trackingNumber?: string) => {
+  const askAboutNews = useAskAboutNews()
+  const move = async (status: SendingStep, trackingNumber?: string, seesNews = false): Promise<void> => {
     const orders = [{ _id: order._id, ...(trackingNumber === undefined ? {} : { trackingNumber }) }]
-    const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true } }))
+    const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true, seesNews } }))
     const [result] = reply?.results ?? []
+    if (result?.hasNews && (await askAboutNews(result.reason))) return move(status, trackingNumber, true)
+    undoable.offer(reply?.undo, result?.outcome === 'moved' ? 1 : 0)
     if (result?.outcome === 'refused') throw new Error(result.reason)
     if (result && status === 'dispatched') toast.success(words.dispatched)
     await onChange()
@@ -36,6 +41,10 @@ export function PackingSteps({ order, onChange }: PackingStepsProps) {
     onSubmit: () => move('processing'),
     onFailure: (error) => toast.failure(words.beginFailed, reasonIn(error)),
   })
+  const close = useForm<never>({
+    onSubmit: () => move('packed'),
+    onFailure: (error) => toast.failure(words.beginFailed, reasonIn(error)),
+  })
   const number = readTrackingNumber(typed)
   return (
     <div className="grid gap-5">
@@ -43,6 +52,13 @@ export function PackingSteps({ order, onChange }: PackingStepsProps) {
         <form {...begin.props}>
           <Button type="submit" wide tone="outlined" busy={begin.busy} busyLabel={words.busy}>
             {words.begin}
+          </Button>
+        </form>
+      )}
+      {order.status === 'processing' && (
+        <form {...close.props}>
+          <Button type="submit" wide tone="outlined" busy={close.busy} busyLabel={words.busy}>
+            {words.close}
           </Button>
         </form>
       )}

@@ -134,6 +134,16 @@ function Steps({ round, tasks, onChanged }: StepsProps) {
                 {words.begin(round.placed)}
               </Button>
             )}
+            {round.begun > 0 && (
+              <Button
+                small
+                tone="outlined"
+                busy={tasks.isBusy}
+                onClick={() => void tasks.start({ step: 'packed', round: round.number })}
+              >
+                {words.packed(round.begun)}
+              </Button>
+            )}
             <Button tone="quiet" small disabled={isBusy} onClick={() => void close()}>
               {words.close}
             </Button>

@@ -30,7 +30,7 @@ const doneOf = ({ moved, already, refused }: OrderTask) => moved + already + ref
 const Running = ({ task, tasks }: OfTask) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <div className="grid w-full max-w-80 gap-1">
-      <span className="figures">{words.done(words.steps[task.step] ?? task.step, doneOf(task), task.orders)}</span>
+      <span className="figures">{words.done(words.steps[task.step], doneOf(task), task.orders)}</span>
       <ProgressBar label={words.progress} value={doneOf(task)} max={task.orders} />
     </div>
     <Button tone="outlined" small disabled={tasks.isBusy} onClick={() => void tasks.stop(task)}>

@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Given } from '#contract/call.ts'
 import { listTasks, resumeTask, startTask, stopTask } from '#contract/calls/admin/order-tasks.ts'
-import type { OrderTask } from '#contract/order-tasks.ts'
+import type { OneTask, OrderTask } from '#contract/order-tasks.ts'
 import { rounds } from '#copy/rounds.ts'
 import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 
 const words = rounds.task
@@ -57,10 +58,13 @@ export function useTasks(onMoved: () => Promise<void>): Tasks {
     const timer = setInterval(() => void look(), LOOK_AGAIN)
     return () => clearInterval(timer)
   }, [isAnyRunning, look])
-  const change = async (act: () => Promise<{ task: OrderTask }>) => {
-    const reply = await run<{ message?: string; task: OrderTask }>(act)
-    if (reply !== null) show(reply.task)
+  const change = async (act: () => Promise<OneTask>) => {
+    const reply = await run<OneTask & { message?: string }>(act)
+    if (reply === null) return
+    show(reply.task)
+    undoable.offer(reply.undo, reply.task.orders)
   }
+  useReloadOnUndo(look)
   return {
     tasks: tasks.filter(({ _id, isEnded }) => !hidden.has(_id) && (!isEnded || seen.current.has(_id))),
     isBusy,

@@ -1,0 +1,27 @@
+// Staff: figures of any range of days.
+import { call } from '../../call.ts'
+import type { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts'
+
+export const viewFigures = call({
+  method: 'GET',
+  path: '/api/figures/admin',
+  summary: 'Sales, products, regions, refunds, steps and cohorts of a range of days, and the range before',
+  access: 'admin',
+  right: 'books',
+  reads: null,
+  errors: [],
+  types: {} as { query: typeof figuresQuery; reply: typeof figuresReply },
+})
+
+export const exportFigures = call({
+  method: 'GET',
+  path: '/api/figures/admin/export',
+  summary: 'One of these figures as a CSV file',
+  access: 'admin',
+  right: 'books',
+  reads: null,
+  asksAgain: true,
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof figuresExportQuery },
+})

@@ -1,0 +1,13 @@
+// Steps towards a purchase, counted without anybody.
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+import type { stepBody } from '../figures.ts'
+
+export const tellStep = call({
+  method: 'POST',
+  path: '/api/steps',
+  summary: 'A page was opened that is a step towards a purchase; it is counted, and nothing else is kept',
+  access: 'public',
+  errors: [],
+  types: {} as { body: typeof stepBody; reply: typeof messageReply },
+})

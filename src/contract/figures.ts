@@ -1,0 +1,62 @@
+// Figures of any range of days: what the back office asks for and gets (ADM-37), and what pages tell of steps (ADM-39).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { STATE_CODES } from '#domain/places.ts'
+import { REFUND_REASONS } from '#domain/refund.ts'
+import { TOLD_STEPS } from '#domain/step.ts'
+
+/** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
+const day = z.string().max(10, { error: fieldErrors.date }).optional()
+export const figuresQuery = z.object({ from: day, to: day })
+
+/** The tables that leave as CSV. */
+export const FIGURES = ['sales', 'products', 'components', 'states', 'pins', 'refunds', 'steps', 'cohorts'] as const
+export type Figure = (typeof FIGURES)[number]
+export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: fieldErrors.choice }) })
+
+const days = z.object({ from: z.string(), to: z.string() })
+/** Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less what went back, by the day of either. */
+const sales = z.object({
+  orders: z.number(),
+  firstOrders: z.number(),
+  total: z.number(),
+  /** A whole number of paise; null without orders. */
+  average: z.number().nullable(),
+  revenue: z.number(),
+  returned: z.number(),
+})
+
+/** Everything of a range, and `before`, of as many days directly before. Names in a list are ten at the most, the most first; the files have more. */
+export const figuresReply = z.object({
+  range: days,
+  before: days,
+  /** False while older orders are still being counted. */
+  isWhole: z.boolean(),
+  sums: z.object({ now: sales, before: sales }),
+  barLength: z.enum(['day', 'week', 'month']),
+  /** `isUnfinished`: today is in it. */
+  bars: z.array(sales.extend(days.shape).extend({ isUnfinished: z.boolean() })),
+  products: z.array(z.object({ _id: z.string(), name: z.string(), units: z.number(), amount: z.number() })),
+  components: z.array(z.object({ name: z.string(), units: z.number() })),
+  states: z.array(z.object({ code: z.enum(STATE_CODES), orders: z.number(), total: z.number(), before: z.number() })),
+  /** The first two digits of PIN codes. */
+  pins: z.array(z.object({ pin: z.string(), orders: z.number(), total: z.number(), before: z.number() })),
+  refunds: z.array(
+    z.object({ reason: z.enum(REFUND_REASONS), refunds: z.number(), amount: z.number(), before: z.number() }),
+  ),
+  /** In the order in which they are taken. */
+  steps: z.array(
+    z.object({
+      step: z.enum(['product', 'cart', 'checkout', 'payment', 'paid']),
+      times: z.number(),
+      before: z.number(),
+    }),
+  ),
+  /** By the month of the first order, as its first day. `came`: who ordered in month 1 to 12 after it; null: that month has not begun. */
+  cohorts: z.array(z.object({ month: z.string(), buyers: z.number(), came: z.array(z.number().nullable()) })),
+})
+export type FiguresReply = z.output<typeof figuresReply>
+export type SalesFigures = z.output<typeof sales>
+export type SalesBar = FiguresReply['bars'][number]
+
+export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: fieldErrors.choice }) })

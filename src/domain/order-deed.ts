@@ -1,0 +1,19 @@
+// What staff do to orders in one go, and for how long they can take it back (ADM-28).
+import { after, seconds } from './durations.ts'
+import { type OrderStatus, SENDING_STEPS } from './order.ts'
+
+/** Told on the bar. */
+export const UNDO_WITHIN = seconds(10)
+/** The bar begins when the answer arrives, and the press has its own way to the server. */
+const ON_THE_WAY = seconds(3)
+/** Letters of a move that can be taken back wait until it cannot be any more: of many orders, the first may be some seconds older than the deed. */
+export const LETTERS_WAIT = seconds(30)
+
+/** Steps that can be taken back: those that bring an order to the post. No money moves with them. */
+export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
+
+/** So many orders are taken back while she waits; the rest in the background. */
+export const UNDONE_AT_ONCE = 100
+
+/** True until the time to take something back is over; both as instants. */
+export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)

@@ -1,0 +1,124 @@
+// One of the staff takes back what she did a moment ago, to one order or many: each goes back to where it was, and its letters never go (ADM-28).
+
+import { ShopError } from '#contract/errors.ts'
+import type { UndoneOrder } from '#contract/order-deeds.ts'
+import { orderDeeds as words } from '#copy/order-deeds.ts'
+import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
+import { fillsBox, isSent, isToPack, transition } from '#domain/order.ts'
+import { isUndoInTime, UNDONE_AT_ONCE } from '#domain/order-deed.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { openAgain } from '../../orders/cancel-requests-queries.ts'
+import {
+  findDeed,
+  forgetParcel,
+  listOrdersOfDeed,
+  lockDeed,
+  saveStatus,
+  saveUndone,
+  setMoveAside,
+  takeMovesOfDeed,
+} from '../../orders/deeds-queries.ts'
+import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import { takeLetterBack } from '../../outbox/letters-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { unpack } from '../../stock/parcel-batches-queries.ts'
+
+/**
+ * Takes a deed back. Answers what became of the first orders, and whether more follow in the background. Refuses with
+ * `deed_not_found`, `deed_of_other` and, once the time is over, `undo_over`. A second time changes nothing.
+ */
+export async function undoDeed(
+  shop: Shop,
+  { id, actor }: { readonly id: DeedId; readonly actor: UserId },
+): Promise<{ orders: UndoneOrder[]; isMore: boolean }> {
+  await inTransaction(shop.db, async (tx) => {
+    const deed = await lockDeed(tx, id)
+    if (!deed) throw new ShopError('deed_not_found')
+    if (deed.actor !== actor) throw new ShopError('deed_of_other')
+    if (deed.undoneAt !== null) return
+    const now = shop.clock.now()
+    if (!isUndoInTime(deed.at, now)) throw new ShopError('undo_over')
+    await saveUndone(tx, id, now)
+    // What this process does not live to do is done all the same.
+    await shop.jobs.enqueue(tx, 'undo-deed', { deedId: id })
+  })
+  const orders = await goOnUndoing(shop, id)
+  return { orders, isMore: (await listOrdersOfDeed(shop.db, id, 1)).length > 0 }
+}
+
+/** The rest of a deed that is taken back; a second run at the same time does nothing twice. */
+export async function undoRest(shop: Shop, { deedId }: { readonly deedId: string }): Promise<void> {
+  const id = deedId as DeedId
+  if ((await findDeed(shop.db, id))?.undoneAt == null) return
+  await goOnUndoing(shop, id)
+  if ((await listOrdersOfDeed(shop.db, id, 1)).length > 0)
+    await inTransaction(shop.db, (tx) => shop.jobs.enqueue(tx, 'undo-deed', { deedId }))
+}
+
+async function goOnUndoing(shop: Shop, id: DeedId): Promise<UndoneOrder[]> {
+  const deed = await findDeed(shop.db, id)
+  const undone: UndoneOrder[] = []
+  if (!deed) return undone
+  for (const orderId of await listOrdersOfDeed(shop.db, id, UNDONE_AT_ONCE)) {
+    try {
+      const order = await inTransaction(shop.db, (tx) => undoMoves(tx, shop, deed, orderId))
+      if (order) undone.push({ _id: orderId, orderNumber: order.orderNumber, isUndone: true, reason: '' })
+    } catch (error) {
+      // The others go back all the same; whatever is no refusal is a bug, and ends the call.
+      if (!(error instanceof ShopError)) throw error
+      const orderNumber = await inTransaction(shop.db, (tx) => leaveAsItIs(tx, id, orderId))
+      if (orderNumber !== null) undone.push({ _id: orderId, orderNumber, isUndone: false, reason: error.message })
+    }
+  }
+  return undone
+}
+
+interface Whose {
+  readonly id: DeedId
+  readonly actor: UserId
+}
+
+/** One order goes back to where it was before the deed; null where another run has done it. */
+async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: OrderId): Promise<LockedOrder | null> {
+  const order = await lockOrder(tx, orderId)
+  const moves = order ? await takeMovesOfDeed(tx, id, orderId) : []
+  const last = moves.find(({ to }) => to === order?.status)
+  if (!order || moves.length === 0) return null
+  if (!last) throw new ShopError('order_state', { message: words.movedOn })
+  const now = shop.clock.now()
+  let status = order.status
+  for (let move: (typeof moves)[number] | undefined = last; move; move = moves.find(({ to }) => to === status)) {
+    const { from, to, at } = move
+    if (!(await setMoveAside(tx, orderId, to, at, now))) throw new ShopError('order_state', { message: words.movedOn })
+    const letter = transition(from, to)?.letter
+    if (letter && !(await takeLetterBack(tx, letter, orderId, now)))
+      throw new ShopError('order_state', { message: words.letterWent })
+    if (isSent(to)) await forgetSending(tx, orderId, at, now)
+    // What was closed already stays as it was packed.
+    if (isToPack(from) && fillsBox(from, to) && !fillsBoxBefore(from)) await unpack(tx, orderId)
+    status = from
+  }
+  await saveStatus(tx, orderId, status)
+  const details = { from: order.status, to: status }
+  await recordAudit(tx, shop, { actor, action: 'order.undo', subject: orderId, details })
+  return order
+}
+
+/** True for a state whose box is closed already. */
+const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('placed', from)
+
+/** The post never had it: its number is free, and what she asked for waits for an answer again. */
+async function forgetSending(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
+  await forgetParcel(tx, orderId)
+  const request = await openAgain(tx, orderId, at)
+  if (request && !(await takeLetterBack(tx, 'order-kept', request, now)))
+    throw new ShopError('order_state', { message: words.letterWent })
+}
+
+/** It has moved on, or its letter has gone: nobody looks at it again. */
+async function leaveAsItIs(tx: Tx, id: DeedId, orderId: OrderId): Promise<number | null> {
+  const order = await lockOrder(tx, orderId)
+  const moves = await takeMovesOfDeed(tx, id, orderId)
+  return order && moves.length > 0 ? order.orderNumber : null
+}

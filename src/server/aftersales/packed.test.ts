@@ -1,0 +1,256 @@
+// A box that is packed: told to staff alone, cancelled on request, and every step of it taken back within ten seconds.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import * as order from '#contract/calls/admin/order.ts'
+import { startTask } from '#contract/calls/admin/order-tasks.ts'
+import { moveManyOrders, undoDeed } from '#contract/calls/admin/orders.ts'
+import { moveStock } from '#contract/calls/admin/stock.ts'
+import * as own from '#contract/calls/orders.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
+import { errors } from '#copy/errors.ts'
+import { orderKept } from '#copy/letters.ts'
+import { orderDeeds } from '#copy/order-deeds.ts'
+import { orderReplies } from '#copy/order-replies.ts'
+import { seconds } from '#domain/durations.ts'
+import type { DeedId, OrderId, StockItemId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let owner: Shopper
+let packer: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  owner = await anAdmin(t)
+  packer = await aStaffMember(t, 'packer')
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+let parcels = 0
+const aParcel = () => `EK${String(++parcels).padStart(9, '0')}IN`
+const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
+const many = (status: string, ids: readonly string[], more: object = {}, who = packer) =>
+  who.client.call(moveManyOrders, {
+    body: {
+      status,
+      fromPlaced: true,
+      orders: ids.map((_id) => ({ _id, ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) })),
+      ...more,
+    } as never,
+  })
+type Undo = { deed: DeedId; seconds: number; status: string } | null
+const undoIn = ({ body }: { body: Record<string, unknown> }) => body.undo as Undo
+const undo = (deed: string | undefined, who = packer) =>
+  who.client.call(undoDeed, { params: { deedId: deed as DeedId } })
+const aPacked = async () => {
+  const id = await placed()
+  expect((await many('packed', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+  return id
+}
+const statusOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const lettersAbout = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('letters').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
+    ({ kind }) => kind,
+  )
+const later = async () => {
+  t.clock.advance(seconds(31))
+  await t.drain()
+}
+const ask = (orderId: OrderId, cancellationCharge = 50) =>
+  shopper.client.call(own.askToCancel, { params: { orderId }, body: { cancellationCharge } })
+const answer = (orderId: OrderId, given: string, who = owner) =>
+  who.client.call(order.answerCancelRequest, { params: { orderId }, body: { answer: given } as never })
+const waiting = async () => ((await owner.client.call(viewToday)).body.cancels as { count: number }).count
+
+describe('packed (ORD-20)', () => {
+  test('staff see it, its shopper and whoever follows the link still see that it is being packed', async () => {
+    const orderId = await aPacked()
+    const detail = (await owner.client.call(order.viewAdminOrder, { params: { orderId } })).body
+    expect(detail).toMatchObject({ order: { status: 'packed' } })
+    const seen = (await shopper.client.call(own.viewOrder, { params: { orderId } })).body.order
+    expect(seen).toMatchObject({
+      status: 'processing',
+      can: { cancel: false, askToCancel: true, changeAddress: false },
+    })
+    expect((seen as { events: { status: string }[] }).events.map(({ status }) => status)).toEqual([
+      'placed',
+      'processing',
+    ])
+    const { progressId } = await t.shop.db
+      .selectFrom('orders')
+      .select('progress_id as progressId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const told = await shopper.client.call(viewProgress, { params: { progressId } })
+    expect(told.body).toMatchObject({ status: 'processing', events: [{ status: 'placed' }, { status: 'processing' }] })
+  })
+
+  test('one person goes past it, and her own cancellation is refused once it is packed', async () => {
+    const [past, packed] = [await placed(), await aPacked()]
+    await many('dispatched', [past])
+    const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', past).execute()
+    expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
+    const refused = await shopper.client.call(own.cancelOrder, { params: { orderId: packed }, body: {} })
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_state'])
+  })
+})
+
+describe('a request to cancel (ORD-21)', () => {
+  test('accepted, it costs what she was told, as a cancellation while packing does; a second question is the same', async () => {
+    const id = await aPacked()
+    const before = await waiting()
+    expect((await ask(id, 0)).status).toBe(409)
+    const asked = await ask(id)
+    expect([asked.status, asked.body.message]).toEqual([200, orderReplies.asked])
+    expect((await ask(id)).status).toBe(200)
+    expect(await waiting()).toBe(before + 1)
+    const listed = (await owner.client.call(order.listCancelRequests)).body.requests as { _id: string }[]
+    expect(listed.filter(({ _id }) => _id === id)).toHaveLength(1)
+    expect((await answer(id, 'accepted')).body.message).toBe(orderReplies.accepted)
+    expect(await waiting()).toBe(before)
+    const kept = await t.shop.db.selectFrom('orders').select(['status', 'kept_back']).where('id', '=', id).execute()
+    expect(kept).toEqual([{ status: 'cancelled', kept_back: 5000 }])
+    expect((await answer(id, 'declined')).status).toBe(409)
+  })
+
+  test('of two who answer at once one is told that it was answered', async () => {
+    const id = await aPacked()
+    await ask(id)
+    const both = await Promise.all([answer(id, 'accepted'), answer(id, 'declined')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('declined, a letter tells her, and she does not ask again', async () => {
+    const id = await aPacked()
+    await ask(id)
+    expect((await answer(id, 'declined')).body.message).toBe(orderReplies.declined)
+    t.mailbox.clear()
+    await t.drain()
+    expect(JSON.stringify(t.mailbox.letters ?? t.mailbox)).toContain(orderKept.heading)
+    expect((await ask(id)).status).toBe(409)
+    expect(await statusOf(id)).toBe('packed')
+  })
+
+  test('while it is open the box is sent by whoever says that she knows, and then it is declined', async () => {
+    const id = await aPacked()
+    await ask(id)
+    const refused = (await many('dispatched', [id])).body.results
+    expect(refused).toMatchObject([{ outcome: 'refused', hasNews: true }])
+    const body = { status: 'dispatched', trackingNumber: aParcel() } as never
+    const alone = await owner.client.call(order.moveOrder, { params: { orderId: id }, body })
+    expect([alone.status, alone.body.code]).toEqual([409, 'order_news'])
+    const sent = await many('dispatched', [id], { seesNews: true })
+    expect(sent.body.results).toMatchObject([{ outcome: 'moved' }])
+    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched', 'order-kept'])
+    await undo(undoIn(sent)?.deed)
+    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect((await answer(id, 'declined')).status).toBe(200)
+  })
+
+  test('whoever packs answers none: it moves money', async () => {
+    const id = await aPacked()
+    await ask(id)
+    expect((await answer(id, 'accepted', packer)).status).toBe(403)
+  })
+})
+
+describe('taken back (ADM-28)', () => {
+  test('a dispatch within ten seconds: no letter, no number, no parcel; then once more, and both stand in the history', async () => {
+    const id = await placed()
+    await many('packed', [id])
+    const sent = await many('dispatched', [id])
+    expect(undoIn(sent)).toMatchObject({ seconds: 10, status: 'dispatched' })
+    t.clock.advance(seconds(9))
+    await t.drain()
+    expect((await undo(undoIn(sent)?.deed)).body).toMatchObject({ message: orderDeeds.undone(1), isMore: false })
+    await later()
+    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.status, row.tracking_number, /EK\d/.test(row.search)]).toEqual(['packed', null, false])
+    expect(await t.shop.db.selectFrom('parcels').selectAll().where('order_id', '=', id).execute()).toEqual([])
+    await many('dispatched', [id])
+    await later()
+    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
+    const { body } = await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })
+    const steps = (body.steps as { status: string; undoneAt: string | null }[]).map(
+      ({ status, undoneAt }) => `${status}${undoneAt === null ? '' : ' undone'}`,
+    )
+    expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
+  })
+
+  test('many at once, over several calls, by one press; those that moved on stay and say so', async () => {
+    const [one, two, three] = [await placed(), await placed(), await placed()]
+    const first = await many('processing', [one, two])
+    const deed = undoIn(first)?.deed
+    expect(undoIn(await many('processing', [three], { deed }))?.deed).toBe(deed)
+    await many('packed', [two])
+    const { orders } = (await undo(deed)).body as { orders: { _id: string; isUndone: boolean; reason: string }[] }
+    expect(orders.filter(({ isUndone }) => isUndone)).toHaveLength(2)
+    expect(orders.filter(({ isUndone }) => !isUndone)).toMatchObject([{ _id: two, reason: orderDeeds.movedOn }])
+    expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['placed', 'packed', 'placed'])
+    // Nothing is moved under what was taken back.
+    expect((await many('processing', [one], { deed })).status).toBe(404)
+    expect((await undo(deed)).body).toMatchObject({ orders: [] })
+  })
+
+  test('after ten seconds it stays, and nobody else takes it back', async () => {
+    const id = await placed()
+    const deed = undoIn(await many('processing', [id]))?.deed
+    const other = await undo(deed, owner)
+    expect([other.status, other.body.message]).toEqual([403, errors.deed_of_other])
+    t.clock.advance(seconds(14))
+    const late = await undo(deed)
+    expect([late.status, late.body.message]).toEqual([409, errors.undo_over])
+    expect(await statusOf(id)).toBe('processing')
+    expect((await undo(t.id())).status).toBe(404)
+  })
+
+  test('two presses at once take it back once, and the free cancellation is back', async () => {
+    const id = await placed()
+    const deed = undoIn(await many('processing', [id]))?.deed
+    const both = await Promise.all([undo(deed), undo(deed)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const undone = await t.shop.db.selectFrom('undone_moves').select('status').where('order_id', '=', id).execute()
+    expect(undone).toEqual([{ status: 'processing' }])
+    const { body } = await shopper.client.call(own.viewOrder, { params: { orderId: id } })
+    expect(body.order).toMatchObject({ cancellationCharge: 0, can: { cancel: true } })
+  })
+
+  test('batches get their goods back when packing is taken back, and not when only the sending is', async () => {
+    const kit = await aProduct(t, { stock: 0 })
+    await packer.client.call(moveStock, {
+      params: { stockItemId: kit as string as StockItemId },
+      body: { what: 'received', units: 5, batch: { number: 'P-1', expiresOn: '2029-12-31' } },
+      headers: { 'idempotency-key': t.id() },
+    })
+    const left = async () =>
+      (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
+    const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    await many('processing', [id])
+    expect(await left()).toBe(5)
+    const packed = await many('packed', [id])
+    expect(await left()).toBe(3)
+    await undo(undoIn(packed)?.deed)
+    expect(await left()).toBe(5)
+    await many('packed', [id])
+    await undo(undoIn(await many('dispatched', [id]))?.deed)
+    expect([await left(), await statusOf(id)]).toEqual([3, 'packed'])
+  })
+
+  test('a step in the background is taken back whole, and moves nothing more', async () => {
+    const [one, two] = [await placed(), await placed()]
+    await many('processing', [one])
+    const { body } = await packer.client.call(startTask, {
+      body: { step: 'packed', list: { status: 'processing' } },
+      headers: { 'idempotency-key': t.id() },
+    })
+    await t.drain()
+    expect(await statusOf(one)).toBe('packed')
+    expect((await undo((body.undo as Undo)?.deed)).status).toBe(200)
+    await t.drain()
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
+  })
+})

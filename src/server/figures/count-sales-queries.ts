@@ -1,0 +1,122 @@
+// The SQL of adding orders up (ADM-38): the next orders by number, into sums by day, month and year. Everything is counted as it was bought.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** Numbers of orders, the first not included. */
+export interface NumberRange {
+  readonly after: number
+  readonly last: number
+}
+
+/** How far the counting has come. Whoever else counts waits until this one has committed. */
+export async function lockProgress(tx: Tx): Promise<number> {
+  await sql`INSERT INTO order_progress (work, order_number) VALUES ('count-sales', 0) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ order_number: number }>`
+    SELECT order_number FROM order_progress WHERE work = 'count-sales' FOR UPDATE`.execute(tx)
+  return rows[0]?.order_number ?? 0
+}
+
+/** The next orders, at most `most`. Numbers are given in the order of commits, so none before the last is still to come. */
+export async function findNext(tx: Tx, after: number, most: number): Promise<{ last: number | null; orders: number }> {
+  const { rows } = await sql<{ last: number | null; orders: number }>`
+    SELECT max(order_number) AS last, count(*)::int AS orders
+    FROM (SELECT order_number FROM orders WHERE order_number > ${after} ORDER BY order_number LIMIT ${most}) next`.execute(
+    tx,
+  )
+  return rows[0] ?? { last: null, orders: 0 }
+}
+
+export const saveProgress = (tx: Tx, last: number): Promise<unknown> =>
+  sql`UPDATE order_progress SET order_number = ${last} WHERE work = 'count-sales'`.execute(tx)
+
+/** Whether every order is in the sums. */
+export async function isAllCounted(db: Reader): Promise<boolean> {
+  const { rows } = await sql<{ isAll: boolean }>`
+    SELECT coalesce((SELECT order_number FROM orders ORDER BY order_number DESC LIMIT 1), 0)
+      <= coalesce((SELECT order_number FROM order_progress WHERE work = 'count-sales'), 0) AS "isAll"`.execute(db)
+  return rows[0]?.isAll ?? true
+}
+
+/** What was sold, with the address and the price of its purchase: an order may be sent elsewhere later, for less. */
+const sold = ({ after, last }: NumberRange) => sql`
+  sold AS MATERIALIZED (
+    SELECT o.id, o.user_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable AS total, a.state_code,
+      coalesce(left(a.billing->>'postcode', 2), '') AS pin
+    FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
+    WHERE o.order_number > ${after} AND o.order_number <= ${last} AND o.kind = 'sale'
+  )`
+const spans = sql`CROSS JOIN LATERAL (VALUES
+  ('day', day), ('month', date_trunc('month', day)::date), ('year', date_trunc('year', day)::date)) AS sums (span, first)`
+/** Sales of the same person before this one. */
+const earlier = sql`FROM orders e WHERE e.user_id = sold.user_id AND e.kind = 'sale'
+  AND (e.placed_at, e.id) < (sold.placed_at, sold.id)`
+
+export async function addSales(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO sales_days AS d (day, orders, total, first_orders)
+    SELECT day, count(*), sum(total), count(*) FILTER (WHERE NOT EXISTS (SELECT ${earlier})) FROM sold GROUP BY day ORDER BY day
+    ON CONFLICT (day) DO UPDATE SET orders = d.orders + excluded.orders, total = d.total + excluded.total,
+      first_orders = d.first_orders + excluded.first_orders`.execute(tx)
+}
+
+export async function addProducts(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO product_sums AS s (span, first, product_id, units, amount)
+    SELECT span, first, product_id, sum(quantity), sum(quantity * unit_price)
+    FROM sold JOIN order_items ON order_id = sold.id ${spans}
+    GROUP BY span, first, product_id
+    ON CONFLICT (span, first, product_id) DO UPDATE SET units = s.units + excluded.units, amount = s.amount + excluded.amount
+  `.execute(tx)
+}
+
+/** By what a kit held when it was bought (ORD-18). */
+export async function addComponents(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO component_sums AS s (span, first, component, units)
+    SELECT span, first, held.name, sum(i.quantity * held.quantity)
+    FROM sold JOIN order_items i ON i.order_id = sold.id
+    LEFT JOIN LATERAL (
+      SELECT items FROM kit_pasts p WHERE p.product_id = i.product_id AND p.until > sold.placed_at ORDER BY p.until LIMIT 1
+    ) past ON true
+    CROSS JOIN LATERAL (
+      SELECT name, quantity FROM jsonb_to_recordset(past.items) AS item (name text, quantity integer)
+      UNION ALL
+      SELECT k.name, k.quantity FROM kit_items k WHERE k.product_id = i.product_id AND past.items IS NULL
+    ) held
+    ${spans}
+    GROUP BY span, first, held.name
+    ON CONFLICT (span, first, component) DO UPDATE SET units = s.units + excluded.units`.execute(tx)
+}
+
+export async function addRegions(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO region_sums AS s (span, first, state_code, pin, orders, total)
+    SELECT span, first, state_code, pin, count(*), sum(total) FROM sold ${spans}
+    GROUP BY span, first, state_code, pin
+    ON CONFLICT (span, first, state_code, pin) DO UPDATE SET orders = s.orders + excluded.orders, total = s.total + excluded.total
+  `.execute(tx)
+}
+
+/** A person counts once in a month, with her first order in it; months after the twelfth are not kept. */
+export async function addCohorts(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}, dated AS (
+      SELECT date_trunc('month', day)::date AS month, (
+        SELECT date_trunc('month', day_in_india(f.placed_at))::date FROM orders f
+        WHERE f.user_id = sold.user_id AND f.kind = 'sale' ORDER BY f.placed_at, f.id LIMIT 1
+      ) AS cohort
+      FROM sold
+      WHERE NOT EXISTS (
+        SELECT ${earlier} AND e.placed_at >= date_trunc('month', sold.day::timestamp) AT TIME ZONE 'Asia/Kolkata')
+    )
+    INSERT INTO cohort_months AS c (cohort, month, buyers)
+    SELECT cohort, month, count(*) FROM dated WHERE month <= cohort + interval '12 months'
+    GROUP BY cohort, month
+    ON CONFLICT (cohort, month) DO UPDATE SET buyers = c.buyers + excluded.buyers`.execute(tx)
+}

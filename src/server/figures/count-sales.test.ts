@@ -1,0 +1,174 @@
+// The sums of sales are what counting the orders themselves comes to, for any range of days, whatever the steps in which they were counted (ADM-38).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
+import type { DayRange } from '#domain/figure-range.ts'
+import { addMonths, firstOfMonth } from '#domain/month.ts'
+import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
+import { countSales } from './count-sales.ts'
+import { isAllCounted } from './count-sales-queries.ts'
+import * as queries from './figures-queries.ts'
+
+interface Sale {
+  readonly id: string
+  readonly user: string
+  readonly at: Date
+  readonly total: number
+  readonly place: string
+  readonly lines: readonly { product: string; quantity: number; price: number; kit: Record<string, number> }[]
+}
+
+const NOBODY_ELSE = 1_000_000
+
+let large: LargeShop
+let sales: Sale[]
+beforeAll(async () => {
+  large = await openLargeShop(5200)
+  await exchangeAKit()
+  sales = await readSales()
+  await Promise.all([countSales(large, 700), countSales(large, 301)])
+}, 240_000)
+afterAll(() => large.close())
+
+const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
+const within = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
+
+/** Half of the shop's life a kit held something else. */
+async function exchangeAKit(): Promise<void> {
+  await sql`INSERT INTO kit_pasts (product_id, until, items)
+    SELECT product_id, (SELECT placed_at FROM orders ORDER BY placed_at OFFSET 2000 LIMIT 1), '[{"name": "Old pads", "quantity": 7}]'
+    FROM (SELECT product_id FROM order_items JOIN kit_items USING (product_id) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) kit`.execute(
+    large.db,
+  )
+}
+
+/** Read from orders, attempts, lines and kits, one by one; added up by nobody yet. */
+async function readSales(): Promise<Sale[]> {
+  const orders = await large.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'orders.attempt_id')
+    .select(['orders.id', 'orders.user_id', 'placed_at', 'payable', 'attempt.state_code', 'attempt.billing'])
+    .where('kind', '=', 'sale')
+    .orderBy('placed_at')
+    .orderBy('orders.id')
+    .execute()
+  const lines = Map.groupBy(await large.db.selectFrom('order_items').selectAll().execute(), (line) => line.order_id)
+  const kits = Map.groupBy(await large.db.selectFrom('kit_items').selectAll().execute(), (item) => item.product_id)
+  const pasts = await large.db.selectFrom('kit_pasts').selectAll().execute()
+  return orders.map((order) => ({
+    id: order.id,
+    user: order.user_id,
+    at: order.placed_at,
+    total: order.payable,
+    place: `${order.state_code} ${(order.billing as { postcode: string }).postcode.slice(0, 2)}`,
+    lines: (lines.get(order.id) ?? []).map((line) => {
+      const past = pasts.find(({ product_id, until }) => product_id === line.product_id && until > order.placed_at)
+      const items = past?.items ?? kits.get(line.product_id) ?? []
+      return {
+        product: line.product_id,
+        quantity: line.quantity,
+        price: line.unit_price,
+        kit: Object.fromEntries(items.map(({ name, quantity }) => [name, quantity])),
+      }
+    }),
+  }))
+}
+
+function gather(entries: Iterable<readonly [string, number]>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [key, value] of entries) sums[key] = (sums[key] ?? 0) + value
+  return sums
+}
+
+const ranges = (): DayRange[] => {
+  const [first, last] = [sales[0], sales.at(-1)].map((sale) => dayOf(sale as Sale)) as [CalendarDate, CalendarDate]
+  return [
+    { from: first, until: addDays(last, 1) },
+    { from: calendarDate(2024, 12, 31), until: calendarDate(2026, 1, 2) },
+    { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 3) },
+    { from: addMonths(last, -1), until: last },
+    { from: addDays(last, -3), until: addDays(last, -2) },
+  ]
+}
+
+it('has counted every order once, by two at the same time', async () => {
+  expect(await isAllCounted(large.db)).toBe(true)
+  expect(sales.length).toBeGreaterThan(5000)
+  const { rows } = await sql<{ orders: number }>`SELECT sum(orders)::int AS orders FROM sales_days`.execute(large.db)
+  expect(rows[0]?.orders).toBe(sales.length)
+})
+
+it('knows orders, what was paid, and whose first they were, day by day', async () => {
+  const seen = new Set<string>()
+  const firsts = gather(
+    sales.map((sale) => [dayOf(sale), seen.has(sale.user) ? 0 : Number(Boolean(seen.add(sale.user)))]),
+  )
+  const [whole] = ranges() as [DayRange]
+  const days = (await queries.listSalesDays(large.db, whole)).filter(({ orders }) => orders > 0)
+  const by = (key: 'orders' | 'total' | 'firstOrders') => Object.fromEntries(days.map((day) => [day.day, day[key]]))
+  expect(by('orders')).toEqual(gather(sales.map((sale) => [dayOf(sale), 1])))
+  expect(by('total')).toEqual(gather(sales.map((sale) => [dayOf(sale), sale.total])))
+  expect(by('firstOrders')).toEqual(firsts)
+})
+
+it('knows what was sold in any range: products, what lay in kits, and where to', async () => {
+  for (const range of ranges()) {
+    const lines = within(range).flatMap((sale) => sale.lines)
+    const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
+    expect(Object.fromEntries(products.map(({ id, units }) => [id, units]))).toEqual(
+      gather(lines.map(({ product, quantity }) => [product, quantity])),
+    )
+    expect(Object.fromEntries(products.map(({ id, amount }) => [id, amount]))).toEqual(
+      gather(lines.map(({ product, quantity, price }) => [product, quantity * price])),
+    )
+    const components = await queries.listTopComponents(large.db, range, NOBODY_ELSE)
+    expect(Object.fromEntries(components.map(({ name, units }) => [name, units]))).toEqual(
+      gather(
+        lines.flatMap(({ kit, quantity }) =>
+          Object.entries(kit).map(([name, each]) => [name, each * quantity] as const),
+        ),
+      ),
+    )
+    const regions = await queries.listRegionSums(large.db, range)
+    expect(Object.fromEntries(regions.map(({ stateCode, pin, orders }) => [`${stateCode} ${pin}`, orders]))).toEqual(
+      gather(within(range).map(({ place }) => [place, 1])),
+    )
+    expect(Object.fromEntries(regions.map(({ stateCode, pin, total }) => [`${stateCode} ${pin}`, total]))).toEqual(
+      gather(within(range).map(({ place, total }) => [place, total])),
+    )
+  }
+})
+
+it('knows how many came back in each of the twelve months after their first', async () => {
+  const people = Map.groupBy(sales, ({ user }) => user)
+  const came = [...people.values()].flatMap((own) => {
+    const months = [...new Set(own.map((sale) => firstOfMonth(dayOf(sale))))]
+    const [first] = months as [CalendarDate]
+    return months.filter((month) => month <= addMonths(first, 12)).map((month) => [`${first} ${month}`, 1] as const)
+  })
+  const [whole] = ranges() as [DayRange]
+  const rows = await queries.listCohortMonths(large.db, { from: firstOfMonth(whole.from), until: whole.until })
+  expect(Object.fromEntries(rows.map(({ cohort, month, buyers }) => [`${cohort} ${month}`, buyers]))).toEqual(
+    gather(came),
+  )
+  expect(rows.some(({ cohort, month }) => cohort !== month)).toBe(true)
+})
+
+it('is quick from indexes alone: no table of orders is read', async () => {
+  const [whole] = ranges() as [DayRange]
+  const plans = await large.plansOf(async (db) => {
+    await queries.listSalesDays(db, whole)
+    await queries.listTopProducts(db, whole, 20)
+    await queries.listTopComponents(db, whole, 20)
+    await queries.listRegionSums(db, whole)
+    await queries.listRefundSums(db, new Date('2026-01-01'), new Date('2026-11-01'))
+    await queries.listCohortMonths(db, whole)
+    await queries.listSteps(db, whole)
+    await isAllCounted(db)
+  })
+  expect(plans).toHaveLength(8)
+  for (const { statement, readWhole } of plans) {
+    expect(readWhole, statement).toEqual([])
+    expect(statement).not.toContain('order_items')
+  }
+})

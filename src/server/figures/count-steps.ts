@@ -1,0 +1,60 @@
+// Counts the steps towards a purchase while they are answered: no cookie, no id and no address is read for it, and nobody waits (ADM-39).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Call } from '#contract/call.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { seconds } from '#domain/durations.ts'
+import type { Step } from '#domain/step.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { type StepCounter, stepCounter } from './step-counter.ts'
+
+const EVERY = seconds(30)
+const CALLS = new Map<Call | undefined, Step>([
+  [addToCart, 'cart'],
+  [startPayment, 'payment'],
+])
+const PRODUCT = /^\/product\/[0-9a-f]{24}\/?(\?|$)/i
+/** Those that say what they are; nobody is recognised by it. */
+const NO_PERSON = /bot|crawl|spider|slurp|preview|monitor/i
+
+/** Adds it to the routes registered after this. Answers the counter for steps that pages tell of. */
+export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
+  const counter = stepCounter(shop)
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onRoute', (route) => {
+    const step = CALLS.get(route.config?.call)
+    if (step === undefined) return
+    route.onResponse = [
+      route.onResponse ?? [],
+      async (_request: unknown, reply: { statusCode: number }) => {
+        if (reply.statusCode < 300) counter.add(step)
+      },
+    ].flat()
+  })
+  app.addHook('onReady', async () => {
+    // Pages that are kept are answered before any hook.
+    app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!isProductPage(request)) return
+      response.once('finish', () => {
+        if (shop.isOpen() && (response.statusCode === 200 || response.statusCode === 304)) counter.add('product')
+      })
+    })
+    timer = setInterval(() => void counter.flush(), EVERY).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await counter.flush()
+  })
+  return counter
+}
+
+/** A product's page that somebody opens, and not one that is fetched in case she does. */
+export function isProductPage({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
+  if (method !== 'GET' || !PRODUCT.test(url)) return false
+  return headers['sec-purpose'] === undefined && !NO_PERSON.test(headers['user-agent'] ?? '')
+}

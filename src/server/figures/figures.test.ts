@@ -1,0 +1,120 @@
+// The page of figures as staff ask for it: any range, held against the one before, as CSV, and never for whoever only packs (ADM-37).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportFigures, viewFigures } from '#contract/calls/admin/figures.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { changeDelivery } from '#contract/calls/orders.ts'
+import { FIGURES, type FiguresReply } from '#contract/figures.ts'
+import { figures as words } from '#copy/figures.ts'
+import { days } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { checkBooks } from '#server/reconciliation/check-books.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  PASSWORD,
+  type Shopper,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countSales } from './count-sales.ts'
+
+const BENGALURU = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
+
+let t: TestShop
+let admin: Shopper
+let product: ProductId
+beforeAll(async () => {
+  t = await openTestShop()
+  const [anjali, meera] = [await aShopper(t), await aShopper(t)]
+  product = await aProduct(t, { price: paise(30_000) })
+  // 20 November, and 25 days later.
+  await aPlacedOrder(t, anjali, product)
+  const gone = await aPlacedOrder(t, meera, product, { quantity: 2, billing: BENGALURU })
+  await meera.client.call(changeDelivery, { params: { orderId: gone }, body: { billingData: aBilling() } })
+  await cancelOrder(t.shop, { orderId: gone, by: 'shopper', actor: meera.userId, owner: meera.userId })
+  t.clock.advance(days(25))
+  await aPlacedOrder(t, await aShopper(t), product, { quantity: 3 })
+  await anjali.client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
+  await aPlacedOrder(t, anjali, product)
+  await t.drain()
+  await countSales(t.shop)
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const view = async (query: { from?: string; to?: string } = {}): Promise<FiguresReply> =>
+  (await admin.client.call(viewFigures, { query })).body as unknown as FiguresReply
+
+it('sums a range up and holds it against as many days before: orders, average, who ordered again', async () => {
+  const reply = await view({ from: '2026-11-21' })
+  expect(reply).toMatchObject({
+    range: { from: '2026-11-21', to: '2026-12-15' },
+    before: { from: '2026-10-27', to: '2026-11-20' },
+    isWhole: true,
+    sums: { now: { orders: 2, firstOrders: 1 }, before: { orders: 2, firstOrders: 2 } },
+    products: [{ _id: product, units: 4, amount: 1200 }],
+  })
+  const { now } = reply.sums
+  expect(now.average).toBe(now.total / 2)
+  expect(now.revenue).toBe(now.total)
+  expect(reply.bars).toHaveLength(25)
+  expect(reply.bars.at(-1)).toMatchObject({ from: '2026-12-15', orders: 2, isUnfinished: true })
+  expect(reply.bars[0]).toMatchObject({ orders: 0, average: null, isUnfinished: false })
+})
+
+it('counts orders as they were bought, and what went back by its reason', async () => {
+  const reply = await view({ from: '2026-11-20', to: '2026-11-20' })
+  expect(reply.states).toMatchObject([
+    { code: '29', orders: 1 },
+    { code: '32', orders: 1, before: 0 },
+  ])
+  expect(reply.pins.map(({ pin }) => pin)).toEqual(['56', '67'])
+  expect(reply.refunds.map(({ reason }) => reason).toSorted()).toEqual(['address', 'cancelled'])
+  expect(reply.sums.now.orders).toBe(2)
+  expect(reply.sums.now.revenue).toBeLessThan(reply.sums.now.total)
+  expect(reply.cohorts).toMatchObject([{ month: '2026-11-01', buyers: 2, came: [1, ...Array(11).fill(null)] }])
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
+})
+
+it('says so while orders are not counted yet', async () => {
+  await aPlacedOrder(t, await aShopper(t), product)
+  expect((await view()).isWhole).toBe(false)
+  await countSales(t.shop)
+  expect(await view()).toMatchObject({ isWhole: true, sums: { now: { orders: 5 } } })
+})
+
+it('leaves days to come out, and refuses what is no range in words', async () => {
+  expect((await view({ from: '2026-12-01', to: '2030-01-01' })).range.to).toBe('2026-12-15')
+  for (const [query, sentence] of [
+    [{ from: '2026-12-02', to: '2026-12-01' }, words.refused.order],
+    [{ from: '2019-01-01' }, words.refused.long],
+    [{ from: '2026-02-30' }, words.refused.day],
+    [{ to: '1999-12-31' }, words.refused.day],
+    [{ to: '0000-00-00' }, words.refused.day],
+  ] as const) {
+    const { status, body } = await admin.client.call(viewFigures, { query })
+    expect([status, body.message]).toEqual([400, sentence])
+  }
+})
+
+it('takes each figure along as CSV', async () => {
+  for (const figure of FIGURES) {
+    const { status, raw } = await admin.client.call(exportFigures, { query: { figure, from: '2026-11-01' } })
+    expect(status).toBe(200)
+    const [head, ...rows] = raw.toString().trim().split('\r\n')
+    expect(head?.replace('\uFEFF', '').split(',')).toEqual([...words.csv[figure]])
+    if (figure !== 'components') expect(rows.length, figure).toBeGreaterThan(0)
+    for (const row of rows) expect(row.split(','), figure).toHaveLength(words.csv[figure].length)
+  }
+})
+
+it('is for the owner and accounts', async () => {
+  expect((await (await aStaffMember(t, 'accounts')).client.call(viewFigures)).status).toBe(200)
+  for (const role of ['packer', 'support'] as const)
+    expect((await (await aStaffMember(t, role)).client.call(viewFigures)).status).toBe(403)
+})

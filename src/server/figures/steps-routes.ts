@@ -1,0 +1,29 @@
+// Takes what pages tell of steps: counted and forgotten (ADM-39).
+import { tellStep } from '#contract/calls/steps.ts'
+import { messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import { stepBody } from '#contract/figures.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import type { StepCounter } from './step-counter.ts'
+
+/** Steps that one process takes in a minute: beyond that somebody plays. */
+const MOST = 3000
+const PER = minutes(1)
+
+export const stepsRoutes =
+  (shop: Pick<Shop, 'clock'>, counter: Pick<StepCounter, 'add'>) =>
+  async (app: ApiServer): Promise<void> => {
+    let window = 0
+    let taken = 0
+    serve(app, tellStep, { body: stepBody, reply: messageReply }, ({ body }) => {
+      const now = Math.floor(shop.clock.now().getTime() / PER)
+      if (now !== window) [window, taken] = [now, 0]
+      if (++taken > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
+      counter.add(body.step)
+      return { message: notices.received }
+    })
+  }

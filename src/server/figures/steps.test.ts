@@ -1,0 +1,97 @@
+// Steps are counted without anybody: in memory, added to one row for each day and step by several processes (ADM-39).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tellStep } from '#contract/calls/steps.ts'
+import { days } from '#domain/durations.ts'
+import { clientOf } from '#tests/support/client.ts'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { createHttp } from '../http/create-http.ts'
+import { isProductPage } from './count-steps.ts'
+import { listSteps } from './figures-queries.ts'
+import { stepCounter } from './step-counter.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const rows = () => t.shop.db.selectFrom('step_days').selectAll().orderBy('day').orderBy('step').execute()
+
+it('several processes add to the same row, each day to its own', async () => {
+  const [one, other] = [stepCounter(t.shop), stepCounter(t.shop)]
+  for (let times = 0; times < 3; times++) one.add('product')
+  other.add('product')
+  other.add('cart')
+  t.clock.advance(days(1))
+  other.add('product')
+  await Promise.all([one.flush(), other.flush()])
+  await one.flush()
+  expect(await rows()).toEqual([
+    { day: '2026-11-20', step: 'cart', times: 1 },
+    { day: '2026-11-20', step: 'product', times: 4 },
+    { day: '2026-11-21', step: 'product', times: 1 },
+  ])
+})
+
+it('keeps what could not be written for the next time', async () => {
+  const broken = Object.create(t.shop.db, {
+    getExecutor: {
+      value: () => {
+        throw new Error('away')
+      },
+    },
+  }) as TestShop['shop']['db']
+  let db = broken
+  const counter = stepCounter({
+    ...t.shop,
+    get db() {
+      return db
+    },
+  })
+  counter.add('payment')
+  await counter.flush()
+  db = t.shop.db
+  counter.add('payment')
+  await counter.flush()
+  const counted = await listSteps(t.shop.db, { from: '2026-11-21' as never, until: '2026-11-22' as never })
+  expect(counted).toContainEqual({ step: 'payment', times: 2 })
+})
+
+it('counts what pages tell of and what buys, and nothing that was refused; what is left is written at the end', async () => {
+  const app = await createHttp(t.shop)
+  const there = { ...t, client: () => clientOf(app, SHOP_ORIGIN) }
+  await sql`DELETE FROM step_days`.execute(t.shop.db)
+  const product = await aProduct(t)
+  await startedPayment(await aShopper(there), product)
+  expect((await there.client().call(tellStep, { body: { step: 'checkout' } })).status).toBe(200)
+  expect((await there.client().call(tellStep, { body: { step: 'paid' as never } })).status).toBe(400)
+  await app.close()
+  expect((await rows()).map(({ step, times }) => [step, times])).toEqual([
+    ['cart', 1],
+    ['checkout', 1],
+    ['payment', 1],
+  ])
+})
+
+it('counts a product’s page that somebody opens: no search engine, and nothing that is fetched in case', () => {
+  const url = `/product/${'a'.repeat(24)}`
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
+  expect(isProductPage({ method: 'GET', url, headers })).toBe(true)
+  expect(isProductPage({ method: 'GET', url: `${url}?from=letter`, headers })).toBe(true)
+  for (const other of [
+    { url: `${url}.data` },
+    { url: '/products' },
+    { method: 'HEAD' },
+    { headers: { ...headers, 'sec-purpose': 'prefetch' } },
+    { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } },
+  ])
+    expect(isProductPage({ method: 'GET', url, headers, ...other })).toBe(false)
+})
+
+it('a day’s row holds a day, a step and a number, and nothing else', async () => {
+  expect(
+    (await rows()).flatMap((row) => Object.keys(row)).filter((key) => !['day', 'step', 'times'].includes(key)),
+  ).toEqual([])
+})

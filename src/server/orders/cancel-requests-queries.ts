@@ -1,0 +1,106 @@
+// The SQL of requests to cancel an order whose box is packed (ORD-21).
+import type { CancelAnswer } from '#domain/cancel-request.ts'
+import type { CancelRequestId, OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Counted, countUpTo } from '../db/count-up-to.ts'
+import type { Cursor } from '../db/cursor.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
+
+export interface NewCancelRequest {
+  readonly id: CancelRequestId
+  readonly orderId: OrderId
+  readonly askedAt: Date
+  readonly charge: Paise
+}
+
+/** Keeps a request. The order is locked; a second open one breaks a promise of the database. */
+export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge }: NewCancelRequest): Promise<void> =>
+  void (await tx
+    .insertInto('cancel_requests')
+    .values({ id, order_id: orderId, asked_at: askedAt, charge, answer: null, answered_at: null, answered_by: null })
+    .execute())
+
+/** The newest request about each of these orders. */
+export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
+  if (orders.length === 0) return new Map<OrderId, never>()
+  const rows = await db
+    .selectFrom('cancel_requests')
+    .distinctOn('order_id')
+    .select(['id', 'order_id as orderId', 'asked_at as askedAt', 'charge', 'answer', 'answered_at as answeredAt'])
+    .where(isAnyOf('order_id', orders))
+    .orderBy('order_id')
+    .orderBy('asked_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** The newest request about an order, or null. */
+export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
+  (await listCancelRequests(db, [orderId])).get(orderId) ?? null
+
+export interface Answered {
+  readonly answer: CancelAnswer
+  readonly at: Date
+  /** A user's id, or 'shop'. */
+  readonly by: string
+}
+
+/** Answers the open request about a locked order; null where there is none. */
+export async function answerOpenRequest(
+  tx: Tx,
+  orderId: OrderId,
+  { answer, at, by }: Answered,
+): Promise<CancelRequestId | null> {
+  const row = await tx
+    .updateTable('cancel_requests')
+    .set({ answer, answered_at: at, answered_by: by })
+    .where('order_id', '=', orderId)
+    .where('answer', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The answer that a move gave is taken back with it; the request's id, or null where it gave none. */
+export async function openAgain(tx: Tx, orderId: OrderId, at: Date): Promise<CancelRequestId | null> {
+  const row = await tx
+    .updateTable('cancel_requests')
+    .set({ answer: null, answered_at: null, answered_by: null })
+    .where('order_id', '=', orderId)
+    .where('answer', '=', 'declined')
+    .where('answered_at', '=', at)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+const waiting = (db: Reader) => db.selectFrom('cancel_requests').where('answer', 'is', null)
+
+export const countCancelRequests = (db: Reader): Promise<Counted> => countUpTo(db, waiting(db).select('id'))
+
+/** Requests that wait for an answer, the oldest first. */
+export function listWaitingRequests(db: Reader, after: Cursor | null, limit: number) {
+  let query = waiting(db)
+    .innerJoin('orders', 'orders.id', 'cancel_requests.order_id')
+    .select([
+      'cancel_requests.id',
+      'cancel_requests.asked_at as askedAt',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'orders.status',
+      'orders.billing',
+    ])
+    .orderBy('cancel_requests.asked_at')
+    .orderBy('cancel_requests.id')
+    .limit(limit)
+  if (after)
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('cancel_requests.asked_at', 'cancel_requests.id'),
+        '>',
+        eb.tuple(after.at, after.id as CancelRequestId),
+      ),
+    )
+  return query.execute()
+}

@@ -1,0 +1,44 @@
+// The SQL of slips that were printed, and of what has changed since (ORD-23).
+import { sql } from 'kysely'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { SlipChange } from '#domain/printed-slip.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
+
+/** When slips of these orders were printed last, and what has changed since. Orders without one are missing. */
+export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
+  if (orders.length === 0) return new Map<OrderId, never>()
+  const rows = await db
+    .selectFrom('printed_slips')
+    .select(['order_id as orderId', 'printed_at as printedAt', 'changed'])
+    .where(isAnyOf('order_id', orders))
+    .execute()
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+export const findPrintedSlip = async (db: Reader, orderId: OrderId) =>
+  (await listPrintedSlips(db, [orderId])).get(orderId) ?? null
+
+/** Something of an order has changed; without a slip that was printed there is nothing to say. */
+export async function noteChange(tx: Tx, orderId: OrderId, change: SlipChange): Promise<void> {
+  await sql`
+    UPDATE printed_slips SET changed = changed || ${change}::text
+    WHERE order_id = ${orderId} AND NOT changed @> ARRAY[${change}::text]`.execute(tx)
+}
+
+export interface Printed {
+  readonly orderId: OrderId
+  /** What has changed between the reading of the slip and its printing. */
+  readonly changed: readonly SlipChange[]
+}
+
+/** Slips were printed. */
+export async function savePrinted(tx: Tx, printed: readonly Printed[], by: UserId, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO printed_slips (order_id, printed_at, printed_by, changed)
+    SELECT order_id, ${at}, ${by}, string_to_array(changed, ' ')
+    FROM unnest(${printed.map(({ orderId }) => orderId)}::text[], ${printed.map(({ changed }) => changed.join(' '))}::text[])
+      AS printed (order_id, changed)
+    ON CONFLICT (order_id) DO UPDATE
+      SET printed_at = EXCLUDED.printed_at, printed_by = EXCLUDED.printed_by, changed = EXCLUDED.changed`.execute(tx)
+}

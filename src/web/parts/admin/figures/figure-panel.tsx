@@ -1,0 +1,45 @@
+// One of the figures: its title, what it counts, its picture and table, and its CSV (ADM-37).
+import type { ReactNode } from 'react'
+import { exportFigures } from '#contract/calls/admin/figures.ts'
+import type { Figure } from '#contract/figures.ts'
+import { figures as words } from '#copy/figures.ts'
+import { fetchRows } from '#web/api-client.ts'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+interface FigurePanelProps {
+  figure: Figure
+  title: string
+  note?: ReactNode
+  range: Days
+  /** Beside the CSV: what else the picture can show. */
+  actions?: ReactNode
+  /** Said where there are no rows. */
+  none?: string | null
+  children: ReactNode
+}
+
+export const FigurePanel = ({ figure, title, note, range, actions, none = null, children }: FigurePanelProps) => (
+  <Panel
+    title={title}
+    {...(note === undefined ? {} : { note })}
+    actions={
+      <>
+        {actions}
+        <ExportButton
+          load={(signal) => fetchRows(exportFigures, { query: { ...range, figure }, signal })}
+          name={`figures-${figure}-${range.from}-${range.to}.csv`}
+          label={words.csvButton}
+          rowName={words.csvOf(title)}
+        />
+      </>
+    }
+  >
+    {none === null ? children : <p className="text-admin text-ink-soft">{none}</p>}
+  </Panel>
+)

@@ -1,0 +1,65 @@
+// Figures of any range of days, each as picture, table and CSV, beside the range before (ADM-37).
+import { viewFigures } from '#contract/calls/admin/figures.ts'
+import type { FiguresReply } from '#contract/figures.ts'
+import { figures as words } from '#copy/figures.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { dayName } from './bar-names.ts'
+import { CohortsPanel } from './cohorts-panel.tsx'
+import { FigureSums } from './figure-sums.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { ComponentsPanel, PinsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+
+export default function FiguresPage() {
+  const filters = useFilters()
+  const asked = { from: filters.get('from'), to: filters.get('to') }
+  const query = { ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) }
+  const answer = useKeptAnswer(viewFigures, { query })
+  return (
+    <AdminPage title={words.title} note={words.note}>
+      <RangePicker range={answer.reply?.range ?? null} asked={asked} onRange={filters.set} />
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(reply) => <Figures reply={reply} />}
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+function Figures({ reply }: { reply: FiguresReply }) {
+  const { isWhole, sums, before, steps } = reply
+  const isEmpty = sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {!isWhole && (
+        <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-small">
+          {words.counting}
+        </p>
+      )}
+      {isEmpty ? <Nothing text={words.none} /> : <Panels reply={reply} />}
+      <p className="text-small text-ink-soft">{words.comparedWith(dayName(before.from), dayName(before.to))}</p>
+    </div>
+  )
+}
+
+const Panels = ({ reply }: { reply: FiguresReply }) => (
+  <>
+    <FigureSums sums={reply.sums} />
+    <SalesPanel reply={reply} />
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <ProductsPanel reply={reply} />
+        <StatesPanel reply={reply} />
+        <RefundsPanel reply={reply} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <StepsPanel reply={reply} />
+        <ComponentsPanel reply={reply} />
+        <PinsPanel reply={reply} />
+      </div>
+    </div>
+    <CohortsPanel cohorts={reply.cohorts} range={reply.range} />
+  </>
+)

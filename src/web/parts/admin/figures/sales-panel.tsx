@@ -1,0 +1,94 @@
+// Orders, revenue or the average order along time, as bars and as a table of all three (ADM-37).
+import { useState } from 'react'
+import type { FiguresReply, SalesBar } from '#contract/figures.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { figures as words } from '#copy/figures.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { barMark, barName } from './bar-names.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { percentOf } from './percent.ts'
+import { TimeBars } from './time-bars.tsx'
+
+const SHOWN = ['revenue', 'orders', 'average'] as const
+type Shown = (typeof SHOWN)[number]
+
+const OPTIONS = SHOWN.map((value) => ({ value, label: words.sales[value] }))
+const count = (value: number): string => value.toLocaleString('en-IN')
+const rupees = (value: number): string => formatRupees(value, true)
+const SAY: Readonly<Record<Shown, (value: number) => string>> = { revenue: rupees, orders: count, average: rupees }
+
+export function SalesPanel({ reply }: { reply: FiguresReply }) {
+  const [shown, setShown] = useState<Shown>('revenue')
+  const { bars, barLength, range } = reply
+  return (
+    <FigurePanel
+      figure="sales"
+      title={words.sales[shown]}
+      note={words.bars.by[barLength]}
+      range={range}
+      actions={<Choices<Shown> label={words.sums.label} value={shown} options={OPTIONS} onChange={setShown} />}
+    >
+      <TimeBars
+        bars={bars.map((bar) => ({
+          name: barName(bar, barLength),
+          mark: barMark(bar, barLength),
+          value: bar[shown],
+          isUnfinished: bar.isUnfinished,
+        }))}
+        say={SAY[shown]}
+        isWhole={shown === 'orders'}
+      />
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">
+          {words.table}
+        </summary>
+        <SalesTable bars={bars} length={barLength} />
+      </details>
+    </FigurePanel>
+  )
+}
+
+const COLUMNS: readonly { label: string; cell: (bar: SalesBar) => string; isWide?: true }[] = [
+  { label: words.columns.orders, cell: ({ orders }) => count(orders) },
+  { label: words.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
+  { label: words.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
+  {
+    label: words.columns.repeat,
+    cell: ({ orders, firstOrders }) => percentOf(orders - firstOrders, orders),
+    isWide: true,
+  },
+  { label: words.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
+]
+
+const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: FiguresReply['barLength'] }) => (
+  <table aria-label={words.sums.label} className="figures w-full text-admin-table">
+    <thead className="text-left text-caption text-ink-soft">
+      <tr>
+        <th scope="col" className="py-1.5 font-semibold">
+          {words.columns.when}
+        </th>
+        {COLUMNS.map(({ label, isWide }) => (
+          <th key={label} scope="col" className={`py-1.5 pl-2 text-right font-semibold ${wide(isWide)}`}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {bars.map((bar) => (
+        <tr key={bar.from} className="border-t border-line-soft">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {barName(bar, length)}
+          </th>
+          {COLUMNS.map(({ label, cell, isWide }) => (
+            <td key={label} className={`py-1.5 pl-2 text-right whitespace-nowrap ${wide(isWide)}`}>
+              {cell(bar)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const wide = (isWide: true | undefined): string => (isWide ? 'hidden sm:table-cell' : '')

@@ -1,0 +1,16 @@
+// Counts a product's page that somebody comes to from another page; the one that a document begins with is counted by the server (ADM-39).
+import { useEffect } from 'react'
+import { tellStep } from '#contract/calls/steps.ts'
+import { tell } from '#web/api-client.ts'
+
+let counted = typeof window === 'undefined' ? '' : window.location.pathname
+
+export function useSeenProduct(productId: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product counts once for each time that it is come to
+  useEffect(() => {
+    if (window.location.pathname !== counted) tell(tellStep, { step: 'product' })
+    return () => {
+      counted = ''
+    }
+  }, [productId])
+}
