@@ -8,7 +8,7 @@ import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.t
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
-import { arrangePictures, changeManyProducts } from '#contract/calls/admin/products.ts'
+import { arrangePictures, changeManyProducts, importProducts } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -153,6 +153,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
+  // Without the mark it is a preview.
+  [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],

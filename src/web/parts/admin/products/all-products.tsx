@@ -18,6 +18,7 @@ import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ImportProducts } from './import-products.tsx'
 import { ManyProducts } from './many-products.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -99,6 +100,7 @@ export default function AllProducts() {
               load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"
             />
+            <ImportProducts onDone={() => void answer.reload()} />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
           </>
         }
