@@ -72,6 +72,7 @@ export default function AllProducts() {
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <ImportProducts onDone={() => void answer.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
@@ -100,7 +101,6 @@ export default function AllProducts() {
               load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"
             />
-            <ImportProducts onDone={() => void answer.reload()} />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
           </>
         }
