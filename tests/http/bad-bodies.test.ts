@@ -8,7 +8,7 @@ import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contrac
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
-import { arrangePictures } from '#contract/calls/admin/products.ts'
+import { arrangePictures, changeManyProducts } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -109,7 +109,7 @@ describe('a body that no call can mean', () => {
 
 /** Where any words are right. */
 const WORDS =
-  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened'.split(
+  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category'.split(
     ' ',
   )
 const WRONG: Readonly<Record<string, Json | undefined>> = {
@@ -151,6 +151,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],
   [`${nameOfCall(noteDispute)} note`]: ['empty text', 'blanks'],
   [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
+  [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
+  [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],

@@ -49,6 +49,19 @@ export function updateProduct(
   return image ? withKeptPicture(shop, image, write) : write()
 }
 
+/** The same without a picture, within a transaction that is running already; whoever runs it marks the catalogue as changed. */
+export async function changeProductIn(
+  tx: Tx,
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  change: ProductChange,
+): Promise<void> {
+  const before = await writeChange(tx, shop, by, id, change)
+  const details = whatChanges(before, await getAdminProduct(tx, id, shop.clock.now()))
+  await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
+}
+
 /** Writes what is to change, and answers what was there before. */
 async function writeChange(
   tx: Tx,

@@ -87,6 +87,13 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   addProduct: async () => formOf(aProductForm(), await aPicture()),
   changeProduct: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({ price: '310' })) }),
   deleteProduct: ofProduct,
+  changeManyProducts: async ({ test }) => ({
+    body: {
+      products: [{ _id: await aProduct(test), version: 1 }],
+      change: { kind: 'category', category: 'Pads' },
+      apply: true,
+    },
+  }),
   placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
   addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {

@@ -13,6 +13,7 @@ import type {
 import { call } from '../../call.ts'
 import type { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type { manyProductsBody, manyProductsReply } from '../../many-products.ts'
 
 export const listAdminProducts = call({
   method: 'GET',
@@ -107,6 +108,16 @@ export const deleteProduct = call({
   right: 'shelf',
   errors: ['product_not_found'],
   types: {} as { reply: typeof messageReply },
+})
+
+export const changeManyProducts = call({
+  method: 'POST',
+  path: '/api/products/admin/products/many',
+  summary: 'Change category, state or price of several products, or see what that would make of them',
+  access: 'admin',
+  right: 'shelf',
+  errors: [],
+  types: {} as { body: typeof manyProductsBody; reply: typeof manyProductsReply },
 })
 
 export const placeProduct = call({

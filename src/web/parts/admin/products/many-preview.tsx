@@ -1,0 +1,36 @@
+// What a change makes of each of several products, or why it is left as it is (CAT-27).
+import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { manyProducts as words } from '#copy/many-products.ts'
+
+interface ManyPreviewProps {
+  kind: ManyProductsChange['kind']
+  rows: ManyProductsReply['rows']
+}
+
+export const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
+  <ul aria-label={words.preview} className="divide-y divide-line-soft text-admin-table">
+    {rows.map(({ _id, name, before, after, problem }) => (
+      <li key={_id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-2">
+        <span className="font-semibold wrap-anywhere">{name || words.unknown}</span>
+        {problem === null ? (
+          <span className="figures wrap-anywhere">
+            {before === after
+              ? words.stays(shown(kind, before))
+              : words.becomes(shown(kind, before), shown(kind, after))}
+          </span>
+        ) : (
+          <span className="text-chilli">{words.problems[problem]}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function shown(kind: ManyProductsChange['kind'], text: string): string {
+  if (kind === 'category') return text || words.noCategory
+  if (kind !== 'publishing') return formatRupees(Number(text))
+  const { states } = adminProducts.list
+  return states[text as keyof typeof states]
+}
