@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
-import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
+import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
@@ -158,7 +158,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
-  [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(payRefundAnotherWay)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
