@@ -105,20 +105,6 @@ describe('the listing', () => {
     await visitor.leave()
   })
 
-  it('is an empty list with a sentence when it cannot be fetched', async () => {
-    await changeCatalogue('ALTER TABLE settings RENAME TO settings_away')
-    const visitor = await aVisitor()
-    visitor.announce(503, '/products')
-    visitor.announce(503, '/products.data')
-    await visitUntil(visitor, '/products', 'We could not bring the products')
-    await visitor.page.getByRole('heading', { level: 1, name: 'Period Care, Packed with Love' }).waitFor()
-    await lookAround(visitor, () => visitor.look())
-    await here.shop.query('ALTER TABLE settings_away RENAME TO settings')
-    await visitor.button('Try again').click()
-    await visitor.page.getByRole('article').first().waitFor()
-    await visitor.leave()
-  })
-
   it('says so when there is nothing on it', async () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
