@@ -42,7 +42,7 @@ it('a list that cannot be brought, where none was kept, says so, and is there ag
     await sql`ALTER TABLE settings RENAME TO settings_away`.execute(cold.shop.db)
     const page = await list()
     expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(page.body).toContain(products.unreached.title)
+    expect(page.body).toContain(standIns.away.title)
     await sql`ALTER TABLE settings_away RENAME TO settings`.execute(cold.shop.db)
     expect((await list()).statusCode).toBe(200)
   } finally {

@@ -193,6 +193,7 @@ describe('a product', () => {
     ] as const) {
       await visitor.page.clock.setFixedTime(now)
       await visitor.page.goto(kit)
+      await visitor.awake()
       const fact = visitor.page.getByRole('listitem').filter({ hasText: 'business days to pack' })
       await expect
         .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), {
@@ -210,6 +211,7 @@ describe('a product', () => {
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
       await visitor.page.setViewportSize({ width, height: 800 })
       await visitor.page.goto(kit)
+      await visitor.awake()
       const words = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
       await visitor.reads(/Ordered today, it arrives between/)
       const [before, after] = await words.evaluate((text) =>
