@@ -29,7 +29,7 @@ export const agreements = {
   /** On the page of what it is about. */
   here: {
     title: 'Waits for a second person',
-    asked: (rupees: string, name: string) => `${name} has asked for ${rupees} back.`,
+    asked: (rupees: string, name: string) => `To give ${rupees} back. Asked by ${name}, who works here.`,
     nothingYet: 'Nothing has gone back yet, and she has not been told.',
     list: 'See what waits',
   },

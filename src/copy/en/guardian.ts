@@ -75,6 +75,11 @@ export const guardianPage = {
   description: 'What a parent or guardian agrees to, and how to take it back.',
   loading: 'Looking at the link...',
   failed: 'That did not work.',
+  unread: {
+    title: 'The link could not be looked at',
+    text: 'Perhaps the line was lost. The link is still good, and nothing has been answered.',
+    again: 'Try again',
+  },
   over: {
     title: 'This link does not work any more',
     text: 'It has been answered or is too old. She can ask for a new letter under Your data in her account.',

@@ -44,7 +44,7 @@ export const myChoices = {
     stopping: 'Stopping...',
   },
   adultsOnly: 'The monthly letter and measuring advertising are only for people who are 18 or older.',
-  rest: 'What we keep for your account and your orders ends when you delete your account, below.',
+  rest: 'What we keep for your account ends when you delete it, below. What the law makes us keep of orders stands there too.',
   history: 'What you said, and when',
   empty: 'Nothing so far.',
   purposes: {

@@ -38,6 +38,7 @@ export const readings = {
     clear: 'Show all',
   },
   columns: { at: 'When', who: 'Who', what: 'What', of: 'Of whom' },
+  by: (name: string) => `Read by ${name}`,
   only: 'Of this one only',
   unnamed: 'Id',
   more: (count: number) => `and ${count} more`,

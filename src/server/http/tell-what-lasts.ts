@@ -1,4 +1,5 @@
 // What pages read of orders is told once it is durable: an order that a crash could still undo is nobody's news (DB-11).
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { exportMyData } from '#contract/calls/account.ts'
 import * as orders from '#contract/calls/orders.ts'
@@ -15,6 +16,11 @@ export function tellWhatLasts(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   app.addHook('onRoute', (route) => {
     const call = route.config?.call
     if (call?.method !== 'GET' || (call.access !== 'admin' && !OF_ORDERS.has(call))) return
-    route.onSend = [route.onSend ?? [], async () => shop.flush()].flat()
+    // A refusal because of the database tells nothing that could be undone, and must not wait for the same database.
+    const wait = async (_request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
+      if (statusCode < 500) await shop.flush()
+      return payload
+    }
+    route.onSend = [route.onSend ?? [], wait].flat()
   })
 }

@@ -20,7 +20,7 @@ interface ShelfToolsProps {
   found: number | null
 }
 
-export default function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
+export function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
   const go = useGo()
   const show = (form: HTMLFormElement) => {
     const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -33,13 +33,15 @@ export default function ShelfTools({ wish, categories, found }: ShelfToolsProps)
         <form
           key={shelfPath(wish)}
           action={pages.products}
-          className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
             event.preventDefault()
             show(event.currentTarget)
           }}
         >
-          <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={wish.words} />
+          <div className="max-sm:col-span-2">
+            <TextField label={words.search} name="q" type="search" enterKeyHint="search" defaultValue={wish.words} />
+          </div>
           <SelectField
             label={words.order}
             name="sort"

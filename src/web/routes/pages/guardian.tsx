@@ -12,12 +12,13 @@ import { GuardianChoices } from '#web/parts/age/guardian-choices.tsx'
 import { GuardianForm } from '#web/parts/age/guardian-form.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-type Shown = 'loading' | 'over' | 'ended' | GuardianLinkReply
+type Shown = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
 
 function onOtherLink(look: () => void): () => void {
   window.addEventListener('hashchange', look)
@@ -40,7 +41,11 @@ export default function Guardian() {
     } catch (error) {
       // A token that is none, or has had its time.
       if (error instanceof ApiError && error.status === 400) setShown('over')
-      else toast.failure(words.failed, reasonOf(error))
+      else {
+        toast.failure(words.failed, reasonOf(error))
+        // Once it has been read it stays, whatever becomes of a later look.
+        setShown((before) => (before === 'loading' ? 'unread' : before))
+      }
     }
   }, [token])
   useEffect(() => void look(), [look])
@@ -54,6 +59,20 @@ export default function Guardian() {
           <>
             <h1 className="text-h1">{words.title}</h1>
             <Loading label={words.loading} visible />
+          </>
+        ) : shown === 'unread' ? (
+          <>
+            <Said {...words.unread} />
+            <div className="mt-6">
+              <Button
+                onClick={() => {
+                  setShown('loading')
+                  void look()
+                }}
+              >
+                {words.unread.again}
+              </Button>
+            </div>
           </>
         ) : shown === 'over' || shown === 'ended' ? (
           <Said {...words[shown]} />

@@ -1,5 +1,5 @@
 // The listing (Buy): what is on the shelf (CAT-7).
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { isNarrowed, readShelf, type ShelfWish, SMALL_SHELF, shelfPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
@@ -13,6 +13,7 @@ import { SHELF } from '#web/parts/products/list-skeleton.tsx'
 import { listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
+import { ShelfTools } from '#web/parts/products/shelf-tools.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
 import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
 import { takeWanted } from '#web/parts/products/wanted-product.ts'
@@ -26,8 +27,6 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
-/** Small shops never need it. */
-const ShelfTools = lazy(() => import('#web/parts/products/shelf-tools.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
@@ -101,11 +100,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
-      {categories && (
-        <Suspense>
-          <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />
-        </Suspense>
-      )}
+      {categories && <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
       {promoted && (
         <div className="mt-5 lg:mt-7">
           <PromoCard product={promoted} />

@@ -93,7 +93,7 @@ function Rows({ first, asked }: { first: ReadingsReply; asked: Asked }) {
           <>
             <p className="font-semibold">{words.kinds[reading.kind]}</p>
             <p className="flex flex-wrap gap-x-3 text-ink-soft">
-              <span className="wrap-anywhere">{reading.actor.name}</span>
+              <span className="wrap-anywhere">{words.by(reading.actor.name ?? words.nobody)}</span>
               <span>
                 <Day at={reading.at} /> <TimeOfDay at={reading.at} />
               </span>
@@ -132,7 +132,11 @@ const COLUMNS: readonly Column<ReadingReply>[] = [
       </>
     ),
   },
-  { key: 'who', label: columns.who, cell: ({ actor }) => <span className="block min-w-20">{actor.name}</span> },
+  {
+    key: 'who',
+    label: columns.who,
+    cell: ({ actor }) => <span className="block min-w-20">{actor.name ?? words.nobody}</span>,
+  },
   { key: 'what', label: columns.what, heads: true, cell: ({ kind }) => words.kinds[kind] },
   { key: 'of', label: columns.of, cell: (reading) => <Subjects reading={reading} /> },
 ]

@@ -30,9 +30,9 @@ export default function RetentionDesk() {
                   <What row={row} />
                   <p>
                     {words.columns.long}: {long(row)}
-                  </p>
-                  <p>
-                    {words.columns.by}: {words.by[row.by]}
+                    <span className="block">
+                      {words.columns.by}: {words.by[row.by]}
+                    </span>
                   </p>
                   {row.ranAt && (
                     <p className="text-ink-soft">

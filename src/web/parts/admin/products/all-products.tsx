@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
+import { manyProducts as many } from '#copy/many-products.ts'
 import { PUBLISHING, type Publishing } from '#domain/publishing.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -11,11 +12,14 @@ import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ImportProducts } from './import-products.tsx'
+import { ManyProducts } from './many-products.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { useMove } from './use-move.ts'
@@ -59,6 +63,8 @@ export default function AllProducts() {
     },
     onFailed: () => void answer.reload(),
   })
+  const ids = (reply?.products ?? []).map(({ _id }) => _id)
+  const { chosen, toggle, all, none } = useChosen(`products ${stock} ${state} ${page}`, ids)
   const listAddress = `${adminPages.products}${search}`
   return (
     <AdminPage
@@ -66,6 +72,7 @@ export default function AllProducts() {
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <ImportProducts onDone={() => void answer.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
@@ -108,11 +115,24 @@ export default function AllProducts() {
                 first={(page - 1) * PER_PAGE + 1}
                 search={search}
                 move={q === '' && stock === '' && state === '' ? move : null}
+                selection={{
+                  chosen,
+                  nameOf: ({ name }) => many.choose(name),
+                  allLabel: many.chooseAll,
+                  onToggle: toggle,
+                  onToggleAll: ids.every((id) => chosen.has(id)) ? none : all,
+                }}
                 onDeleted={() => void answer.reload()}
               />
             )
           }
         </AnswerState>
+        <ManyProducts
+          chosen={(reply?.products ?? []).filter(({ _id }) => chosen.has(_id))}
+          categories={reply?.categories ?? []}
+          onNone={none}
+          onDone={() => void answer.reload()}
+        />
       </Panel>
       <p role="status" className="sr-only">
         {move.said}

@@ -9,7 +9,7 @@ import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct } from './delete-product.tsx'
@@ -26,10 +26,11 @@ interface ProductsTableProps {
   search: string
   /** Null where the order is not the shelf's. */
   move: Move | null
+  selection: Selection<AdminProductReply>
   onDeleted: () => void
 }
 
-export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
+export function ProductsTable({ products, first, search, move, selection, onDeleted }: ProductsTableProps) {
   const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
   const actions = (product: AdminProductReply) => (
@@ -72,6 +73,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
       rows={products}
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
+      selection={selection}
       card={(product) => (
         <>
           <div className="flex items-center gap-3">
@@ -142,7 +144,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
   return (
     <div className="flex items-center justify-end gap-x-1 max-md:flex-wrap max-md:justify-start">
       {move !== null && (
-        <span className="inline-flex" title={words.move.hint}>
+        <span className="inline-flex md:max-lg:hidden" title={words.move.hint}>
           {([-1, 1] as const).map((by) => (
             <IconButton
               key={by}

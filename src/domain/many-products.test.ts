@@ -1,0 +1,19 @@
+// Prices of several products changed at once: whole rupees, never above what is printed.
+import { expect, it } from 'vitest'
+import { priceAfter } from './many-products.ts'
+import { paise } from './money.ts'
+
+it.each([
+  [29_900, null, 'rupees', 1_000, 30_900],
+  [12_950, null, 'rupees', -1_000, 12_000],
+  [12_949, null, 'rupees', 0, 12_900],
+  [29_900, null, 'percent', 1_000, 32_900],
+  [29_900, null, 'percent', -10_000, 0],
+  [29_900, 31_000, 'percent', 500, 'above_mrp'],
+  [29_900, 31_400, 'percent', 500, 31_400],
+  [29_900, null, 'rupees', -30_000, 'no_price'],
+  [99_999_900, null, 'percent', 100, 'no_price'],
+] as const)('%i with MRP %s by %s %i becomes %s', (price, mrp, by, amount, after) => {
+  const product = { price: paise(price), mrp: mrp === null ? null : paise(mrp) }
+  expect(priceAfter(product, { kind: 'price', by, amount })).toBe(after)
+})

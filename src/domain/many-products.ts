@@ -1,0 +1,31 @@
+// One change for several products at once: what it makes of each, before anything is done (CAT-27).
+import { type Paise, paise, share } from './money.ts'
+
+export type ManyChange =
+  | { readonly kind: 'category'; readonly category: string }
+  | { readonly kind: 'publishing'; readonly state: 'published' | 'draft' }
+  /** An instant, ISO 8601. */
+  | { readonly kind: 'moment'; readonly from: string }
+  /** `amount` in paise, or in basis points of the price; negative: cheaper. */
+  | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
+
+/** Products that one change is for, at most. */
+export const MOST_AT_ONCE = 100
+
+export type PriceRefusal = 'above_mrp' | 'no_price'
+
+const RUPEE = 100
+const WHOLE = 10_000
+/** In paise, as the form of one product has it. */
+const HIGHEST = 99_999_999
+
+/** The price after a change, in paise, rounded half up to whole rupees; or why there is none. `mrp` is null where the price is what is printed. */
+export function priceAfter(
+  { price, mrp }: { readonly price: Paise; readonly mrp: Paise | null },
+  { by, amount }: Extract<ManyChange, { kind: 'price' }>,
+): Paise | PriceRefusal {
+  const exact = by === 'rupees' ? price + amount : share(price, WHOLE + amount, WHOLE)
+  const rounded = paise(Math.floor((exact + RUPEE / 2) / RUPEE) * RUPEE)
+  if (rounded < 0 || rounded > HIGHEST) return 'no_price'
+  return mrp !== null && rounded > mrp ? 'above_mrp' : rounded
+}

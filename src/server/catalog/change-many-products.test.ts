@@ -1,0 +1,88 @@
+// Several products changed in one go: seen first, each judged by itself, and never over somebody else's change (CAT-27).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeManyProducts, changeProduct, deleteProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import type { ManyProductsChange, ManyProductsReply } from '#contract/many-products.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aProduct, type Shopper } from '#tests/support/makers.ts'
+import { sendForm } from '#tests/support/product-form.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+type Shown = { _id: ProductId; version: number }
+const change = async (products: Shown[], wish: ManyProductsChange, apply: boolean): Promise<ManyProductsReply> => {
+  const { status, body } = await admin.client.call(changeManyProducts, { body: { products, change: wish, apply } })
+  expect(status).toBe(200)
+  return body as unknown as ManyProductsReply
+}
+const stands = async (productId: ProductId) =>
+  (await admin.client.call(viewAdminProduct, { params: { productId } })).body as unknown as {
+    version: number
+    price: number
+    category: string
+    publishing: string
+  }
+const shown = async (_id: ProductId): Promise<Shown> => ({ _id, version: (await stands(_id)).version })
+const products = async (...wishes: Parameters<typeof aProduct>[1][]) => {
+  const found: Shown[] = []
+  for (const wish of wishes) found.push(await shown(await aProduct(test, wish)))
+  return found
+}
+
+it('a preview writes nothing, and the change then does what it said', async () => {
+  const chosen = await products({ name: 'A', price: paise(29900) }, { name: 'B', price: paise(12950) })
+  const wish = { kind: 'percent', amount: 10 } as const
+  const preview = await change(chosen, wish, false)
+  expect(preview).toMatchObject({
+    rows: [
+      { name: 'A', before: '299.00', after: '329.00', problem: null },
+      { name: 'B', before: '129.50', after: '142.00', problem: null },
+    ],
+    done: 0,
+  })
+  for (const { _id, version } of chosen) expect((await stands(_id)).version).toBe(version)
+  expect(await change(chosen, wish, true)).toMatchObject({ rows: preview.rows, done: 2 })
+  expect(await Promise.all(chosen.map(async ({ _id }) => (await stands(_id)).price))).toEqual([329, 142])
+  const prices = await test.shop.db
+    .selectFrom('product_prices')
+    .select('to_price')
+    .where('product_id', '=', chosen[0]?._id as ProductId)
+    .execute()
+  expect(prices).toEqual([{ to_price: 32900 }])
+})
+
+it('no price goes above its MRP, and the others are changed all the same', async () => {
+  const chosen = await products({ price: paise(29900), mrp: paise(30000) }, { price: paise(29900) })
+  expect(await change(chosen, { kind: 'rupees', amount: 20 }, true)).toMatchObject({
+    rows: [{ problem: 'above_mrp' }, { problem: null, after: '319.00' }],
+    done: 1,
+  })
+})
+
+it('what somebody changed or deleted meanwhile is left as it is, and said', async () => {
+  const chosen = await products({}, {}, {})
+  const [first, second] = chosen as [Shown, Shown]
+  await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: first._id } }), { price: '1' })
+  await admin.client.call(deleteProduct, { params: { productId: second._id } })
+  expect(await change(chosen, { kind: 'category', category: 'Pads' }, true)).toMatchObject({
+    rows: [{ problem: 'changed' }, { problem: 'gone' }, { problem: null, before: '', after: 'Pads' }],
+    done: 1,
+  })
+  expect(await stands(first._id)).toMatchObject({ category: '', price: 1 })
+})
+
+it('done twice it is done once: what it was seen as is no longer there', async () => {
+  const chosen = await products({})
+  const wish = { kind: 'publishing', state: 'draft' } as const
+  expect(await change(chosen, wish, true)).toMatchObject({ rows: [{ before: 'published', after: 'draft' }], done: 1 })
+  expect(await change(chosen, wish, true)).toMatchObject({ rows: [{ problem: 'changed' }], done: 0 })
+  expect(await stands((chosen[0] as Shown)._id)).toMatchObject({ publishing: 'draft' })
+})

@@ -1,0 +1,49 @@
+// A long shelf in a browser: what is typed before the page has woken is searched for all the same (CAT-26, PAGE-21).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addProduct } from '#contract/calls/admin/products.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { readShelf } from '#contract/shelf.ts'
+import { pages } from '#contract/urls.ts'
+import { shelf as words } from '#copy/shelf.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/support/browser.ts'
+import { aPicture, aProductForm, multipart } from '#tests/support/product-form.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { addressOf } from '../../support/addresses.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+  const { origin, admin } = running.shop
+  const client = new RemoteClient(() => origin)
+  await client.call(signIn, { body: { ...admin } })
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (let number = 1; number <= 9; number++) {
+    const fields = aProductForm({ name: `Cotton ${number}`, category: number % 2 ? 'Cloth' : 'Pads' })
+    const { payload, headers } = await multipart(fields, { bytes: await aPicture() })
+    const made = { method: 'POST', headers: { origin, cookie, ...headers }, body: new Uint8Array(payload) }
+    expect((await fetch(`${origin}${addressOf(addProduct)}`, made)).status).toBe(200)
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+it.each([PHONE, DESKTOP])('is searched and narrowed, and Back leads back, at %o', async (viewport) => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const { page } = visitor
+  const asked = () => readShelf(new URL(page.url()).searchParams)
+  await page.goto(pages.products)
+  await page.getByLabel(words.search).fill('cotton')
+  await page.getByLabel(words.search).press('Enter')
+  await page.getByText(words.found(9), { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Pads', exact: true }).click()
+  await page.getByText(words.found(4), { exact: true }).waitFor()
+  expect(asked()).toMatchObject({ words: 'cotton', category: 'Pads' })
+  await page.goBack()
+  await page.getByText(words.found(9), { exact: true }).waitFor()
+  await visitor.look()
+})
