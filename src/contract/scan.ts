@@ -69,6 +69,10 @@ const scan = z
     seesNews: z.boolean({ error: fieldErrors.wrongType }).default(false),
     ...parcelFields,
   })
+  .refine(({ step, trackingNumber }) => step !== 'dispatched' || trackingNumber !== undefined, {
+    path: ['trackingNumber'],
+    error: fieldErrors.required,
+  })
   .transform(readParcelFields)
 
 /** In the order in which they were made. */

@@ -13,7 +13,7 @@ import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
-import { addComponent, changeComponent, moveStock, setKitParts } from '#contract/calls/admin/stock.ts'
+import { addComponent, changeComponent, moveStock, setGoodsCode, setKitParts } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
 import { saveView } from '#contract/calls/admin/views.ts'
 import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
@@ -180,6 +180,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
   // A kit that is counted as a whole again.
   [`${nameOfCall(setKitParts)} parts`]: ['a list'],
+  // Nothing is printed on it any more.
+  [`${nameOfCall(setGoodsCode)} code`]: ['empty text', 'blanks'],
   // Only what came in with a batch has one, and not each has a last day.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],
