@@ -41,6 +41,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     })),
   ],
+  '094-shelf-search.sql': [
+    {
+      begins: 'CREATE INDEX products_shelf_search',
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',
