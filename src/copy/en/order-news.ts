@@ -15,7 +15,7 @@ export const orderNews = {
   asks: 'Asks to cancel',
   changedSince: (changed: readonly SlipChange[]) => `Changed since printed: ${inWords(changed)}`,
   slips: 'Slips',
-  anySlip: 'Printed or not',
+  anySlip: 'All',
   unprinted: 'Not printed',
   old: 'Changed since printed',
   notNoted: 'The print was not noted.',

@@ -70,7 +70,7 @@ export default function OrderPage() {
 const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailReply }) => (
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
-    <SlipMark slip={slip} asksToCancel={false} />
+    <SlipMark slip={slip} asksToCancel={order.cancelRequest?.answer === null} />
     {order.kind === 'replacement' && <Badge tone="river">{words.replacement}</Badge>}
   </>
 )

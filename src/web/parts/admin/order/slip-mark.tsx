@@ -8,10 +8,13 @@ interface SlipMarkProps {
   asksToCancel: boolean
 }
 
-export const SlipMark = ({ slip, asksToCancel }: SlipMarkProps) => (
-  <>
-    {asksToCancel && <Badge tone="turmeric">{words.asks}</Badge>}
-    {slip !== null && slip.changed.length === 0 && <Badge tone="sand">{words.printed}</Badge>}
-    {slip !== null && slip.changed.length > 0 && <Badge tone="chilli">{words.changedSince(slip.changed)}</Badge>}
-  </>
-)
+export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
+  const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
+  return (
+    <>
+      {asksToCancel && <Badge tone="turmeric">{words.asks}</Badge>}
+      {slip?.changed.length === 0 && <Badge tone="sand">{words.printed}</Badge>}
+      {changed.length > 0 && <Badge tone="chilli">{words.changedSince(changed)}</Badge>}
+    </>
+  )
+}
