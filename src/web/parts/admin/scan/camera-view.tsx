@@ -44,7 +44,11 @@ interface Watching {
   onScan: (text: string) => void
 }
 
-async function watch(film: { current: HTMLVideoElement | null }, signal: AbortSignal, { onOpen, onUnread, onScan }: Watching) {
+async function watch(
+  film: { current: HTMLVideoElement | null },
+  signal: AbortSignal,
+  { onOpen, onUnread, onScan }: Watching,
+) {
   const look = await pictureReader()
   if (look === null) return onUnread()
   const stream = await navigator.mediaDevices.getUserMedia({
