@@ -1,3 +1,4 @@
+// What is ticked off in a box, and by which codes (ORD-26, ORD-29).
 import { describe, expect, it } from 'vitest'
 import { boxContents, readGoodsCode } from './scan-box.ts'
 

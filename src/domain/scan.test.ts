@@ -1,3 +1,4 @@
+// Packing by a scanner: what codes mean, and that no order of scans sends a box that is not full, or anything twice (ORD-26).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from './order.ts'

@@ -2,14 +2,14 @@
 
 import { type ChosenCourier, hasShapeOf } from './couriers.ts'
 import { minutes } from './durations.ts'
-import { hasEnded, isToPack, type OrderStatus, TO_FILL } from './order.ts'
+import { hasEnded, isToPack, type OrderStatus, SENDING_STEPS, type SendingStep, TO_FILL } from './order.ts'
 import type { SlipChange } from './printed-slip.ts'
 import type { BoxContents } from './scan-box.ts'
 import { type Parcel, plainNumber, readParcel } from './tracking.ts'
 
 /** What scans do to an order. */
-export const SCAN_STEPS = ['packed', 'dispatched'] as const
-export type ScanStep = (typeof SCAN_STEPS)[number]
+export type ScanStep = Exclude<SendingStep, 'processing'>
+export const SCAN_STEPS = SENDING_STEPS.filter((step): step is ScanStep => step !== 'processing')
 
 /** So long a box is in the hands of whoever opened it last (ORD-28). */
 export const CLAIM_LASTS = minutes(10)
