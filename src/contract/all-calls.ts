@@ -29,6 +29,7 @@ import * as adminSetup from './calls/admin/setup.ts'
 import * as adminStaff from './calls/admin/staff.ts'
 import * as adminStock from './calls/admin/stock.ts'
 import * as adminStopped from './calls/admin/stopped-addresses.ts'
+import * as adminIssues from './calls/admin/issues.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
@@ -102,6 +103,7 @@ export const allCalls = {
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
+  'admin: issues': adminIssues,
   'admin: privacy': adminPrivacy,
   'admin: breaches': adminBreaches,
   'admin: settings': adminSettings,

@@ -40,6 +40,7 @@ import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
 import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
 import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
+import { issuesRoutes } from '../newsletter/issues/issues-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
 import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
 import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
@@ -210,6 +211,7 @@ const theApi =
     await app.register(newsletterRoutes(shop))
     await app.register(ageRoutes(shop))
     await app.register(subscribersRoutes(shop))
+    await app.register(issuesRoutes(shop))
     await app.register(privacyRoutes(shop))
     await app.register(privacyDeskRoutes(shop))
     await app.register(breachesRoutes(shop))
