@@ -4,6 +4,7 @@ import { grouped } from './numbers.ts'
 const people = (count: number): string => `${grouped(count)} ${count === 1 ? 'person' : 'people'}`
 
 export const adminIssues = {
+  begun: 'A new letter. Nobody gets it before it is sent.',
   saved: 'Saved.',
   deleted: 'The draft is gone.',
   tested: (email: string) => `On its way to ${email}.`,
@@ -13,6 +14,7 @@ export const adminIssues = {
 
   title: 'Monthly letters',
   back: 'Monthly letters',
+  inbox: 'Inbox',
   toList: 'Who gets it',
   write: 'Write a letter',
   writeFailed: 'The letter was not begun.',
@@ -31,7 +33,8 @@ export const adminIssues = {
     failed: 'The letter could not be loaded.',
     write: 'What stands in it',
     subject: 'Subject',
-    subjectHint: 'Others read it over a shoulder: name no product and no complaint. It is the heading of the letter too.',
+    subjectHint:
+      'Others read it over a shoulder: name no product and no complaint. It is the heading of the letter too.',
     preview: 'Preview line',
     previewHint: 'What a mailbox shows beside the subject.',
     blocks: {
@@ -82,6 +85,7 @@ export const adminIssues = {
     send: 'Send it',
     sendNote: 'Save and look at it first. Once it goes, nothing in it can be changed.',
     onlyOwner: 'Only the owner sends it.',
+    notReady: 'It needs a subject, a preview line and something to read, and all of it saved.',
     when: 'When it begins (Indian time)',
     whenHint: 'Leave it empty to begin at once.',
     typed: (count: number) => `Type ${grouped(count)} to send it to ${people(count)}`,
@@ -94,7 +98,6 @@ export const adminIssues = {
     progressOf: (written: number, promised: number) => `${grouped(written)} of ${people(promised)}`,
     facts: {
       sendAt: 'Begins',
-      began: 'Began',
       ended: 'Ended',
       whom: 'For',
       pace: 'Pace',

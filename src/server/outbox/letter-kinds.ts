@@ -1,5 +1,14 @@
 // The kinds of letters that are written down before they are sent, and what each keeps until it goes.
-import type { AttemptId, EmailChangeId, GuardianshipId, InviteId, IssueId, OrderId, RefundId, SubscriberId } from '#domain/ids.ts'
+import type {
+  AttemptId,
+  EmailChangeId,
+  GuardianshipId,
+  InviteId,
+  IssueId,
+  OrderId,
+  RefundId,
+  SubscriberId,
+} from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 

@@ -30,7 +30,7 @@ export const startIssue = call({
   access: 'admin',
   right: 'draft letters',
   errors: [],
-  types: {} as { reply: typeof issueReply },
+  types: {} as { reply: typeof issueChangedReply },
 })
 
 export const viewIssue = call({

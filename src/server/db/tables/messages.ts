@@ -1,8 +1,8 @@
 // What is written to people and by them.
 
 import type { Generated, JSONColumnType } from 'kysely'
-import type { IssueId, LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { IssueFigures } from '#contract/issues.ts'
+import type { IssueId, LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Audience, Block, IssueState } from '#domain/issue.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { TicketStep } from '#domain/ticket.ts'

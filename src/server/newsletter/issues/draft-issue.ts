@@ -11,14 +11,14 @@ import type { Shop } from '../../shop.ts'
 import * as queries from './issues-queries.ts'
 import { viewIssue } from './view-issue.ts'
 
-export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply> {
+export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
   const id = newId<'issue'>(shop)
   await inTransaction(shop.db, async (tx) => {
     const empty = { subject: '', preview: '', blocks: [], ...DEFAULTS }
     await queries.insertIssue(tx, { id, author: actor, at: shop.clock.now(), ...empty })
     await recordAudit(tx, shop, { actor, action: 'issue.write', subject: id, details: {} })
   })
-  return viewIssue(shop, id)
+  return { ...(await viewIssue(shop, id)), message: words.begun }
 }
 
 /** Throws `issue_changed` where somebody has saved it meanwhile, `issue_gone` once it is sent. */

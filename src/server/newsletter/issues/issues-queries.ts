@@ -32,12 +32,7 @@ const WHOLE = [
 ] as const
 
 export function listIssueRows(db: Reader, after: Cursor | null, limit: number) {
-  const query = db
-    .selectFrom('issues')
-    .select(LISTED)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+  const query = db.selectFrom('issues').select(LISTED).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
   return (after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : query).execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof listIssueRows>>[number]
@@ -108,11 +103,7 @@ export async function markSending(
 }
 
 export async function markStopped(tx: Tx, id: IssueId, at: Date): Promise<void> {
-  await tx
-    .updateTable('issues')
-    .set({ state: 'stopped', ended_at: at, changed_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('issues').set({ state: 'stopped', ended_at: at, changed_at: at }).where('id', '=', id).execute()
 }
 
 /** Those whose time has come and that have not ended, the first in front. */

@@ -38,7 +38,7 @@ export const issuesRoutes =
     serve(app, calls.listIssues, { query: issuesQuery, reply: issuesReply }, ({ query }) =>
       listIssues(shop, readCursor(query.cursor)),
     )
-    serve(app, calls.startIssue, { reply: issueReply }, ({ actor }) => startIssue(shop, actor.userId))
+    serve(app, calls.startIssue, { reply: issueChangedReply }, ({ actor }) => startIssue(shop, actor.userId))
     serve(app, calls.viewIssue, { reply: issueReply }, ({ params }) => viewIssue(shop, params.issueId))
     serve(app, calls.changeIssue, { body: issueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
       changeIssue(shop, actor.userId, params.issueId, body),

@@ -7,7 +7,14 @@ import { inTransaction, type Tx } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { insertIssueLetter, listNext } from './audience-queries.ts'
-import { hasLateLetters, type IssueRow, keepFigures, listUnderWay, lockFreeIssue, noteProgress } from './issues-queries.ts'
+import {
+  hasLateLetters,
+  type IssueRow,
+  keepFigures,
+  listUnderWay,
+  lockFreeIssue,
+  noteProgress,
+} from './issues-queries.ts'
 
 /** Letters that are late by so much go first: nothing is added behind them. */
 const LATE = seconds(5)
