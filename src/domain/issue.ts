@@ -67,5 +67,6 @@ export function turnsOf({
   return turns
 }
 
+const HUNDREDTH = 100
 /** True when somebody has read how many will get it: what she typed is that number, or off by less than a hundredth, since people come and go. */
-export const isCountRead = (typed: number, count: number): boolean => Math.abs(typed - count) <= Math.floor(count / 100)
+export const isCountRead = (typed: number, count: number): boolean => Math.abs(typed - count) * HUNDREDTH <= count

@@ -16,9 +16,9 @@ import { AudienceFields } from './audience-fields.tsx'
 import { BlockList } from './block-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { bodyOf, draftOf, type IssueDraft, isSaved } from './issue-draft.ts'
-import type { ShowIssue } from './issue-page.tsx'
 import { LookPanel } from './look-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
+import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 

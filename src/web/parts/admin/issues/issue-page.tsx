@@ -8,12 +8,13 @@ import { adminIssues } from '#copy/admin-issues.ts'
 import { seconds } from '#domain/durations.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Composer } from './composer.tsx'
 import { IssueBadge } from './issue-rows.tsx'
 import { LookPanel } from './look-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 const LOOK_AGAIN_AFTER = seconds(10)
@@ -40,8 +41,6 @@ export default function IssuePage() {
   )
 }
 
-export type ShowIssue = Answer<{ issue: IssueView }>['show']
-
 const OneIssue = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) =>
   issue.state === 'draft' ? (
     <Composer issue={issue} onShow={onShow} />
@@ -53,8 +52,8 @@ const OneIssue = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) =>
   )
 
 /** How far it is, is asked for again while it goes: nobody tells the page. */
-function useFollowing(issue: IssueView | null, reload: () => Promise<void>): void {
-  const isGoing = issue?.state === 'going' || issue?.state === 'waiting'
+function useFollowing(shown: IssueView | null, reload: () => Promise<void>): void {
+  const isGoing = shown?.state === 'going' || shown?.state === 'waiting'
   useEffect(() => {
     if (!isGoing) return
     const timer = setInterval(() => void reload(), LOOK_AGAIN_AFTER)

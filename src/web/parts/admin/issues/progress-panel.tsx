@@ -14,7 +14,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { ShowIssue } from './issue-page.tsx'
+import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 

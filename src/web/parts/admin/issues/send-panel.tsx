@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { ShowIssue } from './issue-page.tsx'
+import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 

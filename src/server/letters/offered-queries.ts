@@ -1,9 +1,9 @@
 // The SQL of products as an issue of the monthly letter shows them.
 import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { isPublished } from '../../catalog/catalog-queries.ts'
-import type { Reader } from '../../db/database.ts'
-import { isAnyOf } from '../../db/is-any-of.ts'
+import { isPublished } from '../catalog/catalog-queries.ts'
+import type { Reader } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 
 export interface Offered {
   readonly id: ProductId
