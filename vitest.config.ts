@@ -55,7 +55,7 @@ export default defineConfig({
           // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/067).
           isolate: false,
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          hookTimeout: 90_000,
         },
       },
       {

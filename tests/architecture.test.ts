@@ -38,10 +38,11 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/runtime/sandbox.ts': "export const open = () => import('#sandbox/gateway.ts')" },
     ],
   },
-  'no visitor is sent zod': {
+  'no browser is sent zod': {
     rule: rules.keepZodOut,
     broken: [
       { 'src/web/parts/cart/line.tsx': "import { z } from 'zod'" },
+      { 'src/web/parts/admin/setup/page.tsx': "import { z } from 'zod'" },
       {
         'src/web/parts/cart/line.tsx': "import { pathOf } from '#contract/call.ts'",
         'src/contract/call.ts': "import { cartReply } from './cart.ts'",

@@ -22,6 +22,8 @@ const RESTING = [
     'order_items',
     'order_events',
     'audit_log',
+    'printed_slips',
+    'cancel_requests',
   ],
   ...['letters', 'tickets', 'reports', 'payments', 'refunds', 'invoices', 'credit_notes'],
 ]

@@ -7,6 +7,7 @@ import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
+import { printedSlip } from './slips.ts'
 import { staffRefundReply } from './staff-refund.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
@@ -34,6 +35,8 @@ const movedMoney = z.object({
 export const adminOrderDetailReply = z.object({
   order: orderReply,
   delivery: z.string(),
+  /** When its slip was printed last, and what has changed since; null for one that was not. */
+  slip: printedSlip,
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
   /** `undoneAt`: whoever took the step has taken it back (ADM-28). */
   steps: z.array(

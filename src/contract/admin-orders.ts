@@ -7,6 +7,7 @@ import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
 import { undoField } from './order-deeds.ts'
+import { printedSlip } from './slips.ts'
 
 const choice = { error: fieldErrors.choice }
 
@@ -45,6 +46,9 @@ export const adminOrderReply = z.object({
   hasInvoice: z.boolean(),
   /** A bank wants its payment back, or has taken of it. */
   isDisputed: z.boolean(),
+  slip: printedSlip,
+  /** Its buyer asks to cancel it, and nobody has answered. */
+  asksToCancel: z.boolean(),
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
   createdAt: z.string(),

@@ -109,6 +109,7 @@ const STATUS = {
   dispute_changed: 409,
   kit_items_invalid: 400,
   product_changed: 409,
+  import_changed: 409,
   stock_item_not_found: 404,
   stock_short: 409,
   stock_promised: 409,

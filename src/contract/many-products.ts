@@ -1,8 +1,9 @@
 // One change for several products: first what it would make of each, then the change itself (CAT-27).
 import { z } from 'zod'
+import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_AT_ONCE } from '#domain/many-products.ts'
-import { LONGEST_CATEGORY } from '#domain/publishing.ts'
+import { isMoment, LONGEST_CATEGORY } from '#domain/publishing.ts'
 import { emptiableField, idOf } from './common.ts'
 
 const MOST_RUPEES = 100_000
@@ -15,6 +16,13 @@ const change = z.discriminatedUnion(
     z.object({
       kind: z.literal('publishing'),
       state: z.enum(['published', 'draft'], { error: fieldErrors.choice }),
+    }),
+    z.object({
+      kind: z.literal('moment'),
+      from: z
+        .string({ error: productFieldErrors.publishFrom })
+        .max(40, { error: productFieldErrors.publishFrom })
+        .refine(isMoment, { error: productFieldErrors.publishFrom }),
     }),
     // Whole rupees, or percent with at most two decimals; negative: cheaper.
     z.object({
@@ -40,10 +48,11 @@ export const manyProductsBody = z.object({
   apply: z.boolean(),
 })
 
-export const MANY_PROBLEMS = ['gone', 'changed', 'above_mrp', 'no_price'] as const
+export const MANY_PROBLEMS = ['gone', 'changed', 'above_mrp', 'no_price', 'no_picture'] as const
 
 /**
- * What becomes of each, in the order asked: `before` and `after` are the category, the state or the price in rupees, as text;
+ * What becomes of each, in the order asked: `before` and `after` are the category, the price in rupees or the state, as text,
+ * the latter as an instant where it is scheduled;
  * a product with a `problem` is left as it is. `done` counts what was written.
  */
 export const manyProductsReply = z.object({

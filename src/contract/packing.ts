@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
+import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
+import { printedSlip } from './slips.ts'
 
 /** How far those are that wait: nobody has begun, they are being packed, or packed. All of them without it. */
 export const packingQuery = z.object({
@@ -10,6 +12,8 @@ export const packingQuery = z.object({
   status: z.enum(TO_PACK, { error: fieldErrors.choice }).optional(),
   /** Only those that are in no open round. */
   round: z.enum(['none'], { error: fieldErrors.choice }).optional(),
+  /** Only those without a printed slip, or with one that is old (ORD-23). */
+  slip: z.enum(SLIP_FILTERS, { error: fieldErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>
 
@@ -26,6 +30,10 @@ const packingFields = {
   /** The day it is promised to the post; null when it is there or will never be. */
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
+  /** When its slip was printed last, and what has changed since; null for one that was not. */
+  slip: printedSlip,
+  /** Its buyer asks to cancel it, and nobody has answered (ORD-21). */
+  asksToCancel: z.boolean(),
 }
 /** `quantity` is what is still to pack. */
 const packedItem = z.object({ name: z.string(), quantity: z.number() })

@@ -1,10 +1,7 @@
 // The first hour of a shop: what is done of it, read from the database, and the opening (ADM-19, ADM-20).
 import { z } from 'zod'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
-
-/** The steps in their order. Nobody ticks them off: each is done when what it is about is there. */
-export const SETUP_STEPS = ['identity', 'tax', 'shipping', 'product', 'purchase'] as const
-export type SetupStep = (typeof SETUP_STEPS)[number]
+import { SETUP_STEPS } from '#domain/setup-step.ts'
 
 /** `missing`: what the shop cannot open without. `isPublic`: others than this machine can reach it; elsewhere it is always open. */
 export const setupReply = z.object({

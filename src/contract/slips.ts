@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
 
 /** Ids of orders with commas between them; a hundred at most. */
@@ -26,6 +27,9 @@ export const slipsQuery = z.object({
     ),
 })
 
+/** When a slip was printed last, and what of its order has changed since; null where none was. */
+export const printedSlip = z.object({ printedAt: z.string(), changed: z.array(z.enum(SLIP_CHANGES)) }).nullable()
+
 /** In the order in which they were asked for; `missing` counts ids that no order has. */
 export const slipsReply = z.object({
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
@@ -40,6 +44,8 @@ export const slipsReply = z.object({
       lines: z.array(z.string()),
       postcode: z.string(),
       phone: z.string(),
+      /** Of what it says: another by the time it is printed tells that the paper is old. */
+      mark: z.string(),
       items: z.array(
         z.object({
           name: z.string(),
@@ -54,5 +60,17 @@ export const slipsReply = z.object({
   ),
   missing: z.number(),
 })
+const slipMark = z
+  .string({ error: fieldErrors.wrongType })
+  .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: fieldErrors.wrongType })
+
+/** Slips that were printed, each with its mark as it was read. */
+export const printedBody = z.object({
+  slips: z
+    .array(z.object({ _id: idOf<'order'>(), mark: slipMark }))
+    .min(1, { error: fieldErrors.required })
+    .max(MOST_SLIPS, { error: fieldErrors.wrongType }),
+})
+
 export type SlipsReply = z.output<typeof slipsReply>
 export type Slip = SlipsReply['slips'][number]

@@ -1,7 +1,7 @@
 // CSV lines: read back as they were written, and nothing that a spreadsheet would run.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { CSV_START, csvLine, readCsv } from './csv.ts'
 
 test.each([
   [['Anjali Nair', 537.5, null], 'Anjali Nair,537.5,\r\n'],
@@ -16,26 +16,27 @@ test.each(['=1+1', '+919000000001', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLI
   (words) => expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
 )
 
-test('whatever is written is read back, with at most an apostrophe in front', () => {
-  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''))
+test('whatever is written is read back, also what looks like a formula and what has apostrophes before it (CAT-28)', () => {
+  const cell = fc
+    .tuple(fc.constantFrom('', "'", "''", '=', "'=", '"'), fc.string({ unit: 'grapheme' }))
+    .map(([start, text]) => `${start}${text}`.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
-      const read = readLine(csvLine(cells))
-      expect(read.map((text, index) => (text === cells[index] ? text : text.replace(/^'/, '')))).toEqual(cells)
+      const head = cells.map(() => 'a')
+      const [, ...rows] = readCsv(CSV_START + csvLine(head) + csvLine(cells)) ?? []
+      expect(rows).toEqual(cells.every((text) => text.trim() === '') ? [] : [{ place: 2, cells }])
     }),
   )
 })
 
-/** Reads one line as RFC 4180 says. */
-function readLine(line: string): string[] {
-  const cells: string[] = []
-  let rest = line.slice(0, -2)
-  for (;;) {
-    const quoted = /^"((?:[^"]|"")*)"(,|$)/.exec(rest)
-    const plain = /^([^,]*)(,|$)/.exec(rest)
-    const found = quoted ?? plain
-    cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (plain?.[1] ?? ''))
-    if (found?.[2] !== ',') return cells
-    rest = rest.slice(found[0].length)
-  }
-}
+test('semicolons and tabs part cells where the first row has them; empty rows count but are none (CAT-28)', () => {
+  expect(readCsv('Id;Price\n\n1;"2,50"\n')).toEqual([
+    { place: 1, cells: ['Id', 'Price'] },
+    { place: 3, cells: ['1', '2,50'] },
+  ])
+  expect(readCsv('Id\tPrice\r1\t2')?.[1]).toEqual({ place: 2, cells: ['1', '2'] })
+})
+
+test.each(['Id,"Price', 'Id,"Price"x\n', 'Id,"a""'])('%j is no CSV (CAT-28)', (text) =>
+  expect(readCsv(text)).toBe(null),
+)

@@ -4,6 +4,8 @@ import { type Paise, paise, share } from './money.ts'
 export type ManyChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'publishing'; readonly state: 'published' | 'draft' }
+  /** An instant, ISO 8601. */
+  | { readonly kind: 'moment'; readonly from: string }
   /** `amount` in paise, or in basis points of the price; negative: cheaper. */
   | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
 

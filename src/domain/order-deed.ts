@@ -5,9 +5,9 @@ import { type OrderStatus, SENDING_STEPS } from './order.ts'
 /** Told on the bar. */
 export const UNDO_WITHIN = seconds(10)
 /** The bar begins when the answer arrives, and the press has its own way to the server. */
-const ON_THE_WAY = seconds(3)
-/** Letters of a move that can be taken back wait until it cannot be any more: of many orders, the first may be some seconds older than the deed. */
-export const LETTERS_WAIT = seconds(30)
+const ON_THE_WAY = seconds(2)
+/** Letters of a move wait until it cannot be taken back any more. Of many orders the first may be older than the deed: what has gone by then keeps its order where it is. */
+export const LETTERS_WAIT = seconds(12)
 
 /** Steps that can be taken back: those that bring an order to the post. No money moves with them. */
 export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)

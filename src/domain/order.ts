@@ -51,6 +51,8 @@ interface State {
   readonly isCancelledOnRequest?: true
   /** An order may go past it: one person packs and sends in one go (ORD-20). */
   readonly isSkipped?: true
+  /** Staff open the box again: it is there then, and may be changed (ADM-29). */
+  readonly unpacksTo?: OrderStatus
   /** What its shopper is told instead: it is nothing that she waits for. */
   readonly toldAs?: OrderStatus
   /** Every move out of it, by the state that it leads to. Whatever is not here is refused. */
@@ -87,6 +89,7 @@ const STATES = {
     isCancelledOnRequest: true,
     isSkipped: true,
     toldAs: 'processing',
+    unpacksTo: 'processing',
     moves: {
       dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
       // She asks, and staff do it: what she wanted costs what it costs while her box is being packed (ORD-6, ORD-21).
@@ -229,6 +232,12 @@ export const orderCan = {
     const { isCancelledOnRequest: may }: State = STATES[status]
     return may === true
   },
+}
+
+/** Where an order is once its closed box was opened; null where there is none to open (ADM-29). */
+export const unpackedStatus = (status: OrderStatus): OrderStatus | null => {
+  const { unpacksTo }: State = STATES[status]
+  return unpacksTo ?? null
 }
 
 /** True for a move that closes a box: what is in it has left the shelf. */

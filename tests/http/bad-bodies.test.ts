@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
+<<<<<<< HEAD
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
 import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
+=======
+import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
+>>>>>>> main
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
-import { arrangePictures, changeManyProducts } from '#contract/calls/admin/products.ts'
+import { arrangePictures, changeManyProducts, importProducts } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -110,7 +114,7 @@ describe('a body that no call can mean', () => {
 
 /** Where any words are right. */
 const WORDS =
-  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category'.split(
+  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label'.split(
     ' ',
   )
 const WRONG: Readonly<Record<string, Json | undefined>> = {
@@ -137,7 +141,11 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(addAddress)} title`]: ['missing'],
   [`${nameOfCall(sayAge)} notice`]: ['missing'],
   [`${nameOfCall(confirmWithAccount)} isGuardian`]: ['true'],
+  [`${nameOfCall(confirmWithAccount)} account`]: ['true'],
+  [`${nameOfCall(confirmWithAccount)} orders`]: ['true'],
   [`${nameOfCall(confirmAsGuardian)} isGuardian`]: ['true'],
+  [`${nameOfCall(confirmAsGuardian)} account`]: ['true'],
+  [`${nameOfCall(confirmAsGuardian)} orders`]: ['true'],
   [`${nameOfCall(quotePurchase)} billingData.postcode`]: ['missing', 'empty text'],
   [`${nameOfCall(quotePurchase)} coinsUsed`]: ['missing', 'null'],
   [`${nameOfCall(addToCart)} quantity`]: ['missing'],
@@ -154,8 +162,13 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
+<<<<<<< HEAD
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
   [`${nameOfCall(sendIssue)} at`]: ['null'],
+=======
+  // Without the mark it is a preview.
+  [`${nameOfCall(importProducts)} seen`]: ['missing'],
+>>>>>>> main
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
@@ -164,6 +177,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(payRefundAnotherWay)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
+  [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
   // Pasted lines: what is no parcel of ours is answered as unknown (ORD-15, SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(noteNews)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
@@ -177,10 +191,13 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // A kit that is counted as a whole again.
   [`${nameOfCall(setKitParts)} parts`]: ['a list'],
   // Only what came in with a batch has one, and not each has a last day.
+  [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],
   [`${nameOfCall(moveStock)} batch.expiresOn`]: ['missing', 'empty text'],
   [`${nameOfCall(moveStock)} batch.number`]: ['number and letters', 'NaN'],
 }
+
+const isRight = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
 
 /** What a passkey was asked is used up by any answer, a wrong one too (SEC-58). */
 async function written(shop: TestShop) {
@@ -189,27 +206,33 @@ async function written(shop: TestShop) {
 }
 
 describe('a field that holds something wrong', () => {
-  it('security 19: is refused with a sentence, and nothing is written', { timeout: 120_000 }, async () => {
+  it('security 19: is refused with a sentence, and nothing is written', { timeout: 240_000 }, async () => {
     const accepted: Record<string, string[]> = {}
-    for (const { name, good, send } of await jsonExamples(test))
-      for (const path of placesIn(good)) {
+    const places = new Set<string>()
+    for (const { name, good, send } of await jsonExamples(test)) {
+      const tries = placesIn(good).flatMap((path) => {
         const place = `${name} ${path.join('.')}`
-        const wrong = Object.entries(WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS)
-        const right = RIGHT[place] ?? []
-        const before = await written(test)
-        for (const [what, value] of wrong.filter(([what]) => !right.includes(what))) {
-          const answer = await send(JSON.stringify(changed(good, path, value)))
-          if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
-          else expectRefusal(`${place} ${what}`, answer)
-        }
-        expect(await written(test), place).toEqual(before)
-        for (const [what, value] of wrong.filter(([what]) => right.includes(what)))
-          if ((await send(JSON.stringify(changed(good, path, value)))).status < 300)
-            accepted[place] = [...(accepted[place] ?? []), what]
+        const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
+        return Object.entries(wrong).map(([what, value]) => ({ place, what, body: changed(good, path, value) }))
+      })
+      for (const { place } of tries) places.add(place)
+      const attempt = async ({ place, what, body }: (typeof tries)[number]) => {
+        const answer = await send(JSON.stringify(body))
+        if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
+        else if (!isRight({ place, what })) expectRefusal(`${place} ${what}`, answer)
       }
-    // Some calls are answered once: the first is taken, and those after it may be.
-    expect(Object.keys(accepted).toSorted()).toEqual(Object.keys(RIGHT).toSorted())
-    for (const [place, right] of Object.entries(RIGHT))
-      expect([right, right.slice(0, 1)]).toContainEqual(accepted[place])
+      const before = await written(test)
+      for (const each of tries.filter((each) => !isRight(each))) await attempt(each)
+      // What was accepted and should not be is named below.
+      if (!tries.some(({ place }) => place in accepted)) expect(await written(test), name).toEqual(before)
+      for (const each of tries.filter(isRight)) await attempt(each)
+    }
+    // Some calls are answered once: what would be right after that is refused.
+    const wrong = Object.entries(accepted).map(([place, whats]) => [
+      place,
+      whats.filter((what) => !isRight({ place, what })),
+    ])
+    expect(wrong.filter(([, whats]) => whats?.length)).toEqual([])
+    expect(Object.keys(RIGHT).filter((place) => !places.has(place))).toEqual([])
   })
 })

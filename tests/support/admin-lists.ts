@@ -38,7 +38,9 @@ import {
   refundsOfOrders,
 } from '#server/orders/admin/admin-orders-queries.ts'
 import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-queries.ts'
+import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
+import { newsOf } from '#server/orders/news-of.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
 import {
@@ -113,6 +115,17 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const ids = (await listQueue(db, all, 101)).map(({ id }) => id)
     await listQueue(db, { after, statuses: ['placed'], isInNoRound: true }, 101)
     await openRoundsOf(db, ids)
+  },
+  'the packing queue by slips': async (db, { after }) => {
+    const all = { after: null, statuses: TO_PACK, isInNoRound: false }
+    const ids = (await listQueue(db, { ...all, slip: 'unprinted' }, 101)).map(({ id }) => id)
+    await listQueue(db, { ...all, after, slip: 'changed' }, 101)
+    await newsOf(db, ids)
+  },
+  'requests to cancel': async (db, { after }) => {
+    await cancels.listWaitingRequests(db, null, 51)
+    await cancels.listWaitingRequests(db, after, 51)
+    await cancels.countCancelRequests(db)
   },
   'the packing queue, counted': (db) => countQueue(db),
   'all that a task means': (db) => listOrderIds(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, 10_001),

@@ -53,6 +53,17 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
   return productId
 }
 
+/** A picture's row; its files are not looked at. */
+export async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
+  const picture = { id: id(), file_key: id(), product_id: productId, position }
+  const size = { widths: [240], width: 240, height: 240 }
+  await shop.db
+    .insertInto('product_images')
+    .values({ ...picture, ...size, retired_at: null })
+    .execute()
+  return picture.id
+}
+
 export interface Shopper {
   readonly client: Client
   readonly userId: UserId

@@ -41,6 +41,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     })),
   ],
+  '094-shelf-search.sql': [
+    {
+      begins: 'CREATE INDEX products_shelf_search',
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',
@@ -48,6 +54,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'it writes to a table that the version before does not know, after what that one wrote, and refuses nothing',
     },
     { begins: 'CREATE TRIGGER order_events_no_parcel', because: 'as the one above it; nothing deletes these rows' },
+  ],
+  '093-asked-and-printed.sql': [
+    {
+      begins: 'CREATE INDEX cancel_requests_in_turn',
+      because: 'the version before has asked for few, or knows no such table',
+    },
+    { begins: 'CREATE INDEX printed_slips_changed', because: 'the version before writes nothing into this table' },
   ],
   '062-mail-arrives.sql': [
     {

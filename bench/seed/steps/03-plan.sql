@@ -25,8 +25,8 @@ FROM (
 CREATE TEMP TABLE fated AS
 SELECT p.*, CASE
     WHEN age < 8 AND fate >= 985 THEN 'cancelled'
-    WHEN age < 1 THEN CASE WHEN fate < 650 THEN 'placed' ELSE 'processing' END
-    WHEN age < 3 THEN CASE WHEN fate < 50 THEN 'placed' WHEN fate < 350 THEN 'processing' ELSE 'dispatched' END
+    WHEN age < 1 THEN CASE WHEN fate < 650 THEN 'placed' WHEN fate < 850 THEN 'processing' ELSE 'packed' END
+    WHEN age < 3 THEN CASE WHEN fate < 50 THEN 'placed' WHEN fate < 250 THEN 'processing' WHEN fate < 350 THEN 'packed' ELSE 'dispatched' END
     WHEN age < 8 THEN CASE WHEN fate < 600 THEN 'dispatched' ELSE 'delivered' END
     WHEN fate < 930 THEN 'delivered' WHEN fate < 970 THEN 'cancelled' ELSE 'returned'
   END AS status

@@ -6,6 +6,8 @@ SELECT n, status, at, actor FROM (
   UNION ALL SELECT n, 'processing', at + make_interval(mins => 30 + pg_temp.pick(n, 91, CASE status WHEN 'cancelled' THEN 30 ELSE 900 END)), size.admin
     FROM size, sale
     WHERE status <> 'placed' AND (status <> 'cancelled' OR pg_temp.pick(n, 62, 10) < 3)
+  -- Most are packed and sent in one go.
+  UNION ALL SELECT n, 'packed', at + make_interval(mins => 40 + pg_temp.pick(n, 91, 900)), size.admin FROM size, sale WHERE status = 'packed'
   UNION ALL SELECT n, 'dispatched', at + make_interval(hours => 17 + pg_temp.pick(n, 92, 20)), size.admin FROM size, sale
     WHERE status IN ('dispatched', 'delivered', 'returned')
   UNION ALL SELECT s.n, 'delivered', s.at + make_interval(hours => 60 + pg_temp.pick(s.n, 93, 110)), CASE WHEN s.n % 2 = 0 THEN size.admin ELSE p.id END
@@ -53,11 +55,21 @@ FROM happened h JOIN sale s USING (n) LEFT JOIN parcel ON parcel.n = h.n ORDER B
 
 INSERT INTO audit_log (id, at, actor, action, subject, details)
 SELECT pg_temp.an_id(h.at, h.n, 97 + length(h.status)), h.at, h.actor, 'order.' || h.status, s.id, jsonb_build_object('from', CASE h.status
-  WHEN 'processing' THEN 'placed' WHEN 'dispatched' THEN 'processing' WHEN 'cancelled' THEN 'placed' ELSE 'dispatched' END)
+  WHEN 'processing' THEN 'placed' WHEN 'packed' THEN 'processing' WHEN 'dispatched' THEN 'processing' WHEN 'cancelled' THEN 'placed' ELSE 'dispatched' END)
 FROM size, happened h JOIN sale s USING (n) WHERE h.actor = size.admin ORDER BY h.at;
 
 INSERT INTO letters (id, kind, ref, recipient, content, created_at, sent_at)
 SELECT pg_temp.an_id(h.at, h.n, 120 + length(h.status)), CASE h.status WHEN 'placed' THEN 'order-confirmation' ELSE 'order-' || h.status END, s.id, p.email,
   CASE h.status WHEN 'placed' THEN jsonb_build_object('orderId', s.id) ELSE jsonb_build_object('orderId', s.id, 'reason', '') END, h.at, h.at + interval '5 seconds'
 FROM happened h JOIN sale s USING (n) JOIN person p ON p.n = s.buyer
-WHERE h.status <> 'processing' AND NOT (h.status = 'placed' AND s.makes_good IS NOT NULL) ORDER BY h.at;
+WHERE h.status NOT IN ('processing', 'packed') AND NOT (h.status = 'placed' AND s.makes_good IS NOT NULL) ORDER BY h.at;
+
+-- What is packed was printed; of some something changed since, and of some somebody asked whether it can be cancelled.
+INSERT INTO printed_slips (order_id, printed_at, printed_by, changed)
+SELECT s.id, h.at, size.admin, CASE WHEN h.n % 7 = 0 THEN '{address}' ELSE '{}' END::text[]
+FROM size, happened h JOIN sale s USING (n) WHERE h.status = 'processing' ORDER BY h.at;
+
+INSERT INTO cancel_requests (id, order_id, asked_at, charge, answer, answered_at, answered_by)
+SELECT pg_temp.an_id(h.at, h.n, 130), s.id, h.at, 5000, CASE WHEN s.status <> 'packed' THEN 'declined' END,
+  CASE WHEN s.status <> 'packed' THEN h.at END, CASE WHEN s.status <> 'packed' THEN size.admin END
+FROM size, happened h JOIN sale s USING (n) WHERE h.status = 'packed' OR h.status = 'dispatched' AND h.n % 20 = 0 ORDER BY h.at;

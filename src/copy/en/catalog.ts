@@ -9,6 +9,7 @@ export const productFieldErrors = {
   shelfLife: 'Please enter whole months from 1 to 240, or leave it empty.',
   lowStock: 'Please enter a whole number from 0.',
   mrpBelowPrice: 'The MRP cannot be below the price. Selling above what is printed on the pack is an offence.',
+  noPicture: 'Please add a picture first. Until then it stays a draft.',
   publishFrom: 'Please enter a day and a time, from 2020 to 2100.',
   stockHeld: (held: number): string =>
     `${held} of these are held by payments under way. Please enter at least ${held}.`,

@@ -118,6 +118,7 @@ export const errors = {
   dispute_not_found: 'We could not find this dispute.',
   dispute_changed: 'Somebody else wrote something here meanwhile. Please look at it again.',
   kit_items_invalid: 'Kit quantities must be whole numbers from 1.',
+  import_changed: 'Products changed since this was shown. Please look at the file once more.',
   product_changed: 'Somebody else changed this product meanwhile.',
   stock_item_not_found: 'This is not on the shelf any more.',
   stock_short: 'There are not so many.',

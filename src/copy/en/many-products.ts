@@ -11,6 +11,7 @@ export const manyProducts = {
   what: 'What shall change',
   kinds: {
     publishing: 'Whether they are shown',
+    moment: 'Shown from a moment on',
     category: 'Category',
     percent: 'Price, by percent',
     rupees: 'Price, by rupees',
@@ -26,8 +27,7 @@ export const manyProducts = {
   apply: (count: number) => `Change ${products(count)}`,
   note: (changing: number, left: number) =>
     left === 0 ? `${products(changing)} will change.` : `${products(changing)} will change, ${left} will not.`,
-  becomes: (before: string, after: string) => `${before} → ${after}`,
-  stays: (text: string) => `Stays ${text}`,
+  stays: 'Stays',
   noCategory: 'no category',
   unknown: 'A product that is gone',
   problems: {
@@ -35,6 +35,7 @@ export const manyProducts = {
     changed: 'Somebody changed it meanwhile. Look at it first.',
     above_mrp: 'That would be above its MRP.',
     no_price: 'That would be no price.',
+    no_picture: 'It has no picture yet. Add one first.',
   },
   done: (count: number) => `${products(count)} changed.`,
   failed: 'The products were not changed.',

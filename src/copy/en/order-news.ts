@@ -5,11 +5,20 @@ const CHANGES = {
   contents: 'what goes into the box',
   note: 'a note',
   cancel: 'she asked to cancel it',
+  state: 'it was unpacked or has ended',
 } as const
 type SlipChange = keyof typeof CHANGES
 const inWords = (changed: readonly SlipChange[]) => changed.map((each) => CHANGES[each]).join(', ')
 
 export const orderNews = {
+  printed: 'Printed',
+  asks: 'Asks to cancel',
+  changedSince: (changed: readonly SlipChange[]) => `Changed since printed: ${inWords(changed)}`,
+  slips: 'Slips',
+  anySlip: 'All',
+  unprinted: 'Not printed',
+  old: 'Changed since printed',
+  notNoted: 'The print was not noted.',
   asksToCancel: 'Its buyer has asked to cancel it, and nobody has answered.',
   changed: (changed: readonly SlipChange[]) => `Changed since its slip was printed: ${inWords(changed)}.`,
   confirm: (news: string) => `${news} Look at it, and confirm that it is to be sent as it is.`,

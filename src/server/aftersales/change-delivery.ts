@@ -19,6 +19,7 @@ import { takeInvoiceSerial } from '../orders/counters-queries.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
+import { noteChange } from '../orders/printed-slips-queries.ts'
 import type { DeliveryNews } from '../outbox/letter-kinds.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
@@ -55,6 +56,7 @@ export async function changeDelivery(
       throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing, order.billing)
+    await noteChange(tx, order.id, 'address')
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId =

@@ -1,9 +1,18 @@
 // A box that is packed: told to staff alone, cancelled on request, and every step of it taken back within ten seconds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportMyData } from '#contract/calls/account.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import * as order from '#contract/calls/admin/order.ts'
 import { startTask } from '#contract/calls/admin/order-tasks.ts'
-import { moveManyOrders, undoDeed } from '#contract/calls/admin/orders.ts'
+import {
+  listAdminOrders,
+  listSlips,
+  moveManyOrders,
+  notePrinted,
+  undoDeed,
+  unpackOrder,
+} from '#contract/calls/admin/orders.ts'
+import { listPacking, viewPacking } from '#contract/calls/admin/packing.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import * as own from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
@@ -11,9 +20,17 @@ import { errors } from '#copy/errors.ts'
 import { orderKept } from '#copy/letters.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
 import { orderReplies } from '#copy/order-replies.ts'
-import { seconds } from '#domain/durations.ts'
+import { minutes, seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId, StockItemId } from '#domain/ids.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  type Shopper,
+} from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -252,5 +269,148 @@ describe('taken back (ADM-28)', () => {
     expect((await undo((body.undo as Undo)?.deed)).status).toBe(200)
     await t.drain()
     expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
+  })
+})
+
+describe('changed since printed (ORD-23)', () => {
+  const slipOf = async (id: OrderId) =>
+    ((await packer.client.call(listSlips, { query: { orders: id } })).body.slips as { _id: OrderId; mark: string }[])[0]
+  const print = async (id: OrderId, mark?: string) => {
+    const slip = { _id: id, mark: mark ?? (await slipOf(id))?.mark ?? '' }
+    return packer.client.call(notePrinted, { body: { slips: [slip] } })
+  }
+  const seen = async (id: OrderId) =>
+    (await packer.client.call(viewPacking, { params: { orderId: id } })).body.order as {
+      slip: { changed: string[] } | null
+    }
+  const queued = async (slip: 'unprinted' | 'changed') =>
+    ((await packer.client.call(listPacking, { query: { slip } })).body.orders as { _id: string }[]).map(
+      ({ _id }) => _id,
+    )
+
+  test('a change of address and a note are told with what they are, and a new print ends that', async () => {
+    const id = await placed()
+    expect([(await seen(id)).slip, (await queued('unprinted')).includes(id)]).toEqual([null, true])
+    expect((await print(id)).status).toBe(200)
+    expect([(await seen(id)).slip?.changed, (await queued('unprinted')).includes(id)]).toEqual([[], false])
+    const billingData = aBilling({ houseNumber: '99' })
+    await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
+    await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
+    expect([(await seen(id)).slip?.changed, (await queued('changed')).includes(id)]).toEqual([
+      ['address', 'note'],
+      true,
+    ])
+    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'refused', hasNews: true }])
+    await print(id)
+    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+  })
+
+  test('units that staff take out, and its end, are told in the list of orders and to whoever packs', async () => {
+    const kit = await aProduct(t)
+    const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    await print(id)
+    const { refundable, byHand } = (await owner.client.call(order.viewAdminOrder, { params: { orderId: id } }))
+      .body as {
+      refundable: { lines: { item: string }[] }
+      byHand: { left: number }
+    }
+    const given = await owner.client.call(order.refundByHand, {
+      params: { orderId: id },
+      body: {
+        lines: [{ item: refundable.lines[0]?.item ?? '', quantity: 1, restock: 0 }],
+        amount: 0,
+        left: byHand.left,
+        reason: 'One was torn.',
+      } as never,
+      headers: { 'idempotency-key': t.id() },
+    })
+    expect(given.status).toBe(200)
+    expect((await seen(id)).slip?.changed).toEqual(['contents'])
+    const { orders } = (await owner.client.call(listAdminOrders, { query: { status: 'to_pack' } })).body as {
+      orders: { _id: string; slip: { changed: string[] } | null; asksToCancel: boolean }[]
+    }
+    expect(orders.find(({ _id }) => _id === id)).toMatchObject({ slip: { changed: ['contents'] }, asksToCancel: false })
+    await owner.client.call(order.moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
+    expect((await seen(id)).slip?.changed).toEqual(['contents', 'state'])
+  })
+
+  test('what changed between reading a slip and printing it is told as well', async () => {
+    const id = await placed()
+    const old = await slipOf(id)
+    const billingData = aBilling({ houseNumber: '98' })
+    await shopper.client.call(own.changeDelivery, { params: { orderId: id }, body: { billingData } })
+    await print(id, old?.mark)
+    expect((await seen(id)).slip?.changed).toEqual(['address'])
+  })
+})
+
+describe('unpacked (ADM-29)', () => {
+  const open = (orderId: OrderId, reason = 'The lid was loose.', who = packer) =>
+    who.client.call(unpackOrder, { params: { orderId }, body: { reason } })
+
+  test('an order is being packed again, its address changes, its goods are in their batch, and the history says why', async () => {
+    const kit = await aProduct(t, { stock: 0 })
+    await packer.client.call(moveStock, {
+      params: { stockItemId: kit as string as StockItemId },
+      body: { what: 'received', units: 3, batch: { number: 'U-1', expiresOn: '2029-12-31' } },
+      headers: { 'idempotency-key': t.id() },
+    })
+    const left = async () =>
+      (await t.shop.db.selectFrom('stock_batches').select('units').where('product_id', '=', kit).execute())[0]?.units
+    const id = await aPlacedOrder(t, shopper, kit)
+    await many('packed', [id])
+    t.clock.advance(minutes(5))
+    const change = () =>
+      owner.client.call(order.changeAdminDelivery, {
+        params: { orderId: id },
+        body: { billingData: aBilling({ houseNumber: '97' }) },
+      })
+    expect([(await change()).status, await left()]).toEqual([409, 2])
+    expect([(await open(id)).status, await statusOf(id), await left()]).toEqual([200, 'processing', 3])
+    expect((await change()).status).toBe(200)
+    await many('packed', [id])
+    expect(await left()).toBe(2)
+    const { steps } = (await owner.client.call(order.viewAdminOrder, { params: { orderId: id } })).body as {
+      steps: { status: string; reason: string; undoneAt: string | null }[]
+    }
+    expect(steps.map(({ status, reason, undoneAt }) => [status, reason, undoneAt === null])).toEqual([
+      ['placed', '', true],
+      ['processing', '', true],
+      ['packed', 'The lid was loose.', false],
+      ['packed', '', true],
+    ])
+    const acts = await t.shop.db
+      .selectFrom('audit_log')
+      .select('actor')
+      .where('subject', '=', id)
+      .where('action', '=', 'order.unpack')
+      .execute()
+    expect(acts).toEqual([{ actor: packer.userId }])
+  })
+
+  test('of two at once one opens it, without a reason nobody does, and what is not packed stays', async () => {
+    const id = await aPacked()
+    expect((await open(id, ' ')).status).toBe(400)
+    const both = await Promise.all([open(id), open(id, 'Wrong kit.', owner)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await many('dispatched', [id], { seesNews: true })
+    expect([(await open(id)).status, (await open(t.id())).status]).toEqual([409, 404])
+  })
+})
+
+test('her copy of her data tells what she asked for, and packed to her is still being packed (ORD-20, ORD-21)', async () => {
+  const id = await aPacked()
+  await ask(id)
+  const number = (
+    await t.shop.db.selectFrom('orders').select('order_number as n').where('id', '=', id).executeTakeFirstOrThrow()
+  ).n
+  const { raw } = await shopper.client.call(exportMyData)
+  const { orders } = JSON.parse(raw.toString()) as {
+    orders: { orderNumber: number; status: string; steps: { status: string }[]; requestsToCancel: object[] }[]
+  }
+  expect(orders.find(({ orderNumber }) => orderNumber === number)).toMatchObject({
+    status: 'processing',
+    steps: [{ status: 'placed' }, { status: 'processing' }],
+    requestsToCancel: [{ charge: 50, answer: null }],
   })
 })

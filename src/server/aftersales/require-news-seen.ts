@@ -16,10 +16,8 @@ export async function requireNewsSeen(tx: Tx, orderId: OrderId, seesNews: boolea
 async function newsInTheWay(tx: Tx, orderId: OrderId): Promise<string | null> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
-  const changed = slip?.changed ?? []
-  const sentences = [
-    ...(request && request.answer === null ? [words.asksToCancel] : []),
-    ...(changed.length > 0 ? [words.changed(changed)] : []),
-  ]
+  const isAsked = request?.answer === null
+  const changed = slip?.changed.filter((each) => each !== 'cancel' || !isAsked) ?? []
+  const sentences = [...(isAsked ? [words.asksToCancel] : []), ...(changed.length > 0 ? [words.changed(changed)] : [])]
   return sentences.length > 0 ? sentences.join(' ') : null
 }

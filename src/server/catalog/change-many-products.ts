@@ -4,9 +4,10 @@ import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts
 import type { ProductId } from '#domain/ids.ts'
 import { type PriceRefusal, priceAfter } from '#domain/many-products.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
+import { hasPicture } from './picture-queries.ts'
 import { lockProduct } from './product-queries.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
@@ -32,7 +33,7 @@ export function changeManyProducts(
     // By their ids, as whoever buys several locks them (DB-5).
     for (const asked of products.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
       const product = await lockProduct(tx, asked._id)
-      const { row, write } = judge(product, asked, change, shop.clock.now())
+      const { row, write } = await judge(tx, product, asked, change, shop.clock.now())
       rows.set(asked._id, row)
       if (!apply || !write) continue
       await changeProductIn(tx, shop, by, asked._id, write)
@@ -44,18 +45,25 @@ export function changeManyProducts(
 }
 
 /** What becomes of one; nothing to write where there is a problem, or nothing differs. */
-function judge(
+async function judge(
+  tx: Tx,
   product: Product | undefined,
   { _id, version }: Asked['products'][number],
   change: ManyProductsChange,
   now: Date,
-): { row: Row; write?: ProductChange } {
+): Promise<{ row: Row; write?: ProductChange }> {
   if (!product) return { row: { _id, name: '', version, before: '', after: '', problem: 'gone' } }
   const found = { _id, name: product.name, version: product.version }
   const { before, after, refusal, write } = outcome(product, change, now)
-  const problem = product.version === version ? refusal : ('changed' as const)
+  const problem: Row['problem'] =
+    product.version === version ? (refusal ?? (await pictureProblem(tx, product, write))) : 'changed'
   const row = { ...found, before, after, problem }
   return problem === null && before !== after ? { row, write } : { row }
+}
+
+async function pictureProblem(tx: Tx, product: Product, { publishing }: ProductChange): Promise<'no_picture' | null> {
+  const comes = publishing !== undefined && publishing.state !== 'draft' && product.published_at === null
+  return comes && !(await hasPicture(tx, product.id)) ? 'no_picture' : null
 }
 
 interface Outcome {
@@ -73,15 +81,26 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   if (change.kind === 'publishing') {
     const { state } = change
     return {
-      before: publishingOf(product.published_at, now),
+      before: shownState(product.published_at, now),
       after: state,
       refusal: null,
       write: { publishing: { state } },
     }
+  }
+  if (change.kind === 'moment') {
+    const publishing = { state: 'scheduled', from: new Date(change.from) } as const
+    const before = shownState(product.published_at, now)
+    return { before, after: shownState(publishing.from, now), refusal: null, write: { publishing } }
   }
   const amount = change.kind === 'rupees' ? (fromRupees(change.amount) ?? 0) : fromPercent(change.amount)
   const price = priceAfter(product, { kind: 'price', by: change.kind, amount })
   const before = rupeesText(toRupees(product.price))
   if (typeof price === 'string') return { before, after: before, refusal: price, write: {} }
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
+}
+
+/** The state, or the moment for which it waits. */
+function shownState(publishedAt: Date | null, now: Date): string {
+  const state = publishingOf(publishedAt, now)
+  return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state
 }

@@ -58,13 +58,13 @@ export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
   return mrp
 }
 
-/** Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. */
+/** Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. Without a picture it has to be a draft (CAT-29). */
 export async function insertProduct(
   tx: Tx,
   shop: Shop,
   by: string,
   product: NewProduct,
-  picture: KeptPicture,
+  picture: KeptPicture | null,
 ): Promise<ProductId> {
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
@@ -90,7 +90,7 @@ export async function insertProduct(
   })
   await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
-  await insertPicture(tx, shop, picture, { productId: id, position: 0 })
+  if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id

@@ -53,6 +53,18 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .orderBy('position')
     .execute()
 
+/** Whether a product shows any picture. */
+export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
+  const first = await tx
+    .selectFrom('product_images')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('retired_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
 /** Gives a product's shown pictures their order and their texts. Names all of them. */
 export async function arrangePictureRows(
   tx: Tx,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Updateable } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** Locks a product that is sold; undefined when there is none. Nobody's key checks wait for this lock. */
@@ -15,6 +15,31 @@ export const lockProduct = (tx: Tx, id: ProductId) =>
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks several, by their ids. */
+export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Those of some names that products have, drafts too. */
+export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('name')
+    .distinct()
+    .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ name }) => name)
+}
 
 /** Locks what there is of a product, after the product itself; purchases lock only this (CAT-21). */
 export const lockStock = (tx: Tx, id: ProductId) =>

@@ -3,17 +3,16 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { publishedAtAfter } from '#domain/publishing.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { type NewProduct, requireMrp, storedRate } from './insert-product.ts'
+import { changedColumns } from './changed-columns.ts'
+import type { NewProduct } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
-import { particularsColumns, particularsOf } from './particulars-row.ts'
-import { insertPicture, retirePicture } from './picture-queries.ts'
+import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
@@ -35,7 +34,7 @@ export function updateProduct(
 ): Promise<AdminProductReply> {
   const write = (picture?: KeptPicture) =>
     inTransaction(shop.db, async (tx) => {
-      const before = await writeChange(tx, shop, by, id, change)
+      const before = await writeChange(tx, shop, by, id, change, picture !== undefined)
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
@@ -69,6 +68,7 @@ async function writeChange(
   by: string,
   id: ProductId,
   change: ProductChange,
+  withPicture = false,
 ): Promise<AdminProductReply> {
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
@@ -80,28 +80,15 @@ async function writeChange(
   const { stock = shelf.stock } = change
   if (stock !== null && stock < shelf.held)
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(shelf.held) } })
-  const { price = present.price, publishing } = change
+  const { publishing } = change
   const now = shop.clock.now()
-  const taxClass = change.taxClass ?? present.tax_class
-  // What was exempt has no rate to keep.
-  const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
-  await updateProductRow(tx, id, {
-    name: change.name ?? present.name,
-    description: change.description ?? present.description,
-    price,
-    mrp: requireMrp(change.mrp === undefined ? present.mrp : change.mrp, price),
-    published_at: publishing ? publishedAtAfter(present.published_at, publishing, now) : present.published_at,
-    category: change.category ?? present.category,
-    in_stock: change.inStock ?? present.in_stock,
-    low_stock: change.lowStock ?? present.low_stock,
-    hsn: change.hsn ?? present.hsn,
-    tax_class: taxClass,
-    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
-    tax_unit: change.taxUnit ?? present.tax_unit,
-    ...particularsColumns(change, particularsOf(present)),
-    version: present.version + 1,
-    updated_at: now,
-  })
+  // A new picture comes with the same form, and after this.
+  const comes = publishing !== undefined && publishing.state !== 'draft' && present.published_at === null
+  if (comes && !withPicture && !(await hasPicture(tx, id)))
+    throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
+  const columns = changedColumns(present, change, now)
+  const { price } = columns
+  await updateProductRow(tx, id, { ...columns, version: present.version + 1, updated_at: now })
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (price !== present.price)

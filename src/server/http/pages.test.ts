@@ -1,6 +1,7 @@
 // What the pages do with products, changes and forms: exact in their status, fresh within a second, careful with what is typed.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
@@ -33,6 +34,21 @@ beforeAll(async () => {
   kit = (await get(addressOf(listProducts))).json<{ _id: ProductId }[]>()[0]?._id as ProductId
 })
 afterAll(() => shop.close())
+
+it('a list that cannot be brought, where none was kept, says so, and is there again by itself', async () => {
+  const cold = await openTestShop({}, { pages: 'build' })
+  const list = () => cold.app.inject({ method: 'GET', url: '/products' })
+  try {
+    await sql`ALTER TABLE settings RENAME TO settings_away`.execute(cold.shop.db)
+    const page = await list()
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(page.body).toContain(standIns.away.title)
+    await sql`ALTER TABLE settings_away RENAME TO settings`.execute(cold.shop.db)
+    expect((await list()).statusCode).toBe(200)
+  } finally {
+    await cold.close()
+  }
+})
 
 describe('a product', () => {
   it('that is sold has a page, whatever the case of its id', async () => {

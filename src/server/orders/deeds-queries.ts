@@ -100,6 +100,25 @@ export async function setMoveAside(tx: Tx, orderId: OrderId, to: OrderStatus, at
   return rows.length === 1
 }
 
+/** The same for whatever gave it that state, with why; false where it has none such. */
+export async function setStateAside(
+  tx: Tx,
+  orderId: OrderId,
+  status: OrderStatus,
+  { reason, now }: { reason: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    WITH gone AS (
+      DELETE FROM order_events WHERE order_id = ${orderId} AND status = ${status}
+      RETURNING order_id, status, at, actor, details
+    )
+    INSERT INTO undone_moves (order_id, status, at, actor, details, undone_at)
+    SELECT order_id, status, at, actor, details || ${JSON.stringify({ reason })}::jsonb, ${now} FROM gone RETURNING status`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
 /** Gives an order the state back that it had. */
 export const saveStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())

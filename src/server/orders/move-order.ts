@@ -3,7 +3,16 @@ import { ShopError } from '#contract/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import type { DeedId } from '#domain/ids.ts'
-import { canMove, fillsBox, hasEnded, isSent, type Mover, type OrderStatus, transition } from '#domain/order.ts'
+import {
+  canMove,
+  fillsBox,
+  hasEnded,
+  isSent,
+  isToPack,
+  type Mover,
+  type OrderStatus,
+  transition,
+} from '#domain/order.ts'
 import { canUndo, LETTERS_WAIT } from '#domain/order-deed.ts'
 import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -12,6 +21,7 @@ import { takeForParcel } from '../stock/take-for-parcel.ts'
 import { answerOpenRequest } from './cancel-requests-queries.ts'
 import { insertDeedMove } from './deeds-queries.ts'
 import { type LockedOrder, saveMove, saveParcel } from './moving-queries.ts'
+import { noteChange } from './printed-slips-queries.ts'
 
 export interface OrderMove {
   readonly to: OrderStatus
@@ -56,6 +66,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (deed) await insertDeedMove(tx, { deed, orderId: order.id, from: order.status, to: move.to, at })
   // Which batch it was, where goods come in batches (STK-5).
   if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
+  if (isToPack(order.status) && hasEnded(move.to)) await noteChange(tx, order.id, 'state')
   const letter = transition(order.status, move.to)?.letter
   const dueAt = deed ? after(at, LETTERS_WAIT) : at
   const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, dueAt }

@@ -19,6 +19,10 @@ export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
 export const findPrintedSlip = async (db: Reader, orderId: OrderId) =>
   (await listPrintedSlips(db, [orderId])).get(orderId) ?? null
 
+/** The same as it travels. */
+export const printedView = (slip: { printedAt: Date; changed: SlipChange[] } | undefined) =>
+  slip ? { printedAt: slip.printedAt.toISOString(), changed: slip.changed } : null
+
 /** Something of an order has changed; without a slip that was printed there is nothing to say. */
 export async function noteChange(tx: Tx, orderId: OrderId, change: SlipChange): Promise<void> {
   await sql`

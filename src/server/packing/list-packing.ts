@@ -10,6 +10,7 @@ import { STATES } from '#domain/places.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
 import { listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
+import { newsOf } from '../orders/news-of.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, openRoundsOf } from './queue-queries.ts'
 
@@ -17,12 +18,13 @@ const PER_PAGE = 100
 
 export async function listPacking(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { cursor, status, round }: PackingQuery,
+  { cursor, status, round, slip }: PackingQuery,
 ): Promise<PackingReply> {
   const filter = {
     after: readCursor(cursor),
     statuses: status === undefined ? TO_PACK : [status],
     isInNoRound: round === 'none',
+    slip,
   }
   const [found, counts] = await Promise.all([listQueue(db, filter, PER_PAGE + 1), countQueue(db)])
   const shown = found.slice(0, PER_PAGE)
@@ -40,14 +42,14 @@ export async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, rounds] = await Promise.all([listSlips(db, ids), openRoundsOf(db, ids)])
+  const [slips, rounds, news] = await Promise.all([listSlips(db, ids), openRoundsOf(db, ids), newsOf(db, ids)])
   const found = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
     const slip = found.get(id)
     if (!slip) return []
     const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
-    return { ...head(slip, today), items, round: rounds.get(id) ?? null }
+    return { ...head(slip, today), ...news(id), items, round: rounds.get(id) ?? null }
   })
 }
 
@@ -59,6 +61,7 @@ export async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id:
   return {
     order: {
       ...head(slip, indianDate(clock.now())),
+      ...(await newsOf(db, [id]))(id),
       lines: [`${billing.houseNumber}, ${billing.street}`, `${billing.city}, ${STATES[stateCode]}`],
       phone: maskedPhone(phone),
       trackingNumber,

@@ -1,7 +1,8 @@
 // The SQL of what waits to be packed: one state or all of them, in a round or in none.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
+import type { SlipFilter } from '#domain/printed-slip.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
@@ -12,10 +13,16 @@ export const isInNoRound = sql<boolean>`NOT EXISTS (
   SELECT FROM pick_round_orders WHERE pick_round_orders.order_id = orders.id AND pick_round_orders.is_open
 )`
 
+const SLIPS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {
+  unprinted: sql`NOT EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id)`,
+  changed: sql`EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id AND changed <> '{}')`,
+}
+
 export interface QueueFilter {
   readonly after: Cursor | null
   readonly statuses: readonly OrderStatus[]
   readonly isInNoRound: boolean
+  readonly slip?: SlipFilter | undefined
 }
 
 /** Orders of the queue, what was promised first in front. */
@@ -30,6 +37,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   const { after } = filter
   if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.at}, ${after.id})`)
   if (filter.isInNoRound) query = query.where(isInNoRound)
+  if (filter.slip) query = query.where(SLIPS[filter.slip])
   return query.execute()
 }
 

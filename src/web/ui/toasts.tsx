@@ -20,7 +20,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
       onMouseLeave={toast.resume}
       onFocus={toast.pause}
       onBlur={toast.resume}
-      className="toasts pointer-events-none fixed inset-x-3 top-17 z-50 flex flex-col sm:left-auto sm:w-95 nav:top-23 nav:right-8"
+      className="toasts pointer-events-none fixed print:hidden inset-x-3 top-17 z-50 flex flex-col sm:left-auto sm:w-95 nav:top-23 nav:right-8"
     >
       <div role="status" className="flex flex-col">
         {toasts.filter((item) => item.kind === 'success').map(Row)}

@@ -105,20 +105,6 @@ describe('the listing', () => {
     await visitor.leave()
   })
 
-  it('is an empty list with a sentence when it cannot be fetched', async () => {
-    await changeCatalogue('ALTER TABLE settings RENAME TO settings_away')
-    const visitor = await aVisitor()
-    visitor.announce(503, '/products')
-    visitor.announce(503, '/products.data')
-    await visitUntil(visitor, '/products', 'We could not bring the products')
-    await visitor.page.getByRole('heading', { level: 1, name: 'Period Care, Packed with Love' }).waitFor()
-    await lookAround(visitor, () => visitor.look())
-    await here.shop.query('ALTER TABLE settings_away RENAME TO settings')
-    await visitor.button('Try again').click()
-    await visitor.page.getByRole('article').first().waitFor()
-    await visitor.leave()
-  })
-
   it('says so when there is nothing on it', async () => {
     await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
@@ -207,6 +193,7 @@ describe('a product', () => {
     ] as const) {
       await visitor.page.clock.setFixedTime(now)
       await visitor.page.goto(kit)
+      await visitor.awake()
       const fact = visitor.page.getByRole('listitem').filter({ hasText: 'business days to pack' })
       await expect
         .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), {
@@ -224,6 +211,7 @@ describe('a product', () => {
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
       await visitor.page.setViewportSize({ width, height: 800 })
       await visitor.page.goto(kit)
+      await visitor.awake()
       const words = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
       await visitor.reads(/Ordered today, it arrives between/)
       const [before, after] = await words.evaluate((text) =>

@@ -6,6 +6,7 @@ import { addNote } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
+import { ageQuestion } from '#copy/age-question.ts'
 import { bought } from '../../support/bought.ts'
 import { PHONE } from '../../support/browser.ts'
 import { aBilling, PASSWORD } from '../../support/makers.ts'
@@ -158,7 +159,8 @@ describe('a password', () => {
     }
     await copy()
     await paste()
-    await visitor.page.locator('form button[type=submit]').first().click()
+    await page.getByLabel(ageQuestion.adult).check()
+    await page.locator('form button[type=submit]').first().click()
     await visitor.arrives('/login')
     await visitor.field('Email').fill(email)
     await paste()

@@ -8,17 +8,27 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { SavedView } from '#contract/views.ts'
 import { after, days } from '#domain/durations.ts'
-import type { AttemptId, ProductId, ViewId } from '#domain/ids.ts'
+import type { AttemptId, ViewId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
+import { importProducts } from '#server/catalog/import-products.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
-import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, PASSWORD, startedPayment } from '../makers.ts'
+import {
+  aHungPicture,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  aStaffMember,
+  PASSWORD,
+  startedPayment,
+} from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, plain, type Situation } from './example.ts'
@@ -94,6 +104,11 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
       apply: true,
     },
   }),
+  importProducts: async ({ test }) => {
+    const text = 'Id,Name,Description,Price (INR)\n,Cotton Pads,Six pads of cotton.,139'
+    const { mark } = await importProducts(test.shop, 'somebody', { text })
+    return { body: { text, seen: mark ?? '' } }
+  },
   placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
   addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {
@@ -277,17 +292,6 @@ async function markOf({ person }: Situation, part: keyof SettingsReply): Promise
 async function formOf(fields: Record<string, string>, bytes?: Buffer) {
   const { payload, headers } = await multipart(fields, bytes && { bytes })
   return { body: payload, headers }
-}
-
-/** A picture's row; its files are not looked at. */
-async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
-  const picture = { id: id(), file_key: id(), product_id: productId, position }
-  const size = { widths: [240], width: 240, height: 240 }
-  await shop.db
-    .insertInto('product_images')
-    .values({ ...picture, ...size, retired_at: null })
-    .execute()
-  return picture.id
 }
 
 export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {

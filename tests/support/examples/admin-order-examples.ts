@@ -6,6 +6,7 @@ import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, LetterId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
 import { insertRound, nextRoundNumber } from '#server/packing/round-queries.ts'
@@ -32,6 +33,9 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     const { params } = await ofOrder(at)
     return { body: { status: 'processing', orders: [{ _id: params.orderId }] } }
   },
+  notePrinted: async (at) => ({
+    body: { slips: [{ _id: (await ofOrder(at)).params.orderId, mark: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
+  }),
   undoDeed: async ({ test, person }) => {
     const deedId = test.id<'order deed'>()
     const deed = {
@@ -43,6 +47,12 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     } as const
     await test.shop.db.insertInto('order_deeds').values(deed).execute()
     return { params: { deedId } }
+  },
+  unpackOrder: async (at) => {
+    const { params } = await ofOrder(at)
+    const by = (await anAdmin(at.test)).userId
+    await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [params], fromPlaced: true, actor: by })
+    return { params, body: { reason: 'The address was wrong.' } }
   },
   listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),
 }

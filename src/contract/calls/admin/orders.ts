@@ -9,9 +9,11 @@ import type {
   moveManyBody,
   moveManyReply,
 } from '../../admin-orders.ts'
+import type { unpackBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
 import type { undoneReply } from '../../order-deeds.ts'
-import type { slipsQuery, slipsReply } from '../../slips.ts'
+import type { printedBody, slipsQuery, slipsReply } from '../../slips.ts'
 
 export const listAdminOrders = call({
   method: 'GET',
@@ -59,6 +61,16 @@ export const moveManyOrders = call({
   types: {} as { body: typeof moveManyBody; reply: typeof moveManyReply },
 })
 
+export const notePrinted = call({
+  method: 'POST',
+  path: '/api/orders/admin/slips/printed',
+  summary: 'Note that packing slips of up to a hundred orders were printed',
+  access: 'admin',
+  right: 'pack',
+  errors: [],
+  types: {} as { body: typeof printedBody; reply: typeof messageReply },
+})
+
 export const undoDeed = call({
   method: 'POST',
   path: '/api/orders/admin/deeds/:deedId/undo',
@@ -67,6 +79,17 @@ export const undoDeed = call({
   right: 'pack',
   errors: ['deed_not_found', 'deed_of_other', 'undo_over'],
   types: {} as { reply: typeof undoneReply },
+})
+
+export const unpackOrder = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/unpack',
+  summary:
+    'Open a packed box again: the order is being packed as before, its batches have their goods, and its address may change',
+  access: 'admin',
+  right: 'pack',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { body: typeof unpackBody; reply: typeof messageReply },
 })
 
 export const listSlips = call({

@@ -14,6 +14,7 @@ import { call } from '../../call.ts'
 import type { adminProductReply, newProductBody, productChangeBody, productWrittenReply } from '../../catalog.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
 import type { manyProductsBody, manyProductsReply } from '../../many-products.ts'
+import type { productsImportBody, productsImportReply } from '../../products-import.ts'
 
 export const listAdminProducts = call({
   method: 'GET',
@@ -118,6 +119,16 @@ export const changeManyProducts = call({
   right: 'shelf',
   errors: [],
   types: {} as { body: typeof manyProductsBody; reply: typeof manyProductsReply },
+})
+
+export const importProducts = call({
+  method: 'POST',
+  path: '/api/products/admin/products/import',
+  summary: 'Products from a CSV file, or what it would change',
+  access: 'admin',
+  right: 'shelf',
+  errors: ['import_changed'],
+  types: {} as { body: typeof productsImportBody; reply: typeof productsImportReply },
 })
 
 export const placeProduct = call({

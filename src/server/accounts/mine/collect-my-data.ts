@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as words } from '#copy/my-data.ts'
+import { toldStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
 import { listConsents } from '../../consents/consents-queries.ts'
@@ -122,15 +123,18 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     db,
     orders.map(({ id }) => id),
   )
-  const [items, steps, invoices, creditNotes, refunds] = [
+  const [items, steps, invoices, creditNotes, refunds, requestsToCancel] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    byOrder(parts.steps),
+    // What nobody told her is nothing that she waits for (ORD-20).
+    byOrder(parts.steps.filter(({ status }) => toldStatus(status) === status)),
     byOrder(parts.invoices),
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
     byOrder(parts.refunds, ({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
+    byOrder(parts.cancelRequests, ({ charge, ...request }) => ({ ...request, charge: toRupees(charge) })),
   ]
   return orders.map(({ id, billing, stateCode, itemsTotal, shipping, total, ...order }) => ({
     ...order,
+    status: toldStatus(order.status),
     items: items(id),
     itemsTotal: toRupees(itemsTotal),
     shipping: toRupees(shipping),
@@ -140,6 +144,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     invoices: invoices(id),
     creditNotes: creditNotes(id),
     refunds: refunds(id),
+    requestsToCancel: requestsToCancel(id),
   }))
 }
 

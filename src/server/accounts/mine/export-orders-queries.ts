@@ -33,9 +33,9 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What belongs to these orders: lines, steps, invoices, credit notes, refunds. */
+/** What belongs to these orders: lines, steps, invoices, credit notes, refunds, requests to cancel. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [] }
+  if (ids.length === 0) return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [] }
   const items = await db
     .selectFrom('order_items')
     .select(['order_id as orderId', 'name', 'quantity', 'unit_price as unitPrice'])
@@ -76,7 +76,13 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
     .where('order_id', 'in', ids)
     .orderBy('created_at')
     .execute()
-  return { items, steps, invoices, creditNotes, refunds }
+  const cancelRequests = await db
+    .selectFrom('cancel_requests')
+    .select(['order_id as orderId', 'asked_at as askedAt', 'charge', 'answer', 'answered_at as answeredAt'])
+    .where('order_id', 'in', ids)
+    .orderBy('asked_at')
+    .execute()
+  return { items, steps, invoices, creditNotes, refunds, cancelRequests }
 }
 
 /** Purchases that became no order. */

@@ -4,6 +4,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { answerOnce } from '../../db/idempotency.ts'
+import { noteChange } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findOthers, insertNote } from './admin-order-queries.ts'
 
@@ -19,6 +20,7 @@ export async function addNote(shop: Shop, author: UserId, { orderId, text, key }
   await answerOnce(shop, { owner: author, key, content: ['order-note', orderId, text] }, async (tx) => {
     if ((await findOthers(tx, [orderId])).size === 0) throw new ShopError('order_not_found')
     const id = newId(shop)
+    await noteChange(tx, orderId, 'note')
     await insertNote(tx, { id, orderId, author, text, at: shop.clock.now() })
     // The words themselves stand in the note: the log is not to hold what somebody wrote about a person.
     await recordAudit(tx, shop, { actor: author, action: 'order.note', subject: orderId, details: { note: id } })

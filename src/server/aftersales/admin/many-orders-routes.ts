@@ -1,14 +1,18 @@
-// The routes of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
+// The routes of moving many orders at once, and of taking it back: marked as being packed, handed to the post, unpacked (ORD-12, ADM-28, ADM-29).
 import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
+import { unpackBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
+import { messageReply } from '#contract/common.ts'
 import { undoneReply } from '#contract/order-deeds.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
+import { unpacking } from '#copy/unpacking.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { moveManyAsDeed } from './move-many.ts'
 import { undoDeed } from './undo-deed.ts'
 import { undoOf } from './undo-of.ts'
+import { unpackOrder } from './unpack-order.ts'
 
 export const manyOrdersRoutes =
   (shop: Shop) =>
@@ -25,6 +29,16 @@ export const manyOrdersRoutes =
       })
       return { results: moved.results, undo: undoOf(moved.deed, status) }
     })
+
+    serve(
+      app,
+      calls.unpackOrder,
+      { body: unpackBody, reply: messageReply },
+      async ({ params: { orderId }, body, actor }) => {
+        await unpackOrder(shop, { orderId, actor: actor.userId, reason: body.reason })
+        return { message: unpacking.done }
+      },
+    )
 
     serve(app, calls.undoDeed, { reply: undoneReply }, async ({ params: { deedId: id }, actor }) => {
       const undone = await undoDeed(shop, { id, actor: actor.userId })

@@ -13,6 +13,7 @@ import { deliveryMark } from '../../orders/delivery-mark.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
+import { findPrintedSlip, printedView } from '../../orders/printed-slips-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundsOfOrder } from '../refund-rows-queries.ts'
 import { refundableView } from '../refundable-view.ts'
@@ -57,6 +58,7 @@ export async function viewAdminOrder(
   return {
     order: orderView(shop, order),
     delivery: deliveryMark(order),
+    slip: printedView((await findPrintedSlip(db, id)) ?? undefined),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
     steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(inTurn).map((step) => ({
       status: step.status,

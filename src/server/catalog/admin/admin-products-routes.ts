@@ -11,6 +11,7 @@ import {
 import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
 import { manyProductsBody, manyProductsReply } from '#contract/many-products.ts'
+import { productsImportBody, productsImportReply } from '#contract/products-import.ts'
 import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
@@ -20,11 +21,15 @@ import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
 import { changeManyProducts } from '../change-many-products.ts'
+import { importProducts } from '../import-products.ts'
 import { placeProduct } from '../place-product.ts'
 import { listPriceRows } from '../price-queries.ts'
 import { productsFile } from '../products-file.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts, readFilter } from './list-admin-products.ts'
+
+/** A file of as many characters as it may have, in any script. */
+const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
   serve(app, calls.listAdminProducts, { query: adminProductsQuery, reply: adminProductsReply }, ({ query }) =>
@@ -61,6 +66,17 @@ export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogV
     { body: manyProductsBody, reply: manyProductsReply },
     async ({ body, actor }) => {
       const answer = await changeManyProducts(shop, actor.userId, body)
+      if (answer.done > 0) await version.refresh()
+      return answer
+    },
+  )
+
+  serve(
+    app,
+    calls.importProducts,
+    { body: productsImportBody, reply: productsImportReply, bodyLimit: IMPORT_BODY_LIMIT },
+    async ({ body, actor }) => {
+      const answer = await importProducts(shop, actor.userId, body)
       if (answer.done > 0) await version.refresh()
       return answer
     },

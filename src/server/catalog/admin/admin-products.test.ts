@@ -99,8 +99,10 @@ describe('finding', () => {
     const { raw, headers, status } = await admin.client.get(`${desk}/export?stock=low`)
     expect([status, headers[ROWS_HEADER]]).toEqual([200, '1'])
     const [head, row, end] = raw.toString('utf8').split('\r\n')
-    expect(head).toMatch(/^\uFEFFId,Name,Description,Price \(INR\),Stock,/)
-    expect(row).toContain(`,"'=HYPERLINK(""x"")",Six winged pads for nights.,139,3,0,5,Low,"6 × Pads, day",`)
+    expect(head).toMatch(/^\uFEFFId,Name,Description,Price \(INR\),MRP \(INR\),Shown,/)
+    expect(row).toContain(
+      `,"'=HYPERLINK(""x"")",Six winged pads for nights.,139,,Published,,,Yes,3,0,5,Low,"6 × Pads, day",`,
+    )
     expect(end).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import { dispatchBy } from '#domain/delivery.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
+import { newsOf } from '../news-of.ts'
 import {
   type AdminOrderLine,
   type AdminOrderRecord,
@@ -18,9 +19,9 @@ import {
 export type AdminOrderRow = AdminOrderRecord & {
   readonly lines: readonly AdminOrderLine[]
   readonly refunds: readonly AdminRefund[]
-}
+} & ReturnType<Awaited<ReturnType<typeof newsOf>>>
 
-/** Reads what belongs to the rows: two questions, however many there are. */
+/** Reads what belongs to the rows: four questions, however many there are. Of an order that is sent nobody asks what its slip said. */
 export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): Promise<AdminOrderRow[]> {
   const lines = await linesOfOrders(
     db,
@@ -31,9 +32,19 @@ export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): 
     db,
     ended.map(({ id }) => id),
   )
+  const waiting = rows.filter(({ status }) => isToPack(status))
+  const news = await newsOf(
+    db,
+    waiting.map(({ id }) => id),
+  )
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
-  return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [], refunds: refundsOf.get(row.id) ?? [] }))
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    refunds: refundsOf.get(row.id) ?? [],
+    ...news(row.id),
+  }))
 }
 
 /** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
@@ -52,6 +63,8 @@ export function adminOrderRow(order: AdminOrderRow, today: CalendarDate): AdminO
     kind: order.kind,
     trackingNumber: order.trackingNumber,
     isDisputed: order.isDisputed,
+    slip: order.slip,
+    asksToCancel: order.asksToCancel,
     hasInvoice: order.kind === 'sale',
     dispatchBy: promised,
     isLate: promised !== null && promised < today,

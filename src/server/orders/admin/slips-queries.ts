@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import { hasEnded } from '#domain/order.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isDisputed } from '../orders-queries.ts'
 
@@ -88,6 +88,10 @@ function kitAt({ present, past }: Kits, productId: ProductId, at: Date): KitItem
 }
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
+
+/** Keeps orders as they are until this transaction ends, in the order of their ids. */
+export const lockOrdersToPrint = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
+  void (await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forShare().execute())
 
 /** The phone numbers of orders. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {

@@ -1,9 +1,12 @@
 // The routes of packing slips for staff (ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
-import { slipsQuery, slipsReply } from '#contract/slips.ts'
+import { messageReply } from '#contract/common.ts'
+import { printedBody, slipsQuery, slipsReply } from '#contract/slips.ts'
+import { slipsReplies } from '#copy/slips-replies.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
+import { notePrinted } from './note-printed.ts'
 import { viewSlips } from './view-slips.ts'
 
 export const slipsRoutes =
@@ -12,4 +15,9 @@ export const slipsRoutes =
     serve(app, calls.listSlips, { query: slipsQuery, reply: slipsReply }, ({ query, actor }) =>
       viewSlips(shop, actor, query.orders),
     )
+
+    serve(app, calls.notePrinted, { body: printedBody, reply: messageReply }, async ({ body, actor }) => {
+      await notePrinted(shop, { slips: body.slips, by: actor.userId })
+      return { message: slipsReplies.printed(body.slips.length) }
+    })
   }

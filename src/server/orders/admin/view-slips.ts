@@ -5,6 +5,7 @@ import { maskedPhone } from '#domain/masked-phone.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
+import { slipMark } from './slip-mark.ts'
 import { listSlips, type SlipRow } from './slips-queries.ts'
 
 /** In the order of the ids; `missing` counts those that no order has. */
@@ -20,7 +21,10 @@ export async function viewSlips(
   const isMasked = !actor.rights.has('orders')
   return {
     sender: { name, address, phone },
-    slips: slips.map((slip) => slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip)),
+    slips: slips.map((slip) => ({
+      ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
+      mark: slipMark(slip),
+    })),
     missing: ids.length - slips.length,
   }
 }

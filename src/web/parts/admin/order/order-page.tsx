@@ -27,6 +27,7 @@ import { OrderMoves } from './order-moves.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
+import { SlipMark } from './slip-mark.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
@@ -66,9 +67,10 @@ export default function OrderPage() {
   )
 }
 
-const Badges = ({ found: { order, refunds } }: { found: AdminOrderDetailReply }) => (
+const Badges = ({ found: { order, refunds, slip } }: { found: AdminOrderDetailReply }) => (
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
+    <SlipMark slip={slip} asksToCancel={order.cancelRequest?.answer === null} />
     {order.kind === 'replacement' && <Badge tone="river">{words.replacement}</Badge>}
   </>
 )

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { CorrectTracking } from './correct-tracking.tsx'
+import { Unpack } from './unpack.tsx'
 
 const words = adminOrder.parcel
 
@@ -26,7 +27,10 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
   return (
     <Panel title={words.title}>
       {trackingNumber === null ? (
-        <p className="text-admin text-ink-soft">{words.none}</p>
+        <>
+          <p className="text-admin text-ink-soft">{words.none}</p>
+          {rights.has('pack') && <Unpack order={order} onChange={onChange} />}
+        </>
       ) : (
         <>
           <p className="flex items-center justify-between gap-3 text-admin">

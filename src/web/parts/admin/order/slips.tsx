@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { usePrintSlips } from './use-print-slips.ts'
 
 export default function Slips() {
   const rights = useRights()
@@ -25,6 +26,7 @@ export default function Slips() {
   const ids = parameters.get('orders') ?? ''
   const answer = useAnswer(ids === '' ? null : listSlips, { query: { orders: ids } })
   const count = answer.reply?.slips.length ?? 0
+  const print = usePrintSlips(answer.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map())
   const { isBusy, run } = useAction(words.showFailed)
   // Whoever only packs asks for the numbers first (ADM-22).
@@ -52,7 +54,7 @@ export default function Slips() {
                   {words.showPhones}
                 </Button>
               )}
-              <Button small onClick={() => window.print()}>
+              <Button small onClick={() => void print()}>
                 <Icon sign={Printer} size={18} />
                 {words.print}
               </Button>

@@ -11,6 +11,7 @@ import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -36,6 +37,7 @@ export default function PackingPage() {
             <StatusBadge status={order.status} />
             {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
             {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+            <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
           </>
         ),
         ...(order.dispatchBy !== null && {

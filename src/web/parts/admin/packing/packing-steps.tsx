@@ -10,6 +10,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable } from '#web/parts/admin/frame/undo-store.ts'
 import { useAskAboutNews } from '#web/parts/admin/frame/use-seen-news.ts'
+import { Unpack } from '#web/parts/admin/order/unpack.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -84,6 +85,7 @@ export function PackingSteps({ order, onChange }: PackingStepsProps) {
           {words.dispatch}
         </Button>
       </form>
+      <Unpack order={order} onChange={onChange} />
     </div>
   )
 }

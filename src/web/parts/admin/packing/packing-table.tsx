@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
 import { packing as words } from '#copy/packing.ts'
+import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -94,6 +95,7 @@ const Marks = ({ order }: OfOrder) => (
   <span className="flex flex-wrap gap-2">
     <StatusBadge status={order.status} />
     {order.isDisputed && <Badge tone="turmeric">{words.disputed}</Badge>}
+    <SlipMark slip={order.slip} asksToCancel={order.asksToCancel} />
   </span>
 )
 

@@ -5,8 +5,10 @@ import type { QueryIn } from '#contract/call.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingReply } from '#contract/packing.ts'
 import { orderStatus } from '#copy/order.ts'
+import { orderNews } from '#copy/order-news.ts'
 import { packing as words } from '#copy/packing.ts'
 import { TO_PACK } from '#domain/order.ts'
+import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -29,7 +31,12 @@ export default function Packing() {
   const filters = useFilters()
   const status = TO_PACK.find((each) => each === filters.get('status'))
   const isInNone = filters.get('round') === 'none'
-  const query: Query = { ...(status ? { status } : {}), ...(isInNone ? { round: 'none' } : {}) }
+  const slip = SLIP_FILTERS.find((each) => each === filters.get('slip'))
+  const query: Query = {
+    ...(status ? { status } : {}),
+    ...(isInNone ? { round: 'none' } : {}),
+    ...(slip ? { slip } : {}),
+  }
   const answer = useKeptAnswer(listPacking, { query })
   const tasks = useTasks(answer.reload)
   const counts = answer.reply?.counts ?? {}
@@ -71,6 +78,16 @@ export default function Packing() {
               ]}
               onChange={(value) => filters.set({ round: value })}
             />
+            <Choices
+              label={orderNews.slips}
+              value={slip ?? ''}
+              options={[
+                { value: '', label: orderNews.anySlip },
+                { value: 'unprinted', label: orderNews.unprinted },
+                { value: 'changed', label: orderNews.old },
+              ]}
+              onChange={(value) => filters.set({ slip: value })}
+            />
           </>
         }
       >
@@ -87,7 +104,8 @@ const rowsOf = ({ orders }: PackingReply) => orders
 function Rows({ first, query }: { first: PackingReply; query: Query }) {
   const load = (cursor: string) => send(listPacking, { query: { ...query, cursor } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
-  if (rows.length === 0) return <Nothing text={'status' in query || 'round' in query ? words.noneSuch : words.none} />
+  if (rows.length === 0)
+    return <Nothing text={'status' in query || 'round' in query || 'slip' in query ? words.noneSuch : words.none} />
   return (
     <>
       <PackingTable label={words.queue} orders={rows} />

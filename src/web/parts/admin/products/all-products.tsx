@@ -18,6 +18,7 @@ import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ImportProducts } from './import-products.tsx'
 import { ManyProducts } from './many-products.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -71,6 +72,7 @@ export default function AllProducts() {
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <ImportProducts onDone={() => void answer.reload()} />
           <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>

@@ -2,15 +2,18 @@
 import { useId, useState } from 'react'
 import type { ManyProductsChange } from '#contract/many-products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
 import { manyProducts as words } from '#copy/many-products.ts'
 import { LONGEST_CATEGORY } from '#domain/publishing.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { instantOf } from '#web/parts/admin/frame/indian-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 
-const KINDS = ['publishing', 'category', 'percent', 'rupees'] as const
+const { shop } = adminProducts.form
+const KINDS = ['publishing', 'moment', 'category', 'percent', 'rupees'] as const
 type Kind = ManyProductsChange['kind']
 const OPTIONS = KINDS.map((value) => ({ value, label: words.kinds[value] }))
 const STATES = (['published', 'draft'] as const).map((value) => ({
@@ -24,7 +27,7 @@ interface ManyChangeFormProps {
   onChange: (change: ManyProductsChange) => Promise<void>
 }
 
-type Texts = Record<'kind' | 'state' | 'category' | 'amount', string>
+type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
 export function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
@@ -42,6 +45,16 @@ export function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormP
             onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? 'publishing')}
           />
           {kind === 'publishing' && <SelectField label={words.to} options={STATES} {...form.field('state')} />}
+          {kind === 'moment' && (
+            <TextField
+              label={shop.from}
+              hint={shop.fromHint}
+              type="datetime-local"
+              required
+              data-error={productFieldErrors.publishFrom}
+              {...form.field('from')}
+            />
+          )}
           {kind === 'category' && (
             <>
               <TextField
@@ -84,7 +97,8 @@ export function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormP
   )
 }
 
-function changeOf(kind: Kind, { state, category, amount }: Texts): ManyProductsChange {
+function changeOf(kind: Kind, { state, from, category, amount }: Texts): ManyProductsChange {
   if (kind === 'publishing') return { kind, state: state === 'draft' ? 'draft' : 'published' }
+  if (kind === 'moment') return { kind, from: instantOf(from) }
   return kind === 'category' ? { kind, category: category.trim() } : { kind, amount: Number(amount) }
 }

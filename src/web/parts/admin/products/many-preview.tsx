@@ -3,6 +3,7 @@ import type { ManyProductsChange, ManyProductsReply } from '#contract/many-produ
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { manyProducts as words } from '#copy/many-products.ts'
+import { Moment } from '#web/ui/day.tsx'
 
 interface ManyPreviewProps {
   kind: ManyProductsChange['kind']
@@ -16,9 +17,9 @@ export const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
         <span className="font-semibold wrap-anywhere">{name || words.unknown}</span>
         {problem === null ? (
           <span className="figures wrap-anywhere">
-            {before === after
-              ? words.stays(shown(kind, before))
-              : words.becomes(shown(kind, before), shown(kind, after))}
+            {before === after ? `${words.stays} ` : <Shown kind={kind} text={before} />}
+            {before !== after && ' → '}
+            <Shown kind={kind} text={after} />
           </span>
         ) : (
           <span className="text-chilli">{words.problems[problem]}</span>
@@ -28,9 +29,14 @@ export const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
   </ul>
 )
 
-function shown(kind: ManyProductsChange['kind'], text: string): string {
+function Shown({ kind, text }: { kind: ManyProductsChange['kind']; text: string }) {
   if (kind === 'category') return text || words.noCategory
-  if (kind !== 'publishing') return formatRupees(Number(text))
-  const { states } = adminProducts.list
-  return states[text as keyof typeof states]
+  if (kind === 'percent' || kind === 'rupees') return formatRupees(Number(text))
+  const { states, from } = adminProducts.list
+  if (text in states) return states[text as keyof typeof states]
+  return (
+    <>
+      {states.scheduled} {from} <Moment at={text} />
+    </>
+  )
 }

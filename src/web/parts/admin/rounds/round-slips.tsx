@@ -16,6 +16,7 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { PackingSlip } from '#web/parts/admin/order/packing-slip.tsx'
+import { usePrintSlips } from '#web/parts/admin/order/use-print-slips.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -27,6 +28,7 @@ export default function RoundSlips() {
   const { number = '' } = useParams()
   const sheets = useSlipSheets(number)
   const { slips, sender, isWhole } = sheets
+  const print = usePrintSlips(slips)
   const { phones, isMasked, isBusy, show } = usePhones(slips.map(({ _id }) => _id))
   return (
     <div className="slips">
@@ -43,7 +45,7 @@ export default function RoundSlips() {
                     {slipWords.showPhones}
                   </Button>
                 )}
-                <Button small onClick={() => window.print()}>
+                <Button small onClick={() => void print()}>
                   <Icon sign={Printer} size={18} />
                   {slipWords.print}
                 </Button>

@@ -1,9 +1,10 @@
 // The last step: the opening, with what is still missing, or the shop that is open (ADM-20).
 import { openTheShop } from '#contract/calls/admin/setup.ts'
-import { SETUP_STEPS, type SetupReply } from '#contract/setup.ts'
+import type { SetupReply } from '#contract/setup.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'
 import { setup } from '#copy/setup.ts'
+import { SETUP_STEPS } from '#domain/setup-step.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'

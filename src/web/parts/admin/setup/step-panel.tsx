@@ -1,8 +1,8 @@
 // One step: its number, what it is about, how far it is, and its work, which folds away.
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { SetupStep } from '#contract/setup.ts'
 import { setup as words } from '#copy/setup.ts'
+import type { SetupStep } from '#domain/setup-step.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'

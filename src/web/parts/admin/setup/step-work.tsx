@@ -1,9 +1,9 @@
 // What is to be done in a step: the form of the settings themselves, or the way to the page where it is done.
 import { adminPages } from '#contract/admin-urls.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import type { SetupStep } from '#contract/setup.ts'
 import { pages } from '#contract/urls.ts'
 import { setup as words } from '#copy/setup.ts'
+import type { SetupStep } from '#domain/setup-step.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
 import { IdentityForm } from '#web/parts/admin/settings/identity-panel.tsx'

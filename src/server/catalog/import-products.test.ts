@@ -1,0 +1,237 @@
+// Products by a CSV file: what is taken out and brought in again changes nothing, and what would change is seen first (CAT-28, CAT-29).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  changeManyProducts,
+  changeProduct,
+  exportProducts,
+  importProducts,
+  viewAdminProduct,
+} from '#contract/calls/admin/products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
+import type { ProductsImportReply } from '#contract/products-import.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { productsImport } from '#copy/products-import.ts'
+import { after, minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { MOST_CHANGED, MOST_ROWS } from '#domain/products-import.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { aHungPicture, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { sendForm } from '#tests/support/product-form.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const { file: heads } = adminProducts
+const { problems: words } = productsImport
+
+let test: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+// The ledger of their stock lets no row be deleted, but with all else of them.
+beforeEach(() => sql`TRUNCATE products CASCADE`.execute(test.shop.db).then(() => undefined))
+
+const bring = async (text: string, seen?: string) =>
+  admin.client.call(importProducts, { body: { text, ...(seen === undefined ? {} : { seen }) } })
+const preview = async (text: string): Promise<ProductsImportReply> => {
+  const { status, body } = await bring(text)
+  expect(status).toBe(200)
+  return body as unknown as ProductsImportReply
+}
+const exported = async () => (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
+const product = async (productId: ProductId) =>
+  (await admin.client.call(viewAdminProduct, { params: { productId } })).body as unknown as AdminProductReply
+const change = (productId: ProductId, fields: Record<string, string>) =>
+  sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId } }), fields)
+const countProducts = async () =>
+  (await test.shop.db.selectFrom('products').select('id').where('deleted_at', 'is', null).execute()).length
+
+it('what was taken out and is brought in again changes nothing', async () => {
+  const odd = await aProduct(test, { name: `'=HYPERLINK("x")`, mrp: paise(30050), category: '+ Pads; "day"' })
+  const fields = {
+    description: 'One, "two"\n\n- three\n=four',
+    inStock: 'false',
+    stock: '7',
+    maker: '@Maker, Kochi',
+    kitItems: JSON.stringify([
+      { name: 'Pads; 2 × day', quantity: 6 },
+      { name: '=x', quantity: 1 },
+    ]),
+    netQuantity: '6',
+    standard: 'IS 5405:2019',
+  }
+  expect((await change(odd, fields)).status).toBe(200)
+  await aProduct(test, { name: 'Taxed', taxClass: 'taxable', rateBp: 1250, price: paise(12950) })
+  await aProduct(test, { name: 'Draft', publishedAt: null })
+  await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
+  const text = await exported()
+  expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], mark: null, done: 0 })
+  // As spreadsheets of other countries, and other systems, keep it.
+  expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
+})
+
+it('shows field by field what would change, writes nothing until it is told to, and then just that', async () => {
+  const id = await aProduct(test, { name: 'Pads', price: paise(29900), stock: 5 })
+  const text = [
+    'Id,Name,Description,Price (INR),MRP (INR),Category,Kit items,Stock',
+    `${id},Pads,,310,349.50,Day,6 × Pads; 1 x Bag,900`,
+    ',Liners,Twelve liners.,99,,,,900',
+  ].join('\r\n')
+  const described = text.replace(',,310', ',Everything for one cycle in a single box.,310')
+  const seen = await preview(described)
+  expect(seen).toMatchObject({
+    rows: [
+      {
+        row: 2,
+        _id: id,
+        name: 'Pads',
+        fields: [
+          { label: heads.price, before: '299', after: '310' },
+          { label: heads.mrp, before: '', after: '349.5' },
+          { label: heads.category, before: '', after: 'Day' },
+          { label: heads.kit, before: '', after: '6 × Pads; 1 × Bag' },
+        ],
+      },
+      { row: 3, _id: null, name: 'Liners' },
+    ],
+    unchanged: 0,
+    problems: [],
+  })
+  expect([await countProducts(), (await product(id)).price]).toEqual([1, 299])
+  const mark = seen.mark ?? ''
+  expect((await bring(described, mark)).body).toMatchObject({ done: 2, rows: seen.rows })
+  const after = await product(id)
+  expect(after).toMatchObject({ price: 310, mrp: 349.5, category: 'Day', stock: 5, publishing: 'published' })
+  const made = await test.shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('name', '=', 'Liners')
+    .executeTakeFirstOrThrow()
+  expect(await product(made.id)).toMatchObject({ publishing: 'draft', price: 99, stock: null, pictures: [] })
+  const prices = await test.shop.db.selectFrom('product_prices').select('to_price').orderBy('to_price').execute()
+  expect(prices.map(({ to_price }) => to_price)).toEqual([9900, 31000])
+  const log = await test.shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', 'in', [id, made.id])
+    .execute()
+  expect(log.map(({ action }) => action).toSorted()).toEqual(['product.create', 'product.update'])
+  // Sent once more, there is nothing left of what was shown.
+  expect((await bring(described, mark)).body).toMatchObject({ code: 'import_changed' })
+  expect(await countProducts()).toBe(2)
+})
+
+it('is all or nothing: where anything is different by now, it is refused', async () => {
+  const [a, b] = [await aProduct(test, { name: 'A' }), await aProduct(test, { name: 'B' })]
+  const text = `Id,Name,Description,Price (INR)\n${a},A,x,310\n${b},B,x,310\n,C,x,99`
+  const { mark } = await preview(text)
+  await change(b, { maker: 'Somebody' })
+  expect(await bring(text, mark ?? '')).toMatchObject({ status: 409, body: { code: 'import_changed' } })
+  expect([(await product(a)).price, await countProducts()]).toEqual([299, 2])
+  const again = await preview(text)
+  expect((await bring(text, again.mark ?? '')).body).toMatchObject({ done: 3 })
+})
+
+it('of two who bring in the same file at once, one does', async () => {
+  const text = 'Id,Name,Description,Price (INR)\n,C,x,99'
+  const { mark } = await preview(text)
+  const answers = await Promise.all([bring(text, mark ?? ''), bring(text, mark ?? '')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await countProducts()).toBe(1)
+})
+
+it('says row by row and column by column what is wrong, and then brings in nothing', async () => {
+  const id = await aProduct(test, { name: 'A' })
+  const text = [
+    'Id,Name,Description,Price (INR),MRP (INR),Shown,Shown from (Indian time),Kit items,HSN',
+    `${id},A,x,310,300,Published,,,96190010`,
+    `${id},A,x,310,,Published,,,`,
+    `${test.id()},Gone,x,310,,Draft,,,`,
+    ',A,x,310,,Draft,,,',
+    ',New,,ten,,Draft,,,12345',
+    ',Shown,x,10,,Published,,,',
+    ',Kit,x,10,,,,six pads,',
+  ].join('\n')
+  const { problems } = await preview(text)
+  expect(problems).toEqual([{ row: 3, column: heads.id, sentence: words.idTwice(2) }])
+  const twinless = text.split('\n').toSpliced(2, 1, '').join('\n')
+  const found = await preview(twinless)
+  expect(found.problems).toEqual([
+    { row: 2, column: heads.mrp, sentence: productFieldErrors.mrpBelowPrice },
+    { row: 4, column: heads.id, sentence: words.noSuchId },
+    { row: 5, column: heads.name, sentence: words.nameTaken },
+    { row: 6, column: heads.description, sentence: fieldErrors.required },
+    { row: 6, column: heads.price, sentence: fieldErrors.price },
+    { row: 6, column: heads.hsn, sentence: productFieldErrors.hsn },
+    { row: 7, column: heads.shown, sentence: productFieldErrors.noPicture },
+    { row: 8, column: heads.kit, sentence: words.kit },
+  ])
+  expect(found).toMatchObject({ rows: [], mark: null })
+  expect((await bring(twinless, '')).status).toBe(409)
+})
+
+it.each([
+  ['PK\u0003\u0004', '', words.noCsv],
+  ['Id,Name\n,M\uFFFDdchen', '', words.noCsv],
+  ['Id,"Name', '', words.unclosed],
+  ['Name,Price (INR)\nA,1', '', words.noId],
+  ['Id,Prize', 'Prize', words.unknownColumn],
+  ['Id,Name,name', 'name', words.columnTwice],
+  ['Id,Name\n,A,B', '', words.tooManyCells],
+  [`Id\n${'x\n'.repeat(MOST_ROWS + 1)}`, '', words.tooManyRows(MOST_ROWS)],
+  [
+    `Id,Name,Description,Price (INR)${Array.from({ length: MOST_CHANGED + 1 }, (_, n) => `\n,N${n},x,1`).join('')}`,
+    '',
+    words.tooManyChanges(MOST_CHANGED),
+  ],
+])('says what is wrong with a whole file: %j', async (text, column, sentence) => {
+  expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
+})
+
+it('state and moment go by the file, and only what is scheduled has a moment', async () => {
+  const id = await aProduct(test, { publishedAt: null })
+  const head = 'Id,Shown,Shown from (Indian time)'
+  const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
+  expect(await problem('Published,')).toBe(productFieldErrors.noPicture)
+  await aHungPicture(test, id, 0)
+  expect(await problem('Draft,2027-05-04 10:30')).toBe(words.onlyScheduled)
+  expect(await problem('Scheduled,')).toBe(words.moment)
+  expect(await problem('Scheduled,04/05/2027')).toBe(words.moment)
+  expect(await problem('Somehow,')).toContain('Published, Scheduled, Draft')
+  const text = `${head}\n${id},scheduled,2027-05-04 10:30`
+  const { mark, rows } = await preview(text)
+  expect(rows[0]?.fields).toEqual([
+    { label: heads.shown, before: 'Draft', after: 'Scheduled' },
+    { label: heads.from, before: '', after: '2027-05-04 10:30' },
+  ])
+  await bring(text, mark ?? '')
+  expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: '2027-05-04T05:00:00.000Z' })
+})
+
+it('a draft without a picture comes into the shop by no way', async () => {
+  const id = await aProduct(test, { publishedAt: null })
+  expect((await change(id, { publishing: 'published' })).body).toMatchObject({
+    fields: { publishing: productFieldErrors.noPicture },
+  })
+  const { version } = await product(id)
+  const wish = { kind: 'moment', from: '2027-05-04T05:00:00.000Z' } as const
+  const many = async (shown: number) => {
+    const body = { products: [{ _id: id, version: shown }], change: wish, apply: true }
+    return (await admin.client.call(changeManyProducts, { body })).body
+  }
+  expect(await many(version)).toMatchObject({ rows: [{ problem: 'no_picture' }], done: 0 })
+  await aHungPicture(test, id, 0)
+  expect(await many(version)).toMatchObject({ rows: [{ before: 'draft', after: wish.from }], done: 1 })
+  expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: wish.from })
+})
+
+it('is for whoever may change products', async () => {
+  const { client } = await aShopper(test)
+  expect((await client.call(importProducts, { body: { text: 'Id' } })).status).toBe(403)
+  expect((await test.client().call(importProducts, { body: { text: 'Id' } })).status).toBe(401)
+})

@@ -1,0 +1,127 @@
+// Staff bring products in by a CSV file: seen first, field by field, then all of it in one transaction or nothing (CAT-28).
+import { createHash } from 'node:crypto'
+import { ShopError } from '#contract/errors.ts'
+import type { ProductsImportReply } from '#contract/products-import.ts'
+import { productsImport } from '#copy/products-import.ts'
+import { MOST_CHANGED } from '#domain/products-import.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { listProductRowsById } from './admin/admin-products-queries.ts'
+import { bumpCatalogVersion, type ProductRow } from './catalog-queries.ts'
+import { insertProduct, type NewProduct } from './insert-product.ts'
+import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
+import { ID, NAME } from './product-columns.ts'
+import { lockPlaces } from './product-order-queries.ts'
+import { listTakenNames, lockProducts } from './product-queries.ts'
+import { type FileRow, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
+import { changeProductIn, type ProductChange } from './update-product.ts'
+
+const words = productsImport.problems
+const MOST_PROBLEMS = 100
+
+interface Plan {
+  readonly fresh: readonly NewProduct[]
+  readonly changes: readonly { readonly product: ProductRow; readonly change: ProductChange }[]
+  readonly reply: Omit<ProductsImportReply, 'done'>
+}
+
+/**
+ * Tells what a file would change; with `seen`, the mark of what was told, changes that. Refuses with `import_changed` where it
+ * would be anything else by now.
+ */
+export async function importProducts(
+  shop: Shop,
+  by: string,
+  { text, seen }: { readonly text: string; readonly seen?: string | undefined },
+): Promise<ProductsImportReply> {
+  const file = readProductsFile(text)
+  if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
+  return inTransaction(shop.db, async (tx) => {
+    // Two files at once would not see one another's new names.
+    await lockPlaces(tx)
+    await lockProducts(tx, idsOf(file))
+    const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
+    if (reply.mark === null || reply.mark !== seen) throw new ShopError('import_changed')
+    for (const product of fresh) await insertProduct(tx, shop, by, product, null)
+    // By their ids, as whoever buys several locks their stock (DB-5).
+    for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
+      await changeProductIn(tx, shop, by, product.id, change)
+    await bumpCatalogVersion(tx)
+    return { ...reply, done: fresh.length + changes.length }
+  })
+}
+
+const idsOf = ({ rows, problems }: ProductsFile) => (problems.length > 0 ? [] : rows.flatMap(({ id }) => id ?? []))
+
+async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
+  if (file.problems.length > 0) return refused(file.problems)
+  const ids = idsOf(file)
+  const present = new Map((ids.length > 0 ? await listProductRowsById(db, ids) : []).map((row) => [row.id, row]))
+  const names = file.rows.flatMap(({ id, texts }) => (id === null ? (texts.get(NAME) ?? '') : []))
+  const taken = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
+  return sum(
+    file.rows.map((row) => {
+      if (row.id === null)
+        return taken.has(row.texts.get(NAME) ?? '') ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
+      const product = present.get(row.id)
+      return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
+    }),
+  )
+}
+
+type Outcome =
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'fresh'; readonly shown: ProductsImportReply['rows'][number]; readonly product: NewProduct }
+  | {
+      readonly kind: 'changed'
+      readonly shown: ProductsImportReply['rows'][number]
+      readonly product: ProductRow
+      readonly change: ProductChange
+    }
+
+const refusal = ({ place }: FileRow, column: string, sentence: string): Outcome => ({
+  kind: 'refused',
+  problems: [{ row: place, column, sentence }],
+})
+
+function fresh(row: FileRow): Outcome {
+  const judged: Judged<NewProduct> = judgeNew(row)
+  if (judged.problems) return { kind: 'refused', problems: judged.problems }
+  const { write, fields } = judged
+  return { kind: 'fresh', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
+}
+
+function change(row: FileRow, product: ProductRow, now: Date): Outcome {
+  const judged = judgeChange(row, product, now)
+  if (judged.problems) return { kind: 'refused', problems: judged.problems }
+  const { write, fields } = judged
+  if (fields.length === 0) return { kind: 'unchanged' }
+  const shown = { row: row.place, _id: product.id, name: product.name, fields: [...fields] }
+  return { kind: 'changed', shown, product, change: write }
+}
+
+function sum(outcomes: readonly Outcome[]): Plan {
+  const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
+  if (problems.length > 0) return refused(problems)
+  const fresh = outcomes.flatMap((outcome) => (outcome.kind === 'fresh' ? outcome : []))
+  const changes = outcomes.flatMap((outcome) => (outcome.kind === 'changed' ? outcome : []))
+  const count = fresh.length + changes.length
+  if (count > MOST_CHANGED) return refused([{ row: 1, column: '', sentence: words.tooManyChanges(MOST_CHANGED) }])
+  const rows = outcomes.flatMap((outcome) => ('shown' in outcome ? outcome.shown : []))
+  const versions = changes.map(({ product }) => product.version)
+  const mark =
+    count === 0
+      ? null
+      : createHash('sha256')
+          .update(JSON.stringify([rows, versions]))
+          .digest('base64url')
+  const reply = { rows, unchanged: outcomes.length - count, problems: [], mark }
+  return { fresh: fresh.map(({ product }) => product), changes, reply }
+}
+
+const refused = (problems: readonly Problem[]): Plan => ({
+  fresh: [],
+  changes: [],
+  reply: { rows: [], unchanged: 0, problems: problems.slice(0, MOST_PROBLEMS), mark: null },
+})

@@ -1,0 +1,125 @@
+// One row of a products' file against what the shop has: what would be new or change, field by field, or what is wrong (CAT-28, CAT-29).
+import { newProductBody, productChangeBody } from '#contract/catalog.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { ProductsImportReply } from '#contract/products-import.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { errors } from '#copy/errors.ts'
+import { productsImport } from '#copy/products-import.ts'
+import { publishingOf } from '#domain/publishing.ts'
+import type { ProductRow } from './catalog-queries.ts'
+import { changedColumns } from './changed-columns.ts'
+import type { NewProduct } from './insert-product.ts'
+import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
+import { readNewProduct, readProductChange } from './product-form.ts'
+import type { FileRow, Problem } from './read-products-file.ts'
+import type { ProductChange } from './update-product.ts'
+
+const words = productsImport.problems
+
+type Field = ProductsImportReply['rows'][number]['fields'][number]
+type Texts = Map<ProductColumn, string>
+
+export type Judged<Write> =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems: null; readonly fields: readonly Field[]; readonly write: Write }
+
+/** A new product is a draft: it has no picture yet (CAT-29). Its empty cells say nothing. */
+export function judgeNew(row: FileRow): Judged<NewProduct> {
+  const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
+  const shown = texts.get(SHOWN)
+  if ((shown !== undefined && SHOWN.reading?.read(shown) !== 'draft') || texts.has(FROM))
+    return { problems: [problemAt(row, SHOWN, productFieldErrors.noPicture)] }
+  texts.delete(SHOWN)
+  return attempt(row, texts, (form) => {
+    const body = newProductBody.safeParse(form)
+    if (!body.success) return { problems: problemsOf(row, body.error.issues) }
+    const product = { ...readNewProduct(body.data), publishing: { state: 'draft' } } as const
+    // Refuses an MRP below the price.
+    if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
+      throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
+    const fields = [...texts].map(([{ heading }, text]) => ({ label: heading, before: '', after: text }))
+    return { problems: null, fields, write: product }
+  })
+}
+
+/** What the file says in the words in which the shop would say it is no change, and is not even read. */
+export function judgeChange(row: FileRow, present: ProductRow, now: Date): Judged<ProductChange> {
+  const isOther = ([column, text]: [ProductColumn, string]) =>
+    column.field !== undefined && text !== cellText(column, present, now)
+  const texts: Texts = new Map([...row.texts].filter(isOther))
+  const problem = settleShown(row, present, texts, now)
+  if (problem) return { problems: [problem] }
+  return attempt(row, texts, (form) => {
+    const body = productChangeBody.safeParse(form)
+    if (!body.success) return { problems: problemsOf(row, body.error.issues) }
+    const read = readProductChange(body.data)
+    const { kitItems = present.kitItems } = read
+    const after = { ...present, ...changedColumns(present, read, now), kitItems: [...kitItems] }
+    const fields = COLUMNS.flatMap((column) => {
+      const [was, is] = [cellText(column, present, now), cellText(column, after, now)]
+      return was === is || column.field === undefined ? [] : [{ label: column.heading, before: was, after: is }]
+    })
+    const { publishing, ...others } = read
+    // A moment is kept to the second where the file, which has minutes, says the same.
+    const staysShown = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
+    const change = staysShown || publishing === undefined ? others : { ...others, publishing }
+    return { problems: null, fields, write: { ...change, expectedVersion: present.version } }
+  })
+}
+
+/** State and moment are one wish, in two columns. */
+function settleShown(row: FileRow, present: ProductRow, texts: Texts, now: Date): Problem | null {
+  if (!texts.has(SHOWN) && !texts.has(FROM)) return null
+  const from = row.texts.get(FROM) ?? cellText(FROM, present, now)
+  const isFrom = from !== '' && !row.texts.has(SHOWN)
+  const label = isFrom ? cellText(SHOWN, { ...present, published_at: new Date(8.64e15) }, now) : row.texts.get(SHOWN)
+  const shown = label ?? cellText(SHOWN, present, now)
+  const state = SHOWN.reading?.read(shown)
+  if (state === 'scheduled') {
+    texts.set(SHOWN, shown).set(FROM, from)
+    if (from === '') return problemAt(row, FROM, words.moment)
+  } else if (texts.has(FROM) && from !== '') return problemAt(row, FROM, words.onlyScheduled)
+  else {
+    texts.delete(FROM)
+    texts.set(SHOWN, shown)
+  }
+  const comes = state !== 'draft' && publishingOf(present.published_at, now) === 'draft'
+  return comes && state && present.pictures.length === 0 ? problemAt(row, SHOWN, productFieldErrors.noPicture) : null
+}
+
+/** Fills the form's fields from the cells, and tells a refusal as problems of this row. */
+function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Judged<Write>): Judged<Write> {
+  const form: Record<string, string> = {}
+  const unread: Problem[] = []
+  for (const [column, text] of texts) {
+    const value = column.reading ? column.reading.read(text) : text
+    if (value === null) unread.push(problemAt(row, column, column.reading?.sentence ?? errors.invalid_input))
+    else if (column.field !== undefined) form[column.field] = value
+  }
+  if (unread.length > 0) return { problems: unread }
+  try {
+    return judge(form)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const issues = Object.entries(error.details.fields ?? { '': error.message })
+    return {
+      problems: problemsOf(
+        row,
+        issues.map(([path, message]) => ({ path: path.split('.'), message })),
+      ),
+    }
+  }
+}
+
+const problemsOf = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>
+  issues.map(({ path: [field], message }) => ({
+    row: row.place,
+    column: COLUMNS.find((column) => column.field === field)?.heading ?? '',
+    sentence: field === FROM.field ? words.moment : message,
+  }))
+
+const problemAt = ({ place }: FileRow, { heading }: ProductColumn, sentence: string): Problem => ({
+  row: place,
+  column: heading,
+  sentence,
+})

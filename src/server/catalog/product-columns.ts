@@ -1,0 +1,120 @@
+// The columns of the catalogue's CSV file: what each says of a product, and how what it says is read back (CAT-28).
+import { toPercent, toRupees } from '#contract/wire.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { productsImport } from '#copy/products-import.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
+import { publishingOf } from '#domain/publishing.ts'
+import { indianMinute } from '../exports/indian-minute.ts'
+import type { ProductRow } from './catalog-queries.ts'
+
+const { file: words } = adminProducts
+const { problems } = productsImport
+
+/** How a cell becomes the text of the form's field; null where it cannot be read, which `sentence` then says. */
+interface Reading {
+  readonly read: (text: string) => string | null
+  readonly sentence: string
+}
+
+export interface ProductColumn {
+  readonly heading: string
+  readonly cell: (row: ProductRow, now: Date) => CsvCell
+  /** The field of the product's form that it fills; absent: the file tells it, and it is not read. */
+  readonly field?: string
+  readonly reading?: Reading
+}
+
+/** One of some labels, read as its key. */
+function choiceOf(labels: Readonly<Record<string, string>>): Reading {
+  const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
+  return {
+    read: (text) => keys.get(text.trim().toLowerCase()) ?? null,
+    sentence: problems.choice(Object.values(labels)),
+  }
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
+const moment: Reading = {
+  read: (text) => (text.trim() === '' ? '' : text.trim().replace(MOMENT, '$1T$2:00+05:30')),
+  sentence: problems.moment,
+}
+
+const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
+const kit: Reading = { read: readKit, sentence: problems.kit }
+
+function readKit(text: string): string | null {
+  const rows = text.split(';').map((row) => row.trim())
+  const items = rows.filter((row) => row !== '').map((row) => KIT_ROW.exec(row))
+  if (items.some((item) => item === null || (item[2] ?? '').length > LONGEST_KIT_ITEM)) return null
+  return JSON.stringify(items.map((item) => ({ quantity: item?.[1], name: item?.[2] })))
+}
+
+const shownFrom = ({ published_at: at }: ProductRow, now: Date): CsvCell =>
+  at !== null && publishingOf(at, now) === 'scheduled' ? indianMinute(at) : null
+
+export const ID: ProductColumn = { heading: words.id, cell: (row) => row.id }
+export const NAME: ProductColumn = { heading: words.name, cell: (row) => row.name, field: 'name' }
+export const SHOWN: ProductColumn = {
+  heading: words.shown,
+  cell: (row, now) => adminProducts.list.states[publishingOf(row.published_at, now)],
+  field: 'publishing',
+  reading: choiceOf(adminProducts.list.states),
+}
+export const FROM: ProductColumn = { heading: words.from, cell: shownFrom, field: 'publishFrom', reading: moment }
+
+export const COLUMNS: readonly ProductColumn[] = [
+  ID,
+  NAME,
+  { heading: words.description, cell: (row) => row.description, field: 'description' },
+  { heading: words.price, cell: (row) => toRupees(row.price), field: 'price' },
+  { heading: words.mrp, cell: (row) => (row.mrp === null ? null : toRupees(row.mrp)), field: 'mrp' },
+  SHOWN,
+  FROM,
+  { heading: words.category, cell: (row) => row.category, field: 'category' },
+  {
+    heading: words.inStock,
+    cell: (row) => words.yesNo[row.in_stock ? 'true' : 'false'],
+    field: 'inStock',
+    reading: choiceOf(words.yesNo),
+  },
+  { heading: words.stock, cell: (row) => row.stock },
+  { heading: words.held, cell: (row) => row.stockHeld },
+  { heading: words.lowStock, cell: (row) => row.low_stock, field: 'lowStock' },
+  { heading: words.state, cell: (row) => words.states[row.stockState] },
+  {
+    heading: words.kit,
+    cell: (row) => row.kitItems.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+    field: 'kitItems',
+    reading: kit,
+  },
+  { heading: words.hsn, cell: (row) => row.hsn, field: 'hsn' },
+  {
+    heading: words.taxClass,
+    cell: (row) => words.taxClasses[row.tax_class],
+    field: 'taxClass',
+    reading: choiceOf(words.taxClasses),
+  },
+  { heading: words.taxRate, cell: (row) => toPercent(row.tax_rate_bp), field: 'taxRate' },
+  { heading: words.taxUnit, cell: (row) => row.tax_unit, field: 'taxUnit' },
+  { heading: words.genericName, cell: (row) => row.generic_name, field: 'genericName' },
+  { heading: words.netQuantity, cell: (row) => row.net_quantity, field: 'netQuantity' },
+  { heading: words.unit, cell: (row) => row.unit, field: 'unit' },
+  { heading: words.maker, cell: (row) => row.maker, field: 'maker' },
+  { heading: words.origin, cell: (row) => row.origin, field: 'origin' },
+  { heading: words.shelfLife, cell: (row) => row.shelf_life_months, field: 'shelfLifeMonths' },
+  { heading: words.standard, cell: (row) => row.standard, field: 'standard' },
+  { heading: words.pictures, cell: (row) => row.pictures.length },
+  { heading: words.added, cell: (row) => indianDate(row.created_at) },
+  { heading: words.changed, cell: (row) => indianDate(row.updated_at) },
+]
+
+/** A cell as the file has it, once it is read back. */
+export function cellText(column: ProductColumn, row: ProductRow, now: Date): string {
+  const cell = column.cell(row, now)
+  return plain(cell === null ? '' : String(cell))
+}
+
+/** Without what a file on its way through a spreadsheet loses or gains. */
+export const plain = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()

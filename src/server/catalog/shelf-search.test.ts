@@ -1,0 +1,33 @@
+// A shopper's search of a very long shelf: by the index, not product by product (CAT-26).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { openQueryPlans } from '#tests/support/query-plans.ts'
+import { listShelfRows } from './shelf-queries.ts'
+
+let database: TestDatabase
+let opened: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  database = await testDatabase()
+  opened = openDatabase(database.url, { connections: 2 })
+  await sql`INSERT INTO products (id, name, description, price, position, category, created_at, updated_at)
+    SELECT lpad(to_hex(n), 24, '0'), 'Product ' || n || CASE WHEN n % 500 = 0 THEN ' of cotton' ELSE '' END, 'x', 100, n, 'Pads', now(), now()
+    FROM generate_series(1, 10000) AS n`.execute(opened.db)
+  await sql`ANALYZE products, stock_levels`.execute(opened.db)
+}, 60_000)
+afterAll(async () => {
+  await opened.db.destroy()
+  await database.drop()
+})
+
+it('finds twenty of ten thousand products without reading the others', async () => {
+  const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
+  const wish = { words: 'Cotton pads', category: '', order: '', page: 1 } as const
+  const plans = await plansOf(async (db) => {
+    expect(await listShelfRows(db, wish, new Date())).toHaveLength(20)
+  })
+  expect(plans).toHaveLength(1)
+  expect(plans[0]?.readWhole).not.toContain('products')
+  expect(plans[0]?.rowsRead).toBeLessThan(500)
+})

@@ -1,0 +1,62 @@
+// A packed box is to be opened again: why is asked first, and stands in the order's history (ADM-29).
+import { useState } from 'react'
+import { unpackOrder } from '#contract/calls/admin/orders.ts'
+import { unpacking as words } from '#copy/unpacking.ts'
+import { type OrderStatus, unpackedStatus } from '#domain/order.ts'
+import { send } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { useMoveForm } from './use-move-form.ts'
+
+interface UnpackProps {
+  order: { readonly _id: string; readonly orderNumber: number; readonly status: OrderStatus }
+  onChange: () => Promise<void>
+}
+
+/** Nothing where no box is closed. */
+export function Unpack({ order, onChange }: UnpackProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (unpackedStatus(order.status) === null) return null
+  return (
+    <>
+      <Button tone="quiet" small onClick={() => setIsOpen(true)}>
+        {words.begin}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={words.title(order.orderNumber)}>
+        <UnpackForm order={order} onChange={onChange} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function UnpackForm({ order, onChange, onClose }: UnpackProps & { onClose: () => void }) {
+  const form = useMoveForm<'reason'>({
+    failed: words.failed,
+    send: ({ reason }) => send(unpackOrder, { params: { orderId: order._id }, body: { reason } }),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-admin">{words.body}</p>
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        required
+        maxLength={300}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="outlined" small onClick={onClose}>
+          {words.leave}
+        </Button>
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {words.yes}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+// Products taken out as a file, changed in a spreadsheet and brought in again, seen first, on a desk and on a phone (CAT-28).
+import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { admin } from '#copy/admin.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { productsImport as words } from '#copy/products-import.ts'
+import { ui } from '#copy/ui.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+async function atProducts(viewport: { width: number; height: number }): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const client = new RemoteClient(() => running.shop.origin)
+  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
+  await visitor.hold(client.cookies)
+  await visitor.page.goto(adminPages.products)
+  await visitor.reads('Sanitary Pad')
+  return visitor
+}
+
+async function exported({ page }: Visitor): Promise<string> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: admin.export.button, exact: true }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  // What is said of it stands over the dialog for a while.
+  await page.getByRole('status').getByRole('button', { name: ui.dismiss }).first().click()
+  return text
+}
+
+async function chooses({ page }: Visitor, text: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: words.title, exact: true })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  return dialog
+}
+
+it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
+  'is seen field by field, and then brought in, at %o',
+  async (viewport) => {
+    const visitor = await atProducts(viewport)
+    const { page } = visitor
+    const text = await exported(visitor)
+    await page.getByRole('button', { name: words.open, exact: true }).click()
+    await visitor.reads(words.intro[0])
+    await visitor.look()
+    const dialog = await chooses(visitor, text)
+    await dialog.getByText(words.nothing, { exact: true }).waitFor()
+    await chooses(visitor, `${text},Wrong,,ten\r\n`)
+    await dialog.getByRole('alert').getByText(words.mend, { exact: true }).waitFor()
+    await visitor.look()
+    const name = `Liners of ${viewport.width}`
+    await chooses(visitor, `${text},${name},Twelve liners.,99\r\n`)
+    await dialog.getByText(words.fresh, { exact: true }).waitFor()
+    await visitor.look()
+    await dialog.getByRole('button', { name: words.apply(1), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await visitor.reads(words.done(1))
+    await visitor.reads(name)
+    await page.getByText(adminProducts.list.states.draft, { exact: true }).last().waitFor()
+  },
+)
