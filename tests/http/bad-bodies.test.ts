@@ -4,12 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
-<<<<<<< HEAD
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
-import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
-=======
-import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
->>>>>>> main
+import { answerCancelRequest, changeAdminDelivery, changeAdminDelivery, refundByHand, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
@@ -162,13 +158,10 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
-<<<<<<< HEAD
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
   [`${nameOfCall(sendIssue)} at`]: ['null'],
-=======
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
->>>>>>> main
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
