@@ -6,8 +6,8 @@ export const productsImport = {
   open: 'Import',
   title: 'Import products',
   intro: [
-    'Take the products out by Export, change the file in a spreadsheet, and choose it here. You see what would change before anything does.',
-    'A row without an Id is a new product. It comes as a draft, and is shown once you have added its picture.',
+    'Take the products out by “Export CSV”, change the file in a spreadsheet, and choose it here. You see what would change before anything does.',
+    'A row without an Id is a new product. It comes as a draft: add its picture, then publish it.',
     'Columns that you delete change nothing. Stock, pictures and dates are not read from the file, and no product is deleted by it.',
   ],
   choose: 'Choose a CSV file',
