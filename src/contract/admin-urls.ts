@@ -21,6 +21,8 @@ export const adminPages = {
   messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
   subscribers: '/admin/inbox/subscribers',
   letters: '/admin/inbox/letters',
+  issues: '/admin/inbox/monthly',
+  issue: (id: string) => `/admin/inbox/monthly/${id}`,
   privacy: '/admin/privacy',
   privacyRequest: (number: number) => `/admin/privacy/${number}`,
   breaches: '/admin/privacy/breaches',

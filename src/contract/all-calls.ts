@@ -12,6 +12,7 @@ import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
+import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrderTasks from './calls/admin/order-tasks.ts'
@@ -104,6 +105,7 @@ export const allCalls = {
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,
+  'admin: issues': adminIssues,
   'admin: privacy': adminPrivacy,
   'admin: breaches': adminBreaches,
   'admin: settings': adminSettings,

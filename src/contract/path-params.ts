@@ -20,6 +20,7 @@ export const pathParams = {
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   inviteId: idOf<'invite'>(),
+  issueId: idOf<'issue'>(),
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),
   orderId: idOf<'order'>(),

@@ -22,6 +22,7 @@ export type LetterId = Id<'letter'>
 export type DisputeId = Id<'dispute'>
 export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
+export type IssueId = Id<'issue'>
 export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
 export type ViewId = Id<'view'>

@@ -63,6 +63,8 @@ const FORGET_INVITES = days(30)
 const FORGET_ROUNDS = days(90)
 /** A device that was without a line for so long sends what its scans can do nothing with any more. */
 const FORGET_SCANS = days(90)
+/** By then nobody leaves because of an issue, and no letter of it is tried any more. */
+const REMEMBER_ISSUES = days(90)
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -101,6 +103,7 @@ export const RETENTION = [
   rows('events', 'webhook_events', 'received_at', REMEMBER_EVENTS),
   rows('mailReports', 'mail_reports', 'received_at', REMEMBER_REPORTS),
   rows('bounced', 'stopped_addresses', 'stopped_at', FORGET_BOUNCE_AFTER, { column: 'reason', is: 'bounced' }),
+  rows('issueLetters', 'issue_letters', 'written_at', REMEMBER_ISSUES),
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
@@ -126,7 +129,7 @@ export const RETENTION = [
   kept('coins', 'wallet_entries'),
   kept('bonus', 'bonus_claims'),
   kept('objections', 'stopped_addresses'),
-  kept('audit', 'audit_log', 'audit_links', 'audit_heads', 'product_prices', 'stock_moves', 'recall_notices'),
+  kept('audit', 'audit_log', 'audit_links', 'audit_heads', 'product_prices', 'stock_moves', 'recall_notices', 'issues'),
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),

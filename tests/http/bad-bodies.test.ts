@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
+import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
@@ -109,7 +110,7 @@ describe('a body that no call can mean', () => {
 
 /** Where any words are right. */
 const WORDS =
-  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category'.split(
+  'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label'.split(
     ' ',
   )
 const WRONG: Readonly<Record<string, Json | undefined>> = {
@@ -157,6 +158,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
+  [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
+  [`${nameOfCall(sendIssue)} at`]: ['null'],
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],

@@ -27,6 +27,7 @@ import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
+import { listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
 import {
   findOrdersByWords,
   linesOfOrders,
@@ -255,6 +256,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
+  'monthly letters': (db, { after }) => listIssueRows(db, after, 51),
+  'monthly letters that go': (db, { after }) => listUnderWay(db, after.at),
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),

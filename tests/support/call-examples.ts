@@ -10,6 +10,7 @@ import * as buying from './examples/buying-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
+import * as issues from './examples/issue-examples.ts'
 import * as messages from './examples/message-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
@@ -64,6 +65,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: letters': adminOrders.adminLetters,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
+  'admin: issues': issues.adminIssues,
   'admin: privacy': privacy.adminPrivacy,
   'admin: breaches': privacy.adminBreaches,
   'admin: settings': admin.adminSettings,

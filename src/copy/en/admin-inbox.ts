@@ -41,7 +41,7 @@ export const adminInbox = {
   nobody: 'Left the shop',
   whose: 'What an account wrote, and what came from its proved address:',
   everybody: 'Show everybody’s',
-  subscribersLink: 'Monthly letter',
+  issuesLink: 'Monthly letters',
   lettersLink: 'Letters that arrive',
   ticket: {
     back: 'Inbox',

@@ -210,6 +210,7 @@ export const adminOrder = {
       'order-cancelled': 'Cancelled',
       'order-returned': 'Returned',
       'goods-recalled': 'Goods called back',
+      'monthly-letter': 'Monthly letter',
       'order-changed': 'Delivery changed',
       'order-kept': 'Request to cancel declined',
       'refund-started': 'Refund begun',

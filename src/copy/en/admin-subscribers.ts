@@ -12,7 +12,7 @@ export const subscribersFile = {
 
 export const adminSubscribers = {
   title: 'Monthly letter',
-  back: 'Inbox',
+  back: 'Monthly letters',
   note: 'On the list is only who said so from her own mailbox. Nobody can be put on it here.',
   list: 'Addresses',
   loading: 'Loading the list...',

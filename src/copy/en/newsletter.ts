@@ -23,6 +23,11 @@ export const confirmLetter = {
   ignore: 'If it was not you, ignore this letter. Nothing else comes, and we forget the address after these 7 days.',
 } as const
 
+export const monthlyLetter = {
+  untitled: '(no subject yet)',
+  seeProduct: (name: string): string => `See ${name}`,
+} as const
+
 export const alreadyLetter = {
   subject: (shop: string): string => `${shop}: you are on our list already`,
   preview: 'There is nothing you need to do.',

@@ -50,6 +50,11 @@ export const retentionLines: Readonly<
     isTold: true,
   },
   listLeft: { what: 'Monthly letter: an email that left', why: 'So that we do not write again', isTold: true },
+  issueLetters: {
+    what: 'Which monthly letters went to you, without the address',
+    why: 'So that none comes twice',
+    isTold: true,
+  },
   events: { what: 'News from the payment gateway', why: 'Each is heard once' },
   mailReports: { what: 'That a letter came back', why: 'Each report counts once' },
   bounced: { what: 'Mailboxes that were not found', why: 'We do not write there in vain', isTold: true },

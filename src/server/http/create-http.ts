@@ -37,6 +37,7 @@ import { figuresRoutes } from '../figures/figures-routes.ts'
 import type { StepCounter } from '../figures/step-counter.ts'
 import { stepsRoutes } from '../figures/steps-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
+import { issuesRoutes } from '../letters/admin/issues-routes.ts'
 import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
 import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
@@ -211,6 +212,7 @@ const theApi =
     await app.register(newsletterRoutes(shop))
     await app.register(ageRoutes(shop))
     await app.register(subscribersRoutes(shop))
+    await app.register(issuesRoutes(shop))
     await app.register(privacyRoutes(shop))
     await app.register(privacyDeskRoutes(shop))
     await app.register(breachesRoutes(shop))

@@ -10,16 +10,19 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** What a page may load besides its own files. */
 export interface Allowance extends CheckoutHosts {
   readonly media?: readonly string[]
+  /** Frames of the shop itself. */
+  readonly ownFrames?: true
 }
 
 /** For pages that load only what is theirs. */
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, where videos of parcels are watched. */
-export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
+/** For the back office, where videos of parcels are watched, and letters looked at before they go. */
+export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"], ownFrames: true }
 
 /** The policy for one document, made of the document itself. */
-export function policyFor(html: string, { script, frame, connect, image, media }: Allowance = NOTHING): string {
+export function policyFor(html: string, allowance: Allowance = NOTHING): string {
+  const { script, frame, connect, image, media, ownFrames } = allowance
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
   const rules: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -30,7 +33,7 @@ export function policyFor(html: string, { script, frame, connect, image, media }
     // The rupee sign's face is part of the styles.
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...connect],
-    ['frame-src', ...(frame.length > 0 ? frame : ["'none'"])],
+    ['frame-src', ...(frame.length > 0 ? frame : [ownFrames ? "'self'" : "'none'"])],
     ['manifest-src', "'self'"],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],

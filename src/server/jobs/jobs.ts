@@ -68,6 +68,8 @@ export const JOBS = {
   'tell-of-breach': job<{ entryId: string }>(),
   /** Writes the letters about goods that are called back; a second run writes none twice. */
   'tell-of-recall': job<{ noticeId: string }>(),
+  /** Writes the next letters of issues that go, at their pace; a second run writes none twice. */
+  'send-issues': job({ schedule: '* * * * *' }),
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Some orders of a step that many take; then the next run has its turn. */
   'move-orders': job<{ taskId: string }>({ oneWaits: ({ taskId }) => taskId }),

@@ -3,6 +3,7 @@
 import { aboutOrder } from './about-order.ts'
 import { addressLetters } from './address-letters.ts'
 import { guardianLetters } from './guardian-letters.ts'
+import { issueLetters } from './issue-letters.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -30,6 +31,7 @@ export const letterWriters: LetterWriters = {
   ...plainLetters,
   ...addressLetters,
   ...ticketLetters,
+  ...issueLetters,
   ...staffLetters,
   ...guardianLetters,
   ...privacyLetters,

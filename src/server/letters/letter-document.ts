@@ -61,6 +61,8 @@ function drawn(piece: Piece): readonly Markup[] {
   switch (piece.kind) {
     case 'text':
       return [element('p', look.text, escaped(piece.text))]
+    case 'heading':
+      return [element('h2', look.subheading, escaped(piece.text))]
     case 'note':
       return [element('p', look.note, escaped(piece.text))]
     case 'code':

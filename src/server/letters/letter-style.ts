@@ -48,6 +48,7 @@ const style = {
     letterSpacing: '-0.01em',
     color: INK,
   },
+  subheading: { margin: '28px 0 8px', fontSize: 20, lineHeight: '26px', fontWeight: 600, color: INK },
   // Lines end where they were ended by whoever wrote them.
   text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK, whiteSpace: 'pre-line' },
   note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
@@ -130,6 +131,7 @@ export const look = {
   mark: lookOf(style.mark, 'mark'),
   card: lookOf(style.card, 'card'),
   heading: lookOf(style.heading, 'ink'),
+  subheading: lookOf(style.subheading, 'ink'),
   text: lookOf(style.text, 'ink'),
   note: lookOf(style.note, 'soft'),
   code: lookOf(style.code, 'code'),

@@ -16,6 +16,7 @@ export const textOf = (letter: Letter, sender: Sender): string =>
 function written(piece: Piece): string {
   switch (piece.kind) {
     case 'text':
+    case 'heading':
     case 'note':
       return piece.text
     case 'code':

@@ -2,6 +2,8 @@
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
+  /** Above what follows it, in a longer letter. */
+  | { readonly kind: 'heading'; readonly text: string }
   /** Smaller and quieter: what to do if the letter is not meant for the reader. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }

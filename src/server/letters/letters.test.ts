@@ -32,6 +32,7 @@ import { insertNotice } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
 import { aGuardianAsked } from '#tests/support/guardians.ts'
 import { anInvite } from '#tests/support/invites.ts'
+import { anIssue } from '#tests/support/issues.ts'
 import {
   aBilling,
   anAdmin,
@@ -265,6 +266,7 @@ describe('every kind', () => {
       'privacy-answer': { step: await aPrivacyAnswer() },
       'breach-notice': { entry: await aBreachLetter() },
       'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
+      'monthly-letter': { issueId: await anIssue(t), subscriberId: null },
       'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
       'order-confirmation': { orderId: id },
       'order-dispatched': news,

@@ -11,8 +11,14 @@ export function renderLetter(shop: Pick<Shop, 'identity'>, letter: Letter): Rend
     subject: oneLine(letter.subject),
     html: documentOf(letter, sender),
     text: textOf(letter, sender),
-    ...(letter.wayOut ? { headers: listHeaders(letter.wayOut) } : {}),
-    ...(letter.replyTo ? { headers: { 'Reply-To': letter.replyTo } } : {}),
+    ...(letter.wayOut || letter.replyTo
+      ? {
+          headers: {
+            ...(letter.wayOut ? listHeaders(letter.wayOut) : {}),
+            ...(letter.replyTo ? { 'Reply-To': letter.replyTo } : {}),
+          },
+        }
+      : {}),
   }
 }
 

@@ -1,5 +1,14 @@
 // The kinds of letters that are written down before they are sent, and what each keeps until it goes.
-import type { AttemptId, EmailChangeId, GuardianshipId, InviteId, OrderId, RefundId } from '#domain/ids.ts'
+import type {
+  AttemptId,
+  EmailChangeId,
+  GuardianshipId,
+  InviteId,
+  IssueId,
+  OrderId,
+  RefundId,
+  SubscriberId,
+} from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
@@ -127,6 +136,8 @@ export interface LetterContents {
   'breach-notice': { readonly entry: string }
   /** `left` as it was when somebody looked. */
   'stock-low': { readonly goods: readonly { readonly id: string; readonly name: string; readonly left: number }[] }
+  /** Its words stand in the issue alone. `subscriberId`: null for one that staff send to themselves, to look at. */
+  'monthly-letter': { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
   /** Its words stand in the notice alone. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }

@@ -21,6 +21,7 @@ import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendEmailCodes } from '../letters/send-email-codes.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
+import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { foldFigures } from '../orders/fold-figures-queries.ts'
 import { closeFinishedRounds } from '../packing/assign-round.ts'
@@ -72,6 +73,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'empty-edge': () => emptyEdge(shop.config),
   'tell-of-breach': (job) => writeBreachLetters(shop, job),
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
+  'send-issues': () => sendIssues(shop),
   'watch-stock': () => watchStock(shop),
   'count-delivery-times': () => countDeliveryTimes(shop),
   'tell-late-refunds': () => tellLateRefunds(shop),

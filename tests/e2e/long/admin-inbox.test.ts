@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminIssues } from '#copy/admin-issues.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
 import { inboxWords } from '#copy/inbox.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
@@ -137,7 +138,8 @@ it('an address is taken off the monthly letter’s list once, after a question',
   )
   const { visitor } = await staff(PHONE)
   await visitor.page.goto('/admin/inbox')
-  await visitor.link(words.subscribersLink).click()
+  await visitor.link(words.issuesLink).click()
+  await visitor.link(adminIssues.toList).click()
   const remove = visitor.button(adminSubscribers.removeOf('reader@example.in')).locator('visible=true')
   await remove.waitFor()
   await visitor.look()

@@ -1,7 +1,9 @@
 // What is written to people and by them.
 
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { IssueFigures } from '#contract/issues.ts'
+import type { IssueId, LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { Audience, Block, IssueState } from '#domain/issue.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { TicketStep } from '#domain/ticket.ts'
 
@@ -40,6 +42,38 @@ export interface MessageTables {
     codes: Generated<string>
     letter_id: LetterId | null
     stopped_at: Date
+  }
+  issues: {
+    id: IssueId
+    subject: string
+    preview: string
+    blocks: JSONColumnType<Block[], string, string>
+    audience: Audience
+    audience_days: number
+    per_hour: number
+    state: IssueState
+    version: number
+    author: UserId
+    created_at: Date
+    changed_at: Date
+    sender: UserId | null
+    send_at: Date | null
+    promised: number | null
+    began_at: Date | null
+    ended_at: Date | null
+    paced_until: Date | null
+    last_subscriber: SubscriberId | null
+    counted: JSONColumnType<IssueFigures | null, string | null, string | null>
+    written: Generated<number>
+  }
+  issue_letters: {
+    issue_id: IssueId
+    subscriber_id: SubscriberId
+    mailbox_hash: Buffer
+    written_at: Date
+    /** When it was handed to the mail server for the first time. */
+    went_at: Date | null
+    left_at: Date | null
   }
   mail_reports: { event: Buffer; received_at: Date }
   mail_pace: { one: Generated<boolean>; second: Date; handed_over: number }

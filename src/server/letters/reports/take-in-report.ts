@@ -5,6 +5,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordConsent } from '../../consents/record-consent.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { noteLeft } from '../../newsletter/issues/audience-queries.ts'
 import { takeOffAddress } from '../../newsletter/newsletter-queries.ts'
 import { BOUNCED, lockHandedOver, noteCameBack, SOFT } from '../../outbox/letters-queries.ts'
 import { insertStop } from '../../outbox/stopped-addresses-queries.ts'
@@ -49,8 +50,10 @@ async function stop(tx: Tx, shop: Shop, { reason, address, letter, status }: Sto
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
   const subscriberId = await takeOffAddress(tx, address, at)
   // A complaint is a no of hers; a mailbox that is gone says nothing.
-  if (subscriberId && reason === 'complained')
+  if (subscriberId && reason === 'complained') {
+    await noteLeft(tx, subscriberId, at)
     await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'letter' })
+  }
   if (!(await insertStop(tx, { id, address, reason, codes: status, letterId: letter?.id ?? null, at }))) return
   await recordAudit(tx, shop, {
     actor: 'shop',

@@ -35,8 +35,8 @@ export const alreadyOnListLetter = (shop: Sender, tokens: { leave: string }): Le
   wayOut: wayOut(shop, tokens.leave),
 })
 
-/** The token of the page stands after the #: no server, log or next page is told it. One-click needs it in the address. */
-const wayOut = (shop: Sender, token: string): WayOut => ({
+/** How a subscriber leaves. The token of the page stands after the #: no server, log or next page is told it. One-click needs it in the address. */
+export const wayOut = (shop: Sender, token: string): WayOut => ({
   page: `${shop.origin()}${pages.newsletterUnsubscribe}#${token}`,
   oneClick: `${shop.origin()}${pathOf(leaveNewsletter, { query: { token } })}`,
 })

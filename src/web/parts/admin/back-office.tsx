@@ -15,6 +15,8 @@ import { Loading } from '#web/ui/moon.tsx'
 
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
 const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))
+const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
+const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
 const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
 const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx'))
@@ -100,6 +102,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox', 'inbox', AllMessages],
   ['inbox/subscribers', 'monthly letter', AllSubscribers],
   ['inbox/letters', 'letters', LettersPage],
+  ['inbox/monthly', 'draft letters', AllIssues],
+  ['inbox/monthly/:id', 'draft letters', IssuePage],
   ['inbox/:number', 'inbox', MessagePage],
   ['returns', 'returns', AllReturns],
   ['returns/:id', 'returns', ReturnPage],

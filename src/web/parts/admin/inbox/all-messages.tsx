@@ -23,7 +23,7 @@ import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
 import { MessageRows } from './message-rows.tsx'
 
 export default function AllMessages() {
-  const maySeeList = useRights().has('monthly letter')
+  const mayWrite = useRights().has('draft letters')
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
   const asked = { query: query.asked }
@@ -36,9 +36,9 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          {maySeeList && (
-            <LinkButton tone="outlined" small to={adminPages.subscribers}>
-              {words.subscribersLink}
+          {mayWrite && (
+            <LinkButton tone="outlined" small to={adminPages.issues}>
+              {words.issuesLink}
             </LinkButton>
           )}
           <LinkButton tone="outlined" small to={adminPages.letters}>

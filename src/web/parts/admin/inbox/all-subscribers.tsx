@@ -31,7 +31,7 @@ export default function AllSubscribers() {
   return (
     <AdminPage
       title={words.title}
-      back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.issues}>{words.back}</BackLink>}
       note={words.note}
       actions={<SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />}
     >

@@ -1,0 +1,66 @@
+// The routes of issues of the monthly letter (LET-16 to LET-21).
+import * as calls from '#contract/calls/admin/issues.ts'
+import { messageReply } from '#contract/common.ts'
+import {
+  audienceQuery,
+  audienceReply,
+  issueBody,
+  issueChangedReply,
+  issueReply,
+  issuesQuery,
+  issuesReply,
+  sendIssueBody,
+} from '#contract/issues.ts'
+import { DEFAULTS } from '#domain/issue.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { readCursor } from '../../db/list-query.ts'
+import { countAudience } from '../../newsletter/issues/audience-queries.ts'
+import { changeIssue, deleteIssue, startIssue } from '../../newsletter/issues/draft-issue.ts'
+import { sendIssue, stopIssue } from '../../newsletter/issues/send-issue.ts'
+import { testIssue } from '../../newsletter/issues/test-issue.ts'
+import { listIssues, viewIssue } from '../../newsletter/issues/view-issue.ts'
+import type { Shop } from '../../shop.ts'
+import { drawIssue } from '../issue-letters.ts'
+
+/** Nothing runs in it and nothing is fetched; only a page of the shop frames it. */
+const PREVIEW = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cache-control': 'no-store',
+}
+
+export const issuesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listIssues, { query: issuesQuery, reply: issuesReply }, ({ query }) =>
+      listIssues(shop, readCursor(query.cursor)),
+    )
+    serve(app, calls.startIssue, { reply: issueChangedReply }, ({ actor }) => startIssue(shop, actor.userId))
+    serve(app, calls.viewIssue, { reply: issueReply }, ({ params }) => viewIssue(shop, params.issueId))
+    serve(app, calls.changeIssue, { body: issueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
+      changeIssue(shop, actor.userId, params.issueId, body),
+    )
+    serve(app, calls.deleteIssue, { reply: messageReply }, ({ params, actor }) =>
+      deleteIssue(shop, actor.userId, params.issueId),
+    )
+    serve(app, calls.previewIssue, {}, async ({ params, reply }) => {
+      const { html } = await drawIssue(shop, params.issueId)
+      return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
+    })
+    serve(app, calls.countAudience, { query: audienceQuery, reply: audienceReply }, async ({ query }) => {
+      const wanted = { audience: query.audience, audienceDays: query.days ?? DEFAULTS.audienceDays }
+      return { count: await countAudience(shop.db, wanted, shop.clock.now()) }
+    })
+    serve(app, calls.testIssue, { reply: messageReply }, ({ params, actor }) =>
+      testIssue(shop, actor.userId, params.issueId),
+    )
+    serve(app, calls.sendIssue, { body: sendIssueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
+      sendIssue(shop, actor.userId, params.issueId, body),
+    )
+    serve(app, calls.stopIssue, { reply: issueChangedReply }, ({ params, actor }) =>
+      stopIssue(shop, actor.userId, params.issueId),
+    )
+  }

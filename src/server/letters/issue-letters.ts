@@ -1,0 +1,73 @@
+// How an issue of the monthly letter is written: what staff put into it, and the way out of everybody who gets it (LET-16, LET-17).
+import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { monthlyLetter as words } from '#copy/newsletter.ts'
+import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
+import type { Block } from '#domain/issue.ts'
+import { markGoing } from '../newsletter/issues/audience-queries.ts'
+import { findIssue } from '../newsletter/issues/issues-queries.ts'
+import { leaveToken } from '../newsletter/list-token.ts'
+import { getTokenKey } from '../newsletter/newsletter-queries.ts'
+import type { Shop } from '../shop.ts'
+import type { Letter, Piece, RenderedLetter } from './letter.ts'
+import type { LetterWriter, LetterWriters } from './letter-writers.ts'
+import { findOffered, type Offered } from './offered-queries.ts'
+import { renderLetter } from './render-letter.ts'
+import { wayOut } from './templates/newsletter.ts'
+
+const monthly: LetterWriter<'monthly-letter'> = async (shop, { issueId, subscriberId }) => {
+  if (subscriberId !== null && !(await markGoing(shop.db, { issueId, subscriberId, at: shop.clock.now() }))) return null
+  return lettersOf(shop, issueId, subscriberId)
+}
+
+/** The letter as it would arrive now. Throws `issue_not_found`. */
+export async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedLetter> {
+  const letter = await lettersOf(shop, id, null)
+  if (!letter) throw new ShopError('issue_not_found')
+  return renderLetter(shop, letter)
+}
+
+/** Whoever is nobody on the list gets a way out that leads nobody off it: it looks as everybody's does. */
+async function lettersOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Letter | null> {
+  const issue = await findIssue(shop.db, id)
+  if (!issue) return null
+  const { subject, preview, blocks } = issue
+  const wanted = blocks.flatMap((block) => (block.kind === 'product' ? [block.productId as ProductId] : []))
+  const offered = await findOffered(shop.db, wanted, shop.clock.now())
+  const token = leaveToken(await getTokenKey(shop.db), subscriberId ?? (id as string as SubscriberId))
+  return {
+    subject: subject || words.untitled,
+    preview,
+    heading: subject || words.untitled,
+    replyTo: shop.identity().email,
+    pieces: blocks.flatMap((block) => piecesOf(shop, block, offered)),
+    wayOut: wayOut(shop, token),
+  }
+}
+
+function piecesOf(shop: Pick<Shop, 'origin'>, block: Block, offered: ReadonlyMap<string, Offered>): readonly Piece[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return [block]
+    case 'link':
+      return [{ ...block, url: block.url.startsWith('/') ? `${shop.origin()}${block.url}` : block.url }]
+    case 'product':
+      return productPieces(shop, offered.get(block.productId))
+  }
+}
+
+/** Nothing of what is not sold any more. */
+function productPieces(shop: Pick<Shop, 'origin'>, product: Offered | undefined): readonly Piece[] {
+  if (!product) return []
+  const { id, name, price } = product
+  return [
+    { kind: 'heading', text: name },
+    { kind: 'note', text: formatRupees(toRupees(price)) },
+    { kind: 'link', label: words.seeProduct(name), url: `${shop.origin()}${pages.product(id)}` },
+  ]
+}
+
+/** The writer of the one kind that belongs to the list and is written down. */
+export const issueLetters = { 'monthly-letter': monthly } satisfies Partial<LetterWriters>

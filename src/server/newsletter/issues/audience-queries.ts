@@ -1,0 +1,89 @@
+// The SQL of whom an issue of the monthly letter is for (LET-17).
+import { type RawBuilder, sql } from 'kysely'
+import { after, days } from '#domain/durations.ts'
+import type { IssueId, SubscriberId } from '#domain/ids.ts'
+import type { Audience } from '#domain/issue.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+export interface Wanted {
+  readonly audience: Audience
+  readonly audienceDays: number
+}
+
+/** Of `s`: she has said yes and not taken it back, letters go there, and nobody who reads there has said that she is a minor. */
+export const MAY_GET = sql<boolean>`s.status = 'subscribed'
+  AND NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(s.email))
+  AND NOT EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(s.email)
+    AND minor.age_group = 'minor' AND minor.deleted_at IS NULL)`
+
+/** Among those: whoever has ordered with an account of this address, or has not. */
+function isWanted({ audience, audienceDays }: Wanted, now: Date): RawBuilder<boolean> {
+  if (audience === 'everybody') return sql`true`
+  const ordered = sql<boolean>`EXISTS (SELECT FROM users AS buyer JOIN orders ON orders.user_id = buyer.id
+    WHERE buyer.email = s.email AND buyer.email_verified_at IS NOT NULL
+    AND orders.placed_at >= ${after(now, -days(audienceDays))})`
+  return audience === 'ordered' ? ordered : sql`NOT ${ordered}`
+}
+
+/** How many would get a letter now: each mailbox once, whichever of its addresses are on the list. */
+export async function countAudience(db: Reader, wanted: Wanted, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT mailbox_of(s.email))::integer AS count FROM subscribers AS s
+    WHERE ${MAY_GET} AND ${isWanted(wanted, now)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The next of them by id, of those who were on the list when it began. */
+export async function listNext(
+  db: Reader,
+  wanted: Wanted,
+  place: { readonly last: SubscriberId | null; readonly began: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly { readonly id: SubscriberId; readonly email: string }[]> {
+  const { last, began, now, limit } = place
+  const { rows } = await sql<{ id: SubscriberId; email: string }>`
+    SELECT s.id, s.email FROM subscribers AS s
+    WHERE ${MAY_GET} AND ${isWanted(wanted, now)} AND s.confirmed_at <= ${began}
+    AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Notes whose turn it is; false where this mailbox has its letter of this issue already. */
+export async function insertIssueLetter(
+  tx: Tx,
+  line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO issue_letters (issue_id, subscriber_id, mailbox_hash, written_at)
+    VALUES (${line.issueId}, ${line.subscriberId}, hash_of_address(mailbox_of(${line.email})), ${line.at})
+    ON CONFLICT DO NOTHING RETURNING 1
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** Notes that it goes now; false where it is not to: the issue was stopped, or she has left, or is a minor, since it was written. */
+export async function markGoing(
+  db: Reader,
+  { issueId, subscriberId, at }: { issueId: IssueId; subscriberId: SubscriberId; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE issue_letters SET went_at = coalesce(went_at, ${at})
+    FROM issues, subscribers AS s
+    WHERE issue_letters.issue_id = ${issueId} AND issue_letters.subscriber_id = ${subscriberId}
+    AND issues.id = issue_letters.issue_id AND issues.state <> 'stopped'
+    AND s.id = issue_letters.subscriber_id AND ${MAY_GET}
+    RETURNING 1
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** She left the list: after the last issue that went to her, where there is one. */
+export async function noteLeft(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
+  await sql`
+    UPDATE issue_letters SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
+      SELECT issue_id FROM issue_letters WHERE subscriber_id = ${subscriberId} AND went_at IS NOT NULL
+      ORDER BY written_at DESC LIMIT 1
+    )
+  `.execute(tx)
+}

@@ -1,0 +1,59 @@
+// A monthly letter while somebody types it: numbers as texts, and a key for each block, so that fields keep their place.
+import type { IssueView } from '#contract/issues.ts'
+import type { Audience, Block } from '#domain/issue.ts'
+
+export type DraftBlock = Block & { readonly key: number }
+
+export interface IssueDraft {
+  readonly subject: string
+  readonly preview: string
+  readonly blocks: readonly DraftBlock[]
+  readonly audience: Audience
+  readonly audienceDays: string
+  readonly perHour: string
+}
+
+let keys = 0
+/** A block of this draft. */
+export function keyed(block: Block): DraftBlock {
+  keys += 1
+  return { ...block, key: keys }
+}
+
+const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind } } = {
+  heading: { kind: 'heading', text: '' },
+  text: { kind: 'text', text: '' },
+  link: { kind: 'link', label: '', url: '' },
+  product: { kind: 'product', productId: '' },
+}
+export const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
+
+export const draftOf = ({ subject, preview, blocks, audience, audienceDays, perHour }: IssueView): IssueDraft => ({
+  ...{ subject, preview, audience },
+  blocks: blocks.map(keyed),
+  audienceDays: String(audienceDays),
+  perHour: String(perHour),
+})
+
+/** What is sent; `version` is the one that the draft began with. */
+export const bodyOf = ({ blocks, audienceDays, perHour, ...draft }: IssueDraft, version: number) => ({
+  ...draft,
+  version,
+  blocks: blocks.map(({ key, ...block }) => block),
+  audienceDays: Number(audienceDays),
+  perHour: Number(perHour),
+})
+
+/** True where everything that is typed has been saved. */
+export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
+  const { version } = issue
+  return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
+}
+
+/** The list with one block at another place. */
+export function moved<Row>(rows: readonly Row[], from: number, by: number): Row[] {
+  const next = [...rows]
+  const [row] = next.splice(from, 1)
+  if (row !== undefined) next.splice(from + by, 0, row)
+  return next
+}

@@ -1,0 +1,73 @@
+// The rows of monthly letters: a table, or cards where there is no room for one.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listIssues } from '#contract/calls/admin/issues.ts'
+import type { IssuesReply, ListedIssue } from '#contract/issues.ts'
+import { admin } from '#copy/admin.ts'
+import { adminIssues as words } from '#copy/admin-issues.ts'
+import { send } from '#web/api-client.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+
+const TONES: Readonly<Record<ListedIssue['state'], BadgeTone>> = {
+  draft: 'sand',
+  waiting: 'turmeric',
+  going: 'turmeric',
+  stopped: 'chilli',
+  sent: 'leaf',
+}
+
+export const IssueBadge = ({ state }: Pick<ListedIssue, 'state'>) => (
+  <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+)
+
+const Subject = ({ issue: { _id, subject } }: { issue: ListedIssue }) => (
+  <Link to={adminPages.issue(_id)} className="link font-semibold text-rose-ink wrap-anywhere">
+    {subject === '' ? words.untitled : subject}
+  </Link>
+)
+const When = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue }) => (
+  <Moment at={endedAt ?? sendAt ?? changedAt} />
+)
+const peopleOf = ({ written, promised }: ListedIssue): string =>
+  promised === null ? admin.none : words.of(written, promised)
+
+const COLUMNS: readonly Column<ListedIssue>[] = [
+  { key: 'subject', label: words.columns.subject, heads: true, cell: (issue) => <Subject issue={issue} /> },
+  { key: 'state', label: words.columns.state, cell: ({ state }) => <IssueBadge state={state} /> },
+  { key: 'when', label: words.columns.when, cell: (issue) => <When issue={issue} /> },
+  { key: 'people', label: words.columns.people, right: true, cell: peopleOf },
+]
+
+const issuesOf = ({ issues }: IssuesReply) => issues
+
+export function IssueRows({ first }: { first: IssuesReply }) {
+  const load = (cursor: string) => send(listIssues, { query: { cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: issuesOf, load })
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        card={(issue) => (
+          <>
+            <p>
+              <Subject issue={issue} />
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              <IssueBadge state={issue.state} />
+              <When issue={issue} />
+              {issue.promised !== null && <span className="figures">{peopleOf(issue)}</span>}
+            </p>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}

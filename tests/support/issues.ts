@@ -1,0 +1,44 @@
+// Issues of the monthly letter and people on its list, as tests need them.
+import type { IssueId, SubscriberId } from '#domain/ids.ts'
+import { DEFAULTS } from '#domain/issue.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { insertIssue, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
+import { anAdmin } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+export const ISSUE_WORDS = {
+  subject: 'News of November',
+  preview: 'What is new on our shelf.',
+  blocks: [
+    { kind: 'heading', text: 'A quieter parcel' },
+    { kind: 'text', text: 'Our parcels have no name on them any more.' },
+    { kind: 'link', label: 'Look at the shelf', url: '/products' },
+  ],
+} as const
+
+/** A draft that could be sent. */
+export async function anIssue(test: TestShop, change: { readonly perHour?: number } = {}): Promise<IssueId> {
+  const { userId } = await anAdmin(test)
+  const [id, at] = [test.id<'issue'>(), test.clock.now()]
+  const words = { ...DEFAULTS, ...ISSUE_WORDS, ...change }
+  await inTransaction(test.shop.db, async (tx) => {
+    await insertIssue(tx, { id, author: userId, at, ...words, blocks: [], subject: '', preview: '' })
+    await saveIssue(tx, id, words, at)
+  })
+  return id
+}
+
+/** The version of such a draft. */
+export const ISSUE_VERSION = 2
+
+let readers = 0
+/** Somebody who has confirmed. */
+export async function aReader(test: TestShop, email = `reader${++readers}@example.in`): Promise<SubscriberId> {
+  const [id, at] = [test.id<'subscriber'>(), test.clock.now()]
+  const dates = { created_at: at, asked_at: at, confirmed_at: at, unsubscribed_at: null }
+  await test.shop.db
+    .insertInto('subscribers')
+    .values({ id, email, status: 'subscribed', consent: '2026-11', ...dates })
+    .execute()
+  return id
+}
