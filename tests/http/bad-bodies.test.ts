@@ -159,6 +159,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeManyProducts)} change.category`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeManyProducts)} apply`]: ['true'],
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
+  [`${nameOfCall(changeIssue)} preview`]: ['empty text', 'blanks'],
+  [`${nameOfCall(changeIssue)} blocks`]: ['a list'],
   [`${nameOfCall(sendIssue)} at`]: ['null'],
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],

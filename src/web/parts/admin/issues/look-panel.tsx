@@ -36,8 +36,8 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
           src={pathOf(previewIssue, { params: { issueId: _id } })}
           sandbox=""
           className={classes(
-            'mx-auto block h-[640px] max-w-none rounded-note border-0 bg-surface',
-            width === 'phone' ? 'w-[375px] max-w-full' : 'w-[680px]',
+            'mx-auto block h-[640px] rounded-note border-0 bg-surface',
+            width === 'phone' ? 'w-[375px] max-w-full' : 'w-[680px] max-w-none',
           )}
         />
       </div>
