@@ -163,6 +163,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'noted_numbers',
   'number_gaps',
   'order_days',
+  'order_deed_moves',
   'order_progress',
   'order_status_changes',
   'order_status_days',
