@@ -22,6 +22,9 @@ const calls = Object.values(allCalls)
 const RUPEES = 4_711
 const PHONE = '9876501234'
 
+/** Without ids and marks, in which any digits may stand. */
+const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}/g, '')
+
 let t: DisputedShop
 let packer: Shopper
 let shopper: Shopper
@@ -64,7 +67,7 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
     )
     expect(status).toBe(200)
-    expect(raw.toString()).not.toMatch(TELLING)
+    expect(said(raw)).not.toMatch(TELLING)
   },
 )
 
@@ -72,7 +75,7 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
   'security 48: a search for %s tells neither',
   async (q) => {
     const { raw } = await packer.client.call(findAnything, { query: { q } })
-    expect(raw.toString()).not.toMatch(TELLING)
+    expect(said(raw)).not.toMatch(TELLING)
   },
 )
 
@@ -82,7 +85,7 @@ it('security 48: the order is there to be packed, with its phone masked', async 
   const one = await packer.client.call(viewPacking, { params: { orderId } })
   expect(one.body.order).toMatchObject({ _id: orderId, name: 'Anjali Nair', phone: expect.stringMatching(/•+34$/) })
   for (const { raw } of [list, one, await packer.client.call(listSlips, { query: { orders: orderId } })]) {
-    expect(raw.toString()).not.toMatch(TELLING)
+    expect(said(raw)).not.toMatch(TELLING)
     expect(raw.toString()).not.toContain(PHONE)
   }
 })
