@@ -43,7 +43,6 @@ export const scan = {
     close: 'Close the camera',
     label: 'Picture of the camera',
     loading: 'The camera is being opened...',
-    unread: 'This browser reads no barcodes. Please use Chrome on a phone, or a hand scanner.',
     refused: 'The camera cannot be used. Please allow it for this page, or type the number.',
   },
   told: {

@@ -11,7 +11,7 @@ const SAME_FOR = 2500
 
 export default function CameraView({ onScan }: { onScan: (text: string) => void }) {
   const film = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'opening' | 'open' | 'refused' | 'unread'>('opening')
+  const [state, setState] = useState<'opening' | 'open' | 'refused'>('opening')
   const latest = useRef(onScan)
   latest.current = onScan
   // The camera is open as long as its picture stands here.
@@ -19,7 +19,6 @@ export default function CameraView({ onScan }: { onScan: (text: string) => void 
     const own = new AbortController()
     watch(film, own.signal, {
       onOpen: () => setState('open'),
-      onUnread: () => setState('unread'),
       onScan: (text) => latest.current(text),
     }).catch(() => own.signal.aborted || setState('refused'))
     return () => own.abort()
@@ -28,7 +27,7 @@ export default function CameraView({ onScan }: { onScan: (text: string) => void 
     <div className="overflow-clip rounded-note border border-line bg-ink">
       {state !== 'open' && (
         <p role="status" className="bg-surface px-4 py-4 text-admin">
-          {SENTENCES[state]}
+          {state === 'opening' ? words.loading : words.refused}
         </p>
       )}
       <video ref={film} muted playsInline aria-label={words.label} className="max-h-80 w-full object-cover" />
@@ -36,21 +35,13 @@ export default function CameraView({ onScan }: { onScan: (text: string) => void 
   )
 }
 
-const SENTENCES = { opening: words.loading, refused: words.refused, unread: words.unread } as const
-
 interface Watching {
-  onUnread: () => void
   onOpen: () => void
   onScan: (text: string) => void
 }
 
-async function watch(
-  film: { current: HTMLVideoElement | null },
-  signal: AbortSignal,
-  { onOpen, onUnread, onScan }: Watching,
-) {
-  const look = await pictureReader()
-  if (look === null) return onUnread()
+async function watch(film: { current: HTMLVideoElement | null }, signal: AbortSignal, { onOpen, onScan }: Watching) {
+  const read = pictureReader()
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
   })
@@ -62,6 +53,7 @@ async function watch(
   film.current.srcObject = stream
   await film.current.play()
   onOpen()
+  const look = await read
   let last = { text: '', at: 0 }
   while (!signal.aborted && film.current !== null) {
     const text = await look(film.current).catch(() => null)
