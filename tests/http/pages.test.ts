@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
 import { addressOf } from '../support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -94,9 +95,16 @@ describe('every page', () => {
   it('security 24: keeps no word of the query string', async () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
-      const asked = await (await get(`${path}?utm_source=x&next=%2Fadmin&q=%3Cscript%3E`)).text()
+      const searched = path === pages.products ? '' : '&q=%3Cscript%3E'
+      const asked = await (await get(`${path}?utm_source=x&next=%2Fadmin${searched}`)).text()
       expect(asked === plain, path).toBe(true)
     }
+  })
+
+  it('security 24: has what is searched for as text alone (CAT-26)', async () => {
+    const found = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
+    expect(found).toContain('ghee')
+    expect(found).not.toMatch(/<script>ghee/)
   })
 
   it('is found whatever the case of its address', async () => {
@@ -203,11 +211,11 @@ it('the camera is for the back office alone (ORD-26)', async () => {
   ])
 })
 
-it('security 28: only checkout may show the payment dialog', async () => {
+it('security 28: only checkout may show the payment dialog, and the back office a letter', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]
-    expect([path, frames]).toEqual([path, path === '/checkout' ? "'self'" : "'none'"])
+    expect([path, frames]).toEqual([path, path === '/checkout' || path === '/admin' ? "'self'" : "'none'"])
   }
 })
 

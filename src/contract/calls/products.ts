@@ -8,7 +8,6 @@ export const listProducts = call({
   summary: 'What is on the shelf, at most 100 products a page',
   access: 'public',
   errors: [],
-  outside: 'whoever builds on the API; the pages are rendered with it',
   types: {} as { query: typeof productsQuery; reply: typeof productsReply },
 })
 

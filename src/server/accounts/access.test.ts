@@ -27,6 +27,7 @@ import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
+import { tellStep } from '#contract/calls/steps.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -35,6 +36,7 @@ const PUBLIC: readonly Call[] = [
   beginPasskeySignIn,
   signInByPasskey,
   receivePageReports,
+  tellStep,
   requestPrivacyCode,
   sendPrivacyRequest,
   signUp,

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { rightsOf } from '#contract/rights.ts'
 import type { UserId } from '#domain/ids.ts'
-import { listStaffRows } from '../accounts/staff/staff-queries.ts'
+import { findStaffRow, listStaffRows } from '../accounts/staff/staff-queries.ts'
 import type { Reader } from '../db/database.ts'
 
 const MOST = 200
@@ -18,7 +18,7 @@ export async function listPackers(db: Reader): Promise<{ _id: UserId; name: stri
 
 /** Her name. Refuses with `user_not_found` whoever may not pack. */
 export async function requirePacker(db: Reader, id: UserId): Promise<string> {
-  const packer = (await listPackers(db)).find(({ _id }) => _id === id)
-  if (!packer) throw new ShopError('user_not_found')
-  return packer.name
+  const person = await findStaffRow(db, id)
+  if (!person || !rightsOf(person).has('pack')) throw new ShopError('user_not_found')
+  return person.name
 }

@@ -20,6 +20,15 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
+/** One who is there, with her roles. */
+export const findStaffRow = (db: Reader, id: UserId) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'role', 'staff_roles as staffRoles'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** Sets all of her roles. */
 export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRole[]): Promise<void> {
   await tx
