@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
-import { EMPTIED } from '../outbox/letters-queries.ts'
+import { EMPTIED } from '../outbox/letter-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 import { forgetFactors } from './factors/factors-queries.ts'
 

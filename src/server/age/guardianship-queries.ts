@@ -4,7 +4,7 @@ import { GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation } from '#domain/age.t
 import { after } from '#domain/durations.ts'
 import type { GuardianshipId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { EMPTIED } from '../outbox/letters-queries.ts'
+import { EMPTIED } from '../outbox/letter-outcome-queries.ts'
 
 /** The key that tokens are made with. */
 export async function getGuardianKey(db: Reader): Promise<string> {

@@ -1,9 +1,9 @@
 // The job queue: pg-boss behind the few calls the shop makes; the outbox and the news of payments beside it. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { hours, seconds } from '#domain/durations.ts'
+import { seconds } from '#domain/durations.ts'
 import { because } from '../adapters/cause.ts'
 import { noTracing, type Tracing } from '../adapters/tracing.ts'
 import type { Tx } from '../db/database.ts'
@@ -18,6 +18,7 @@ import {
   NO_LONGER_SCHEDULED,
 } from './jobs.ts'
 import { type Lookout, lookOut } from './look-out.ts'
+import { type BossDb, openBoss } from './open-boss.ts'
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
@@ -33,23 +34,6 @@ export interface JobQueue {
   /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
   stop(): Promise<void>
 }
-
-type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
-
-// Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
-// What a killed node had begun is given to another one when its heartbeat has been missing for 20 seconds: every job may run twice (OPS-5), so
-// a node that only stood still for so long does no harm.
-const CUSTOMS = {
-  retryLimit: 30,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  deleteAfterSeconds: hours(1) / 1000,
-  heartbeatSeconds: 20,
-}
-/** How often somebody looks for missing heartbeats, in seconds, and how often each node asks whether it is time to. */
-const ROUND = 10
-const TURN = 5
 
 /** Her own page mostly settles what a gateway has told of within this time, in milliseconds. */
 const MOMENT = seconds(1)
@@ -84,7 +68,8 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
       values && values.length > 0 && through === options.pool && options.mayName?.()
         ? through.query({ name: nameOf(text), text, values })
         : through.query(text, values)
-    const queue = await openOver({ executeSql: query }, options)
+    const db = { executeSql: query }
+    const queue = queueOver(await openBoss(db, options), db, options)
     through = options.pool
     return queue
   } finally {
@@ -101,49 +86,6 @@ function namesOfStatements(): (text: string) => string {
     return name
   }
 }
-
-async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({
-    db,
-    migrate: options.migrate,
-    createSchema: options.migrate,
-    supervise: true,
-    superviseIntervalSeconds: TURN,
-    monitorIntervalSeconds: ROUND,
-    maintenanceIntervalSeconds: hours(1) / 1000,
-    schedule: true,
-  })
-  boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
-  try {
-    await boss.start()
-    await makeQueues(boss)
-  } catch (error) {
-    // Half open it would go on asking by itself, beside the one that is opened after it.
-    await boss.stop({ graceful: false }).catch(() => undefined)
-    throw error
-  }
-  return queueOver(boss, db, options)
-}
-
-async function makeQueues(boss: PgBoss): Promise<void> {
-  const there = new Map((await boss.getQueues([...JOB_NAMES])).map((queue) => [queue.name, queue]))
-  for (const name of JOB_NAMES) {
-    const queue = there.get(name)
-    if (!queue) await boss.createQueue(name, { ...CUSTOMS, ...(customsOf(name).oneWaits ? { policy: 'short' } : {}) })
-    else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
-    // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
-    // transactions hold together.
-    await boss.findJobs(name, { key: name })
-  }
-}
-
-/** False for a queue that an older version has made. */
-const hasCustoms = (queue: object): boolean =>
-  Object.entries(CUSTOMS).every(([name, value]) => queue[name as keyof typeof queue] === value)
-
-/** pg-boss sends copies of errors that are no errors themselves. */
-const asError = (thrown: Error): Error =>
-  thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
 /** Those of the queues `$1` in which a job is due: one question instead of one for each queue. */
 const DUE = `

@@ -1,6 +1,6 @@
 // Marks letters as sent, several in one statement: a process that is killed before may send at most the last of them twice.
 import type { LetterId } from '#domain/ids.ts'
-import { markSent } from '../outbox/letters-queries.ts'
+import { markSent } from '../outbox/letter-outcome-queries.ts'
 import type { Shop } from '../shop.ts'
 
 /** Whichever comes first: so many, or so many milliseconds after the first. */

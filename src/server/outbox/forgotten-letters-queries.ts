@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { LetterKind } from './letter-kinds.ts'
-import { EMPTIED } from './letters-queries.ts'
+import { EMPTIED } from './letter-outcome-queries.ts'
 
 /** Empties the letters of these kinds about something that is forgotten: what waits is not sent. */
 export async function emptyLettersAbout(

@@ -7,7 +7,6 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 const { one } = words
-const PICTURES = process.env.PICTURES
 
 it('is written, looked at, sent after its number was typed, and can be stopped', async () => {
   await here.shop.query(
@@ -16,18 +15,8 @@ it('is written, looked at, sent after its number was typed, and can be stopped',
   )
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   const { page } = visitor
-  const picture = async (name: string) => {
-    if (PICTURES === undefined) return
-    for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true })
-    }
-    await page.setViewportSize(DESKTOP)
-  }
   await page.goto('/admin/inbox/monthly')
   await page.getByText(words.none).waitFor()
-  await picture('list')
   await visitor.button(words.write).click()
   await page.getByLabel(one.subject).fill('A quieter parcel, and what is new')
   await page.getByLabel(one.preview).fill('Three things that changed this month.')
@@ -47,18 +36,12 @@ it('is written, looked at, sent after its number was typed, and can be stopped',
   const letter = page.frameLocator(`iframe[title="${one.frame}"]`)
   await letter.getByText('No name on the parcel').waitFor()
   await visitor.look()
-  await picture('composer')
-  if (PICTURES !== undefined) {
-    await visitor.button(one.widths.desk).click()
-    await page.locator('iframe').screenshot({ path: `${PICTURES}/letter-desk.png` })
-    await visitor.button(one.widths.phone).click()
-    await page.locator('iframe').screenshot({ path: `${PICTURES}/letter-phone.png` })
-  }
+  await visitor.button(one.widths.phone).click()
+  await letter.getByText('No name on the parcel').waitFor()
   await page.getByLabel(one.typed(1)).fill('1')
   await page.getByLabel(one.when).fill('2030-01-01T09:00')
   await visitor.button(one.sendNow).click()
   await visitor.message('status', words.planned).waitFor()
-  await picture('planned')
   await visitor.button(one.stop).click()
   await page.getByRole('dialog').getByRole('button', { name: one.stop }).click()
   await visitor.message('status', words.stopped).waitFor()

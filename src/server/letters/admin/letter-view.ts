@@ -1,7 +1,7 @@
 // A letter as it travels to staff: where it stands and why, never what stands in it.
 import type { LetterReply, LetterState } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
-import { BOUNCED, SOFT, STOPPED } from '../../outbox/letters-queries.ts'
+import { BOUNCED, SOFT, STOPPED } from '../../outbox/letter-outcome-queries.ts'
 import type { ListedLetter } from './admin-letters-queries.ts'
 
 export function letterView(letter: ListedLetter): LetterReply {

@@ -25,7 +25,7 @@ export function MyChoices() {
     send(viewChoices).then(setChoices, (error: unknown) => {
       if (!session.heedEnd(error)) setFailed(true)
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is changed answers them anew; they are asked for when the page opens
   useEffect(() => void load(), [])
   return (
     <section aria-labelledby="choices">

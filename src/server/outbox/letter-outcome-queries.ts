@@ -1,0 +1,129 @@
+// The SQL of what became of letters: sent, dropped, stopped, failed or come back; kept in sight while something is to be done.
+import { sql } from 'kysely'
+import type { LetterId } from '#domain/ids.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+
+/** Nothing is to be done about it any more. */
+const NOTHING_WRONG = {
+  due_at: null,
+  asked_again_at: null,
+  last_failure: null,
+  failed_at: null,
+  given_up_at: null,
+  put_aside_at: null,
+}
+
+export const markSent = async (db: Reader, ids: readonly LetterId[], at: Date): Promise<void> =>
+  void (await markAllSent(db, ids, at))
+
+const markAllSent = preparedQuery((db: Reader, ids: readonly LetterId[], at: Date) =>
+  db
+    .updateTable('letters')
+    .set({ ...NOTHING_WRONG, sent_at: at })
+    .where(sql<boolean>`id = ANY(${ids})`),
+)
+
+/** An older version has sent it, or nobody is left to read it. */
+export async function markOver(db: Reader, id: LetterId): Promise<void> {
+  await db.updateTable('letters').set({ due_at: null }).where('id', '=', id).execute()
+}
+
+/** What a letter becomes that nobody is to read any more: its row stays, so that it is not written again. */
+export const EMPTIED = { ...NOTHING_WRONG, recipient: '', content: '{}' }
+
+/** A letter that has nothing left to tell is done, and says nothing of anybody. */
+export async function markDropped(db: Database, id: LetterId, at: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ ...EMPTIED, sent_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What stands where a mail server's codes stand: nothing was sent, or what was sent came back, for good or for now. */
+export const STOPPED = 'STOPPED'
+export const BOUNCED = 'BOUNCED'
+export const SOFT = 'SOFT'
+
+/** A letter to an address that gets none: nobody is asked to look at it, and it can go once letters go there again (LET-11). */
+export async function markStopped(db: Reader, id: LetterId, at: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      last_failure: STOPPED,
+      failed_at: at,
+      given_up_at: at,
+      put_aside_at: at,
+      due_at: null,
+      asked_again_at: null,
+    })
+    .where('id', '=', id)
+    .where('recipient', '<>', '')
+    .execute()
+}
+
+/** The letter that a mail server was handed under this number, locked; null where none was written down. */
+export async function lockHandedOver(tx: Tx, number: LetterId) {
+  const row = await tx
+    .selectFrom('letters')
+    .select(['id', 'recipient', 'sent_at as sentAt', 'came_back as cameBack'])
+    .where((eb) => eb.or([eb('id', '=', number), eb('message_id', '=', number)]))
+    .where('recipient', '<>', '')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface CameBack {
+  /** Without anybody's address. */
+  readonly reason: string
+  readonly at: Date
+  /** When it goes again, and under which number, so that no mailbox takes it for the first; null gives it up. */
+  readonly again: { readonly at: Date; readonly messageId: LetterId } | null
+}
+
+/** Notes that a letter came back which a mail server had taken. One that is put aside stays there. */
+export async function noteCameBack(tx: Tx, id: LetterId, { reason, at, again }: CameBack): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({
+      came_back: sql`came_back + 1`,
+      last_failure: reason,
+      failed_at: at,
+      ...(again
+        ? { given_up_at: null, asked_again_at: at, due_at: again.at, message_id: again.messageId }
+        : { given_up_at: at, asked_again_at: null, due_at: null }),
+    })
+    .where('id', '=', id)
+    .where('put_aside_at', 'is', null)
+    .execute()
+}
+
+export interface SendingFailure {
+  /** Without anybody's address. */
+  readonly reason: string
+  readonly at: Date
+  /** When it is tried again; null gives it up. */
+  readonly next: Date | null
+}
+
+/** Notes that a letter did not get through. One that has gone meanwhile, by another try, stays sent; one put aside stays there. */
+export async function noteFailure(db: Reader, id: LetterId, { reason, at, next }: SendingFailure): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      tries: sql`tries + 1`,
+      last_failure: reason,
+      failed_at: at,
+      given_up_at: next === null ? at : null,
+      due_at: next,
+    })
+    .where('id', '=', id)
+    .where('recipient', '<>', '')
+    .where('put_aside_at', 'is', null)
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
+    .execute()
+}
