@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { PASSKEY_NAME_MOST } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
-import { textField } from './common.ts'
+import { personName } from './common.ts'
 
 const encoded = (most: number) =>
   z
@@ -20,7 +20,8 @@ const credential = {
 
 /** A new passkey, as the browser made it. */
 export const newPasskeyBody = z.object({
-  name: textField(PASSKEY_NAME_MOST).optional(),
+  // It stands in letters.
+  name: personName(PASSKEY_NAME_MOST).optional(),
   credential: z.object({
     ...credential,
     response: z.object({

@@ -2,12 +2,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, changeProfile } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
+import { changeAsGuardian, confirmAsGuardian, sayGrown } from '#contract/calls/age.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
+import { addPasskey, beginPasskey, removePasskey, viewFactors } from '#contract/calls/factors.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { days, hours } from '#domain/durations.ts'
+import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { Authenticator } from '../support/authenticator.ts'
+import { aGuardianAsked, aMinor, anAgreement } from '../support/guardians.ts'
 import {
   aBilling,
   aPlacedOrder,
@@ -63,6 +70,65 @@ it('security 52: no letter greets by name at an address that is not proved, nor 
   const letters = await lettersOf(await aShopper(test, { name: 'Kyc-pending call nine' }))
   expect(letters.length).toBeGreaterThan(3)
   for (const letter of letters) expect(letter).not.toMatch(/Hello|Thank you, |New login|call nine/)
+})
+
+/** Adds a passkey with a name of his choice. */
+async function withPasskeyNamed({ client }: Shopper, name: string) {
+  const { body } = await client.call(beginPasskey)
+  return client.call(addPasskey, { body: { name, credential: new Authenticator().create(body.options) } })
+}
+
+/** What an account says of age and passkeys, again and again: adding and taking away, a guardian of his own, and the end of it. */
+async function saysEverything(stranger: Shopper): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    expect((await withPasskeyNamed(stranger, 'Verify, call nine')).status).toBe(200)
+    const { passkeys } = (await stranger.client.call(viewFactors)).body as unknown as { passkeys: { _id: string }[] }
+    for (const { _id } of passkeys) await stranger.client.call(removePasskey, { params: { passkeyId: _id as never } })
+  }
+  const { token } = await aGuardianAsked(test, stranger)
+  const anybody = test.client()
+  await anybody.call(confirmAsGuardian, { body: anAgreement(token) as never })
+  for (const given of [false, true, false, true]) {
+    const change = { token, purpose: 'orders', given, notice: noticeVersions.guardian } as const
+    expect((await anybody.call(changeAsGuardian, { body: change })).status).toBe(200)
+    test.clock.advance(1000)
+  }
+  await anybody.call(sayGrown, { body: { token } })
+}
+
+it('security 52: nor does any letter of passkeys, of guardians or of an end name him or what he calls a passkey, and of each kind goes one a day', async () => {
+  const name = 'Kyc-pending call nine'
+  const stranger = await aShopper(test, { name })
+  await saysEverything(stranger)
+  const waiting = await aMinor(test, { isProved: false })
+  await test.shop.db.updateTable('users').set({ name }).where('id', '=', waiting.userId).execute()
+  test.clock.advance(days(6) + hours(1))
+  await sweepUnguarded(test.shop)
+  await test.drain()
+  const letters = await test.shop.db
+    .selectFrom('letters')
+    .select(['kind', 'content'])
+    .where('recipient', 'in', [stranger.email, waiting.email])
+    .orderBy('kind')
+    .execute()
+  expect(letters.map(({ kind }) => kind)).toEqual(['account-ends', 'factor-changed', 'guardian-news'])
+  const told = [stranger, waiting].flatMap(({ email }) => test.mailbox.to(email))
+  expect(told).toHaveLength(3)
+  for (const { subject, text, html } of told) expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
+})
+
+it('security 52: one that is proved hears of each passkey by its name, which is no address of a page', async () => {
+  const shopper = await aShopper(test, { isProved: true })
+  const { status, body } = await withPasskeyNamed(shopper, 'Verify: https://bank.example')
+  expect([status, body.fields]).toEqual([400, { name: fieldErrors.nameWithPage }])
+  await withPasskeyNamed(shopper, 'Kitchen laptop')
+  await withPasskeyNamed(shopper, 'My phone')
+  await test.drain()
+  const letters = test.mailbox.to(shopper.email).map(({ text }) => text)
+  expect(letters).toEqual([
+    expect.stringMatching(/Hello Anjali Nair, the passkey “Kitchen laptop”/),
+    expect.stringMatching(/Hello Anjali Nair, the passkey “My phone”/),
+  ])
 })
 
 it('security 52: one that is proved is greeted', async () => {

@@ -17,9 +17,12 @@ export const aGuardiansEmail = (): string => {
 export const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${pages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
-/** Somebody who has said that she is younger than 18. */
-export async function aMinor(test: TestShop, wish: { email?: string } = {}): Promise<Shopper> {
-  const shopper = await aShopper(test, wish)
+/** Somebody who has said that she is younger than 18, with her address proved; at one that nobody has proved, it may be a stranger. */
+export async function aMinor(
+  test: TestShop,
+  { email, isProved = true }: { email?: string; isProved?: boolean } = {},
+): Promise<Shopper> {
+  const shopper = await aShopper(test, { isProved, ...(email === undefined ? {} : { email }) })
   await shopper.client.call(sayAge, { body: { age: 'minor' } })
   return shopper
 }

@@ -50,18 +50,18 @@ interface Changed {
 export const factorChanged = {
   subject: (shop: string): string => `How you log in to ${shop} has changed`,
   preview: 'If it was you, there is nothing to do.',
-  hello: (name: string): string => `Hello ${name},`,
+  hello,
   when: (day: string, time: string): string => `on ${day} at ${time} (Indian time)`,
   changes: {
     'passkey-added': {
       heading: 'A passkey was added',
       text: ({ when, passkey }: Changed): string =>
-        `the passkey “${passkey}” was added to your account ${when}. You can log in with it.`,
+        `${passkey === '' ? 'a passkey' : `the passkey “${passkey}”`} was added to your account ${when}. You can log in with it.`,
     },
     'passkey-removed': {
       heading: 'A passkey was removed',
       text: ({ when, passkey }: Changed): string =>
-        `the passkey “${passkey}” was removed from your account ${when}. It opens nothing any more.`,
+        `${passkey === '' ? 'a passkey' : `the passkey “${passkey}”`} was removed from your account ${when}. It opens nothing any more.`,
     },
     'app-added': {
       heading: 'An app for codes was added',

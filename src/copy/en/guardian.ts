@@ -1,4 +1,5 @@
 // Words for people younger than 18 and for the adults who answer for them: letters, answers, and the page behind the letter's link.
+import { hello } from './hello.ts'
 
 /** Beside the field of the guardian's address. */
 export const guardianErrors = {
@@ -62,7 +63,10 @@ export const accountEndsLetter = {
   preview: 'There is a way to keep it.',
   heading: 'Your account ends soon',
   text: (name: string, day: string) =>
-    `Hello ${name}, you told us that you are younger than 18, and no parent or guardian has agreed so far. So we erase your account on ${day}, with everything in it.`,
+    hello(
+      name,
+      `you told us that you are younger than 18, and no parent or guardian has agreed so far. So we erase your account on ${day}, with everything in it.`,
+    ),
   keep: 'If you want to keep it, ask them to open the letter we sent, or give us another address under Your data.',
   button: 'Open my account',
 } as const

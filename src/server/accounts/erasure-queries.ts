@@ -122,9 +122,10 @@ const OF_ACCOUNTS: readonly LetterKind[] = [
   'factor-changed',
   'email-link',
   'account-ends',
+  'guardian-news',
 ]
 /** About an account too, told by another id: only of one that has proved the address. */
-const OF_ADDRESSES: readonly LetterKind[] = ['guardian-news', 'email-changed', 'email-restored', 'email-taken-back']
+const OF_ADDRESSES: readonly LetterKind[] = ['email-changed', 'email-restored', 'email-taken-back']
 /** About what was written or asked from an address. */
 const OF_MESSAGES: readonly LetterKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
@@ -142,7 +143,7 @@ async function emptyLetters(
         ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
         : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
     )
-    // What a minor was told of her guardian, proved or not: it names the guardianship first.
+    // What the version before told a minor of her guardian, proved or not: it names the guardianship first.
     .union((eb) =>
       eb
         .selectFrom('letters')

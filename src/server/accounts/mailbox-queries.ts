@@ -1,12 +1,20 @@
 // The SQL of mailboxes: one of them has many addresses, and whoever asks about a person asks about all of them (SEC-61, SEC-62).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
-/** True when somebody who owns this mailbox, under whichever of its addresses, has said that she is a minor. */
+/**
+ * That somebody who reads in this mailbox, under whichever of its addresses, has said that she is a minor. What an account says that
+ * has not proved its address counts for nothing, and who has proved one as an adult is called younger by nobody.
+ */
+export const isReadByMinor = (email: RawBuilder<string>) => sql<boolean>`(
+  EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})
+    AND minor.age_group = 'minor' AND minor.email_verified_at IS NOT NULL AND minor.deleted_at IS NULL)
+  AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(${email})
+    AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
+
+/** The same of one address. */
 export async function isMinorsMailbox(db: Reader, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT EXISTS (
-    SELECT FROM users WHERE mailbox_of(email) = mailbox_of(${email}) AND age_group = 'minor' AND deleted_at IS NULL
-  ) AS is`.execute(db)
+  const { rows } = await sql<{ is: boolean }>`SELECT ${isReadByMinor(sql`${email}`)} AS is`.execute(db)
   return rows[0]?.is === true
 }
 

@@ -9,7 +9,8 @@ import type { Reader, Tx } from '../db/database.ts'
 export async function lockAged(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'age_group as age', 'age_said_at as saidAt', 'guardian_allows as allows'])
+    .select(['id', 'name', 'email', 'email_verified_at as emailVerifiedAt'])
+    .select(['age_group as age', 'age_said_at as saidAt', 'guardian_allows as allows'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

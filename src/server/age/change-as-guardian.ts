@@ -6,11 +6,11 @@ import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
-import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { setAllowed } from './age-queries.ts'
 import { endPresent } from './guardianship-queries.ts'
 import { lockByToken } from './open-link.ts'
+import { tellWard } from './tell-ward.ts'
 
 const TRIES = { name: 'guardian-link', most: 30, per: minutes(15) }
 
@@ -44,13 +44,6 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
       how: 'guardian',
       guardianshipId: request.id,
     })
-    const news = allows === null ? 'ended' : given ? 'agreed' : 'no-orders'
-    const ref = `${request.id} ${at.getTime()}`
-    await writeLetter(tx, shop, {
-      kind: 'guardian-news',
-      ref,
-      recipient: ward.email,
-      content: { name: ward.name, news },
-    })
+    await tellWard(tx, shop, ward, allows === null ? 'ended' : given ? 'agreed' : 'no-orders')
   })
 }

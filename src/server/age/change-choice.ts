@@ -39,6 +39,6 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
       const said = { userId: person.id, given, notice: shown, how: from }
       return await recordConsent(tx, shop, { ...said, purposes: ['measurement'] })
     }
-    await endLetters(tx, shop, { userId: person.id, email: person.email, how: from })
+    await endLetters(tx, shop, { person, how: from })
   })
 }

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { hasOrdered, setAllowed } from './age-queries.ts'
 import { markConfirmed } from './guardianship-queries.ts'
 import { lockByToken } from './open-link.ts'
+import { tellWard } from './tell-ward.ts'
 
 const TRIES = { name: 'guardian-link', most: 30, per: minutes(15) }
 
@@ -56,13 +57,6 @@ export async function confirmGuardian(
     const about = { guardianshipId: request.id }
     const content = { ...about, orders }
     await writeLetter(tx, shop, { kind: 'guardian-agreed', ref: request.id, recipient: request.guardianEmail, content })
-    const news = orders ? 'agreed' : 'agreed-account'
-    const ref = `${request.id} ${at.getTime()}`
-    await writeLetter(tx, shop, {
-      kind: 'guardian-news',
-      ref,
-      recipient: ward.email,
-      content: { name: ward.name, news },
-    })
+    await tellWard(tx, shop, ward, orders ? 'agreed' : 'agreed-account')
   })
 }

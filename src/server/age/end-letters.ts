@@ -1,20 +1,23 @@
-// No monthly letter goes to her address any more, and the register says so (PRIV-12).
+// No monthly letter goes to her address any more, and the register says so (PRIV-12): hers, where she has proved it (SEC-55).
 import type { ConsentWay } from '#domain/consent.ts'
-import type { UserId } from '#domain/ids.ts'
+import type { User } from '../actor.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Tx } from '../db/database.ts'
 import { takeOff } from '../newsletter/newsletter-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockSubscriberOf } from './age-queries.ts'
 
-/** Safe to repeat, and where she was never on the list. */
+type Listed = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
+
+/** Safe to repeat, and where she was never on the list. At an address that nobody has proved it is a stranger's word: nothing ends. */
 export async function endLetters(
   tx: Tx,
   shop: Shop,
-  { userId, email, how }: { readonly userId: UserId; readonly email: string; readonly how: ConsentWay },
+  { person, how }: { readonly person: Listed; readonly how: ConsentWay },
 ): Promise<void> {
-  const subscriberId = await lockSubscriberOf(tx, email)
+  if (person.emailVerifiedAt === null) return
+  const subscriberId = await lockSubscriberOf(tx, person.email)
   if (subscriberId === null) return
   await takeOff(tx, subscriberId, shop.clock.now())
-  await recordConsent(tx, shop, { userId, subscriberId, purposes: ['newsletter'], given: false, how })
+  await recordConsent(tx, shop, { userId: person.id, subscriberId, purposes: ['newsletter'], given: false, how })
 }

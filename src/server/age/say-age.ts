@@ -39,7 +39,7 @@ async function becomeMinor(tx: Tx, shop: Shop, person: NonNullable<Awaited<Retur
   await setAge(tx, person.id, 'minor', at)
   const who = { userId: person.id, given: false, how: 'shop' } as const
   await recordConsent(tx, shop, { ...who, purposes: ['account', 'orders', 'measurement'] })
-  await endLetters(tx, shop, { userId: person.id, email: person.email, how: 'shop' })
+  await endLetters(tx, shop, { person, how: 'shop' })
 }
 
 async function becomeAdult(

@@ -4,6 +4,7 @@ import { TOLD_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
+import { greetingOf } from '../accounts/greeting-of.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -19,7 +20,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
       const person = await markTold(tx, id, now)
       if (!person) return
       // What she was promised is what comes: never less than a day after the letter.
-      const content = { name: person.name, on: person.eraseAt.toISOString() }
+      const content = { name: greetingOf(person), on: person.eraseAt.toISOString() }
       await writeLetter(tx, shop, {
         kind: 'account-ends',
         ref: `${id} ${now.getTime()}`,

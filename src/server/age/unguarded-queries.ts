@@ -44,9 +44,9 @@ export async function markTold(tx: Tx, id: UserId, now: Date) {
     .where('erase_at', 'is not', null)
     .where('erase_told_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .returning(['name', 'email', 'erase_at as eraseAt'])
+    .returning(['name', 'email', 'email_verified_at as emailVerifiedAt', 'erase_at as eraseAt'])
     .executeTakeFirst()
-  return row?.email && row.eraseAt ? { name: row.name, email: row.email, eraseAt: row.eraseAt } : null
+  return row?.email && row.eraseAt ? { ...row, email: row.email, eraseAt: row.eraseAt } : null
 }
 
 /** Whose time is over. */

@@ -202,7 +202,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
 
   it('the monthly letter goes to no address of a minor: not by the box, logged in or not, nor by an alias, nor by an old link', async () => {
     const email = 'sona.das@gmail.com'
-    const minor = await aShopper(test, { email })
+    const minor = await aShopper(test, { email, isProved: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
     const before = listLinks(test.mailbox, email)
@@ -237,7 +237,7 @@ describe('nobody under 18 is courted, and nobody who has not said', () => {
 
   it("who was on the list when she says 'younger' is taken off it, and the register says so", async () => {
     const email = 'listed@example.in'
-    const minor = await aShopper(test, { email })
+    const minor = await aShopper(test, { email, isProved: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
     await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })

@@ -57,7 +57,7 @@ const news: LetterWriter<'guardian-news'> = (shop, { name, news: what }) => {
     preview: words.preview,
     heading: words.heading,
     pieces: [
-      { kind: 'text', text: words.hello(name) },
+      ...(name === '' ? [] : [{ kind: 'text' as const, text: words.hello(name) }]),
       { kind: 'text', text: words[what] },
       { kind: 'button', label: words.button, url: `${shop.origin()}${pages.account}` },
     ],

@@ -1,4 +1,4 @@
-// What somebody asks for about her data is kept with its clock, and a letter tells her number and day at once (PRIV-15).
+// What somebody asks for about her data is kept with its clock, and a letter to a proved address tells her number and day at once (PRIV-15).
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { OPEN_REQUESTS_MOST, type PrivacyRequestKind, requestDue } from '#domain/privacy-request.ts'
@@ -32,6 +32,8 @@ export async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Pr
     author: asking.userId ?? '',
     at,
   })
+  // Where nobody has proved the address, her page says number and day, and no stranger's mailbox (ACC-22).
+  if (!asking.isProved) return number
   await writeLetter(tx, shop, {
     kind: 'privacy-received',
     ref: id,

@@ -45,13 +45,15 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
   return number
 }
 
-/** How many of hers wait, by account or, without one, by address. */
+/** How many of hers wait: by account or, without one, by address; an account's own are not whoever's reads there (SEC-64). */
 export async function countWaitingOf(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
     .selectFrom('privacy_requests')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'open')
-    .where((eb) => (userId === null ? eb('email', '=', email) : eb('user_id', '=', userId)))
+    .where((eb) =>
+      userId === null ? eb.and([eb('email', '=', email), eb('user_id', 'is', null)]) : eb('user_id', '=', userId),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

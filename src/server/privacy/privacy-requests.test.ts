@@ -52,7 +52,7 @@ const isNamed = async (number: number, body: object) =>
 
 describe('a request', () => {
   it('gets a number and a day, and a letter says both at once without a word of hers', async () => {
-    const her = await aShopper(t)
+    const her = await aShopper(t, { isProved: true })
     const { status, body } = await ask(her)
     expect(status).toBe(200)
     await t.drain()

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 export async function lockFactors(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
-    .select(['name', 'email', 'role', 'staff_roles as staffRoles'])
+    .select(['name', 'email', 'email_verified_at as emailVerifiedAt', 'role', 'staff_roles as staffRoles'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -2,18 +2,19 @@
 
 import { isStaff, type Standing } from '#contract/rights.ts'
 import type { UserId } from '#domain/ids.ts'
-import { newId } from '../../adapters/random.ts'
+import type { User } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import type { FactorChange } from '../../outbox/letter-kinds.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
+import { noticeRef } from '../notice-ref.ts'
 
 interface Told {
   readonly userId: UserId
-  readonly owner: Required<Standing> & { readonly name: string; readonly email: string }
+  readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
   readonly change: FactorChange
-  /** What the passkey is called. */
+  /** What the passkey is called: told where the address is proved (SEC-52). */
   readonly passkey?: string
   /** Recovery codes that she has left. */
   readonly left?: number
@@ -24,16 +25,18 @@ interface Told {
 /** Called while her account is locked. */
 export async function tellOfFactor(tx: Tx, shop: Shop, told: Told): Promise<void> {
   const { userId, owner, change, passkey, left, by } = told
+  // Staff are no strangers to their address: each change is told, in whole.
+  const isHers = isStaff(owner) || owner.emailVerifiedAt !== null
   await writeLetter(tx, shop, {
     kind: 'factor-changed',
-    ref: `${userId} ${newId<'letter'>(shop)}`,
+    ref: noticeRef(shop, { id: userId, isHers }),
     recipient: owner.email,
     content: {
-      name: owner.name,
+      name: isHers ? owner.name : '',
       at: shop.clock.now().toISOString(),
       change,
       isStaff: isStaff(owner),
-      ...(passkey === undefined ? {} : { passkey }),
+      ...(passkey === undefined || !isHers ? {} : { passkey }),
       ...(left === undefined ? {} : { left }),
     },
   })

@@ -1,11 +1,9 @@
 // A new password by somebody who knows the old one: every other session ends, her own gets another token, and a letter says so (SEC-1, SEC-14).
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { after } from '#domain/durations.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
-import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
@@ -13,6 +11,7 @@ import { replacePassword } from '../accounts-queries.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { greetingOf } from '../greeting-of.ts'
 import { forgetBrowsers } from '../known-browser-queries.ts'
+import { noticeRef } from '../notice-ref.ts'
 import { newToken } from '../opaque-token.ts'
 import { forgetCodes } from '../otp-queries.ts'
 import { refuseEasyPassword } from '../refuse-easy-password.ts'
@@ -47,8 +46,7 @@ export async function changePassword(
     await forgetCodes(tx, email)
     await writeLetter(tx, shop, {
       kind: 'password-changed',
-      // Perhaps a stranger reads there: one a day (ACC-22).
-      ref: actor.person.emailVerifiedAt === null ? `${actor.userId} ${indianDate(at)}` : newId<'letter'>(shop),
+      ref: noticeRef(shop, { id: actor.userId, isHers: actor.person.emailVerifiedAt !== null }),
       recipient: email,
       content: { name: greetingOf(actor.person), at: at.toISOString(), isStillHere: true },
     })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { after, days } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import type { Audience } from '#domain/issue.ts'
+import { isReadByMinor } from '../../accounts/mailbox-queries.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
 export interface Wanted {
@@ -10,11 +11,10 @@ export interface Wanted {
   readonly audienceDays: number
 }
 
-/** Of `s`: she has said yes and not taken it back, letters go there, and nobody who reads there has said that she is a minor. */
+/** Of `s`: she has said yes and not taken it back, letters go there, and nobody who reads there is a minor. */
 export const MAY_GET = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(s.email))
-  AND NOT EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(s.email)
-    AND minor.age_group = 'minor' AND minor.deleted_at IS NULL)`
+  AND NOT ${isReadByMinor(sql`s.email`)}`
 
 /** Among those: whoever has ordered with an account of this address, or has not. */
 function isWanted({ audience, audienceDays }: Wanted, now: Date): RawBuilder<boolean> {

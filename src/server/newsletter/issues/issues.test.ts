@@ -71,7 +71,7 @@ describe('whom it is for', () => {
         .set({ status, ...(status === 'unsubscribed' ? { unsubscribed_at: t.clock.now() } : { confirmed_at: null }) })
         .where('id', '=', await aReader(t))
         .execute()
-    const minor = await aShopper(t, { email: 'young@example.in' })
+    const minor = await aShopper(t, { email: 'young@example.in', isProved: true })
     await t.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', minor.userId).execute()
     await aReader(t, 'young+letters@example.in')
     await aReader(t, 'away@example.in')

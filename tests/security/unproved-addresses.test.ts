@@ -1,0 +1,175 @@
+// Somebody opens an account with an address that is not hers: what she does and says there is nothing to whoever reads at that address
+// (SEC-52, SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeChoice, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { makePrivacyRequest, requestPrivacyCode, sendPrivacyRequest, viewMyRights } from '#contract/calls/privacy.ts'
+import { days, hours } from '#domain/durations.ts'
+import { OPEN_REQUESTS_MOST } from '#domain/privacy-request.ts'
+import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
+import { countAudience } from '#server/newsletter/issues/audience-queries.ts'
+import type { Client } from '../support/client.ts'
+import { aGuardedMinor, aGuardianAsked, aGuardiansEmail, aMinor, anAgreement } from '../support/guardians.ts'
+import { codeSentTo, listLinks } from '../support/letters.ts'
+import { aPlacedOrder, aProduct, aShopper, proveEmail, startedPayment } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const NEW_PASSWORD = 'river moon 1921'
+const lettersTo = async (email: string) => {
+  await test.drain()
+  return test.mailbox.to(email).length
+}
+const statusOf = async (email: string) =>
+  (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status
+const audience = () => countAudience(test.shop.db, { audience: 'everybody', audienceDays: 0 }, test.clock.now())
+
+/** Somebody on the list of the monthly letter, who has no account. */
+async function aReader(email: string): Promise<string> {
+  await test.client().call(joinNewsletter, { body: { email } })
+  await test.drain()
+  await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+  expect(await statusOf(email)).toBe('subscribed')
+  return email
+}
+
+/** Sets a new password with the code of a letter, in a browser that was never here. */
+async function resets(email: string): Promise<Client> {
+  const client = test.client()
+  await client.call(requestResetCode, { body: { email } })
+  await test.drain()
+  await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
+  const { status } = await client.call(resetPassword, { body: { email, newPassword: NEW_PASSWORD, name: 'Meera' } })
+  expect(status).toBe(200)
+  return client
+}
+const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
+
+describe("another's monthly letter", () => {
+  it('security 55: is ended neither by a choice in an account that has not proved her address nor by an age said there', async () => {
+    const email = await aReader('reader@example.in')
+    const before = await audience()
+    const stranger = await aShopper(test, { email })
+    const no = { purpose: 'newsletter', given: false } as const
+    expect((await stranger.client.call(changeChoice, { body: no })).status).toBe(200)
+    expect(await statusOf(email)).toBe('subscribed')
+    await stranger.client.call(sayAge, { body: { age: 'minor' } })
+    expect([await statusOf(email), await audience()]).toEqual(['subscribed', before])
+  })
+
+  it('security 55: is ended by both once it is proved', async () => {
+    const email = await aReader('her.own@example.in')
+    const { client } = await aShopper(test, { email, isProved: true })
+    await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
+    expect(await statusOf(email)).toBe('unsubscribed')
+  })
+
+  it('security 63: goes on, and can be begun, though a stranger calls her younger at one of her addresses', async () => {
+    await aReader('listed.one@gmail.com')
+    const before = await audience()
+    await aMinor(test, { email: 'listedone+x@gmail.com', isProved: false })
+    expect(await audience()).toBe(before)
+    await aMinor(test, { email: 'later@example.in', isProved: false })
+    await aReader('later@example.in')
+    expect(await audience()).toBe(before + 1)
+    await proveEmail(test, 'later@example.in')
+    expect(await audience()).toBe(before)
+  })
+})
+
+describe('a mother whose address a stranger has called younger', () => {
+  it('security 62: is asked, and may answer though he says it once the letter went', async () => {
+    const email = aGuardiansEmail()
+    await aMinor(test, { email, isProved: false })
+    const girl = await aMinor(test)
+    const { token } = await aGuardianAsked(test, girl, email)
+    expect(token).not.toBe('')
+    await aMinor(test, { email: email.replace('@', '+x@'), isProved: false })
+    const { status } = await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
+    expect(status).toBe(200)
+  })
+
+  it('security 62: is asked where she has proved one of her addresses as an adult, whatever is said at another', async () => {
+    const email = 'amma16@gmail.com'
+    const mother = await aShopper(test, { email, isProved: true })
+    await mother.client.call(sayAge, { body: { age: 'adult' } })
+    await aMinor(test, { email: 'amma16+x@gmail.com' })
+    expect((await aGuardianAsked(test, await aMinor(test), email)).token).not.toBe('')
+  })
+})
+
+describe('whoever proves an address that a stranger has called younger', () => {
+  /** A complaint of hers, then an account of his. */
+  async function calledYounger(email: string) {
+    const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
+    await test.client().call(sendMessage, { body: message })
+    return aMinor(test, { email, isProved: false })
+  }
+  const complaintOf = async (email: string) =>
+    (await test.shop.db.selectFrom('tickets').select('message').where('email', '=', email).execute()).map(
+      ({ message }) => message,
+    )
+
+  it('security 54, security 61: is asked anew, buys at once, and her account and complaint are there after seven days', async () => {
+    for (const isConfirmed of [false, true]) {
+      const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
+      const stranger = await calledYounger(email)
+      if (isConfirmed) {
+        const { token } = await aGuardianAsked(test, stranger)
+        await test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
+      }
+      const client = await resets(email)
+      expect((await logIn(client, email)).body.user).toMatchObject({ age: null, mayBuy: true })
+      expect((await client.call(sayAge, { body: { age: 'adult' } })).status).toBe(200)
+      await startedPayment({ client, email, userId: stranger.userId }, await aProduct(test))
+      for (const wait of [days(6), hours(25), days(2)]) {
+        test.clock.advance(wait)
+        await sweepUnguarded(test.shop)
+      }
+      expect((await logIn(client, email)).status).toBe(200)
+      expect(await complaintOf(email)).toEqual([`From ${email}.`])
+    }
+  })
+
+  it('security 61: stays younger where the account has bought by it, and is erased by no clock', async () => {
+    const minor = await aGuardedMinor(test)
+    await aPlacedOrder(test, minor, await aProduct(test))
+    const client = await resets(minor.email)
+    expect((await logIn(client, minor.email)).body.user).toMatchObject({ age: 'minor', mayBuy: false })
+    const { erase_at } = await test.shop.db
+      .selectFrom('users')
+      .select('erase_at')
+      .where('id', '=', minor.userId)
+      .executeTakeFirstOrThrow()
+    expect(erase_at).toBeNull()
+  })
+})
+
+describe('requests about data', () => {
+  const asked = { kind: 'access', text: 'What do you keep?' } as const
+
+  it('security 64: of an account that has not proved her address take none of hers, and write to nobody', async () => {
+    const email = 'rights@example.in'
+    const stranger = await aShopper(test, { email })
+    for (let time = 0; time < OPEN_REQUESTS_MOST; time++)
+      expect((await stranger.client.call(makePrivacyRequest, { body: asked })).status).toBe(200)
+    expect(await lettersTo(email)).toBe(0)
+    // Number and day stand on his page.
+    const { requests } = (await stranger.client.call(viewMyRights)).body as unknown as { requests: { dueAt: string }[] }
+    expect(requests.every(({ dueAt }) => dueAt !== '')).toBe(true)
+    const her = test.client()
+    await her.call(requestPrivacyCode, { body: { email } })
+    await test.drain()
+    const otp = codeSentTo(test.mailbox, email)
+    expect((await her.call(sendPrivacyRequest, { body: { ...asked, email, otp } })).status).toBe(200)
+    expect(await lettersTo(email)).toBe(2)
+  })
+})
