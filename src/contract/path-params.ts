@@ -16,6 +16,7 @@ export const pathParams = {
   batchId: idOf<'batch'>(),
   breachNumber: shownNumber,
   componentId: idOf<'component'>(),
+  countId: idOf<'stock count'>(),
   deedId: idOf<'order deed'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
