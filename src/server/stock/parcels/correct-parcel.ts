@@ -9,10 +9,9 @@ import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { addStockMoves } from '../../db/stock-moves-queries.ts'
-import { lockOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
-import { countRecalled, listPacked, shiftPacked } from './packed-queries.ts'
+import { countRecalled, listPacked, lockOrderOf, shiftPacked } from './packed-queries.ts'
 import { viewParcel } from './view-parcel.ts'
 
 interface Correcting {
@@ -31,7 +30,7 @@ export function correctParcel(
 ): Promise<ParcelBatchesReply & { message: string }> {
   return answerOnce(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
     const { item, from, to, units, reason } = body
-    if (!(await lockOrder(tx, orderId))) throw new ShopError('order_not_found')
+    if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
     const packed = (await listPacked(tx, orderId)).find((each) => each.item === item && each.batchId === from)
     if (!packed || units > packed.units || from === to) throw new ShopError('parcel_differs')
     const levels = await lockLevels(tx, { products: [packed.productId], components: [] })

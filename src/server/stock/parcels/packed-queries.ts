@@ -4,6 +4,15 @@ import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 
+const order = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
+
+export const hasOrder = async (db: Reader, id: OrderId): Promise<boolean> =>
+  (await order(db, id).executeTakeFirst()) !== undefined
+
+/** Locks an order before its products. False when there is none. */
+export const lockOrderOf = async (tx: Tx, id: OrderId): Promise<boolean> =>
+  (await order(tx, id).forUpdate().executeTakeFirst()) !== undefined
+
 /** What of an order is out, by its line and batch; of those units that came back nothing. */
 export async function listPacked(db: Reader, orderId: OrderId) {
   return db

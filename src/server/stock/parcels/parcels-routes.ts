@@ -5,16 +5,16 @@ import { ShopError } from '#contract/errors.ts'
 import { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '#contract/parcel-batches.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import { findOrder } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { correctParcel } from './correct-parcel.ts'
+import { hasOrder } from './packed-queries.ts'
 import { viewParcel } from './view-parcel.ts'
 
 export const parcelsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.viewParcelBatches, { reply: parcelBatchesReply }, async ({ params }) => {
-      if (!(await findOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
+      if (!(await hasOrder(shop.db, params.orderId))) throw new ShopError('order_not_found')
       return viewParcel(shop.db, params.orderId)
     })
 
