@@ -25,6 +25,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
+import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminScans from './calls/admin/scans.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
@@ -102,6 +103,7 @@ export const allCalls = {
   'admin: users': adminUsers,
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
+  'admin: saved answers': adminSavedAnswers,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

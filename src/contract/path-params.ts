@@ -33,6 +33,7 @@ export const pathParams = {
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   roundNumber: shownNumber,
+  savedAnswerId: idOf<'saved answer'>(),
   /** What is printed on the slip. */
   scannedNumber: shownNumber,
   sessionId: idOf<'session'>(),

@@ -26,6 +26,7 @@ export type IssueId = Id<'issue'>
 export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
 export type ViewId = Id<'view'>
+export type SavedAnswerId = Id<'saved answer'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>

@@ -133,6 +133,7 @@ export const RETENTION = [
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),
+  kept('savedAnswers', 'saved_answers'),
   kept('breaches', 'breaches', 'breach_entries', 'breach_letters'),
   { key: 'log', tables: [], by: 'operator', after: days(365) },
   { key: 'backups', tables: [], by: 'operator', after: days(35) },

@@ -20,6 +20,7 @@ import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/
 import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
+import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
@@ -247,6 +248,13 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
+  'messages in her hand': (db, { userId }) => inbox.listTickets(db, { ...messages, assignee: userId }, 51),
+  'open messages in her hand': (db, { userId }) =>
+    inbox.listTickets(db, { ...messages, assignee: userId, status: 'open' }, 51),
+  'messages in nobody’s hand': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
+  'open messages in nobody’s hand': (db) =>
+    inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
+  'saved answers': (db) => listSavedAnswerRows(db, 200),
   ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
   'messages from one address': (db) =>
     inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),

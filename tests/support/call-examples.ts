@@ -63,6 +63,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: staff': admin.adminStaff,
   'admin: views': admin.adminViews,
   'admin: letters': adminOrders.adminLetters,
+  'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
   'admin: issues': issues.adminIssues,

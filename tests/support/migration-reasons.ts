@@ -47,6 +47,17 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     },
   ],
+  '099-messages-in-hand.sql': [
+    ...['tickets_of_assignee', 'tickets_of_assignee_by_status'].map((index) => ({
+      begins: `CREATE INDEX ${index} `,
+      because: 'no row is in it yet: the table is read once',
+    })),
+    {
+      begins: 'CREATE INDEX tickets_of_nobody',
+      because:
+        'messages are few beside orders: it is made in a second for a million, and whoever writes waits for that long',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

@@ -83,6 +83,7 @@ export const retentionLines: Readonly<
   },
   audit: { what: 'What staff did', why: 'Reasonable security: who did what must stay', isTold: true },
   breaches: { what: 'The register of breaches, and who was told', why: 'To show the Board what was done' },
+  savedAnswers: { what: 'Answers that staff send often', why: 'They are the shop’s own words; who changed them last' },
   log: { what: "The servers' request logs, without names", why: 'The rules ask for a year', isTold: true },
   backups: { what: 'Backups', why: 'In case a machine is lost', isTold: true },
 }

@@ -29,6 +29,7 @@ import { checkoutRoutes } from '../checkout/checkout-routes.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
+import { savedAnswersRoutes } from '../contact/admin/saved-answers-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
@@ -204,6 +205,7 @@ const theApi =
     await app.register(catalogRoutes(shop, catalog, cache))
     await app.register(contactRoutes(shop))
     await app.register(inboxRoutes(shop))
+    await app.register(savedAnswersRoutes(shop))
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
