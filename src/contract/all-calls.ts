@@ -14,6 +14,7 @@ import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
+import * as adminNotes from './calls/admin/notes.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
@@ -87,6 +88,7 @@ export const allCalls = {
   'admin: figures': adminFigures,
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
+  'admin: notes': adminNotes,
   'admin: packing': adminPacking,
   'admin: rounds': adminRounds,
   'admin: scans': adminScans,

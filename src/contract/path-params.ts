@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
+import { tagField } from './notes.ts'
 
 /** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
@@ -39,8 +40,10 @@ export const pathParams = {
   sessionId: idOf<'session'>(),
   /** A product or a component: the ids of both are of one kind. */
   stockItemId: idOf<'stock item'>(),
+  staffNoteId: idOf<'staff note'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
+  tag: tagField,
   taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),

@@ -29,6 +29,8 @@ import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#
 import * as figures from '#server/figures/figures-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import { listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
+import { listNotes } from '#server/notes/notes-queries.ts'
+import { listTags, listTagsInUse } from '#server/notes/tags-queries.ts'
 import {
   findOrdersByWords,
   linesOfOrders,
@@ -113,6 +115,19 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
   'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'orders with a tag': (db) => listOrderPage(db, { ...every, tag: 'gift-wrap' }, PAGE),
+  'orders with a tag that wait': (db) =>
+    listOrderPage(db, { ...every, tag: 'gift-wrap', statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'people with a tag': (db) => listUserRows(db, { ...everybody, tag: 'call-first' }, PAGE),
+  'tags in use': async (db) => {
+    await listTagsInUse(db, 'order', 200)
+    await listTagsInUse(db, 'person', 200)
+  },
+  'notes and tags of a record': async (db, { orderId, userId }) => {
+    await listNotes(db, { kind: 'order', id: orderId })
+    await listNotes(db, { kind: 'person', id: userId })
+    await listTags(db, { kind: 'person', id: userId })
+  },
   'the packing queue': async (db, { after }) => {
     const all = { after: null, statuses: TO_PACK, isInNoRound: false }
     const ids = (await listQueue(db, all, 101)).map(({ id }) => id)

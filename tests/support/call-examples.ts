@@ -12,6 +12,7 @@ import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
 import * as issues from './examples/issue-examples.ts'
 import * as messages from './examples/message-examples.ts'
+import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
 import * as stock from './examples/stock-examples.ts'
@@ -45,6 +46,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: figures': admin.adminFigures,
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
+  'admin: notes': notes.adminNotes,
   'admin: packing': adminOrders.adminPacking,
   'admin: rounds': adminOrders.adminRounds,
   'admin: scans': adminOrders.adminScans,

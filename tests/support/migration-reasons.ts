@@ -58,6 +58,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'messages are few beside orders: it is made in a second for a million, and whoever writes waits for that long',
     },
   ],
+  '100-notes-and-tags.sql': [
+    {
+      begins: 'CREATE OR REPLACE FUNCTION mailbox_of',
+      because: 'it answers what it answered before, for every address: the index that is made by it stays as it is',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

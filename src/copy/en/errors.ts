@@ -148,6 +148,9 @@ export const errors = {
   gstin_missing: 'The shop has no GSTIN, so there is no return.',
   picture_not_found: 'This picture is not there any more.',
   views_full: 'You keep thirty views already. Please remove one first.',
+  note_not_found: 'This note is not there any more.',
+  note_of_other: 'Somebody else wrote this note. She or the owner can change it.',
+  tags_full: 'There are ten tags already. Please remove one first.',
   round_not_found: 'There is no such round.',
   round_changed: 'Somebody else has taken or handed over this round meanwhile.',
   round_closed: 'This round has ended.',
@@ -176,6 +179,7 @@ export const tooManyLogins =
 
 /** Sentences beside a field. */
 export const fieldErrors = {
+  tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
   required: 'Please fill this in.',
   nameWithPage: 'Please write the name without the address of a web page.',
   email: 'Please enter an email address like name@example.in.',

@@ -43,6 +43,7 @@ import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
 import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
+import { notesRoutes } from '../notes/notes-routes.ts'
 import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
 import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
@@ -206,6 +207,7 @@ const theApi =
     await app.register(contactRoutes(shop))
     await app.register(inboxRoutes(shop))
     await app.register(savedAnswersRoutes(shop))
+    await app.register(notesRoutes(shop))
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
