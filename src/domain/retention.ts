@@ -155,6 +155,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',
