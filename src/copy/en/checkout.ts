@@ -75,6 +75,8 @@ export const checkout = {
     failed: 'We could not work out the total.',
     again: 'Try again',
     pay: 'Pay Now',
+    /** In the place of Pay Now. */
+    guardianFirst: 'You can pay here once your parent or guardian has agreed.',
     ageFirst: 'Please say first whether you are 18 or older, above Pay Now.',
     paying: 'Processing...',
     tooLarge: amountTooLarge,
