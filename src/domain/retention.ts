@@ -65,6 +65,8 @@ const FORGET_ROUNDS = days(90)
 const FORGET_SCANS = days(90)
 /** By then nobody leaves because of an issue, and no letter of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
+/** Whoever left the list is forgotten by then, wherever the last issue went to. */
+export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -107,6 +109,7 @@ export const RETENTION = [
   rows('issueLetters', 'issue_letters', 'written_at', REMEMBER_ISSUES),
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
+  withJob('issueAddresses', ['letters'], FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
   withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
   withJob('uploads', ['uploads'], LOOSE_UPLOAD_LIFETIME),
@@ -130,7 +133,18 @@ export const RETENTION = [
   kept('coins', 'wallet_entries'),
   kept('bonus', 'bonus_claims'),
   kept('objections', 'stopped_addresses'),
-  kept('audit', 'audit_log', 'audit_links', 'audit_heads', 'product_prices', 'stock_moves', 'recall_notices', 'issues'),
+  kept(
+    'audit',
+    'audit_log',
+    'audit_links',
+    'audit_heads',
+    'product_prices',
+    'stock_moves',
+    'recall_notices',
+    'issues',
+    'suppliers',
+    'purchases',
+  ),
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),
@@ -157,6 +171,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',
@@ -178,6 +193,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'product_images',
   'product_sums',
   'products',
+  'purchase_lines',
   'region_sums',
   'recall_letters',
   'release_assets',

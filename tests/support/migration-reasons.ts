@@ -64,6 +64,23 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'it answers what it answered before, for every address: the index that is made by it stays as it is',
     },
   ],
+  '101-sizes-as-variants.sql': [
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_label_in_family',
+      because: 'both columns come with this file: no row has either, and the version before writes neither',
+    },
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_labels_apart',
+      because: 'no row is in it yet, and the version before writes neither of its columns',
+    },
+    { begins: 'CREATE INDEX products_of_family', because: 'no row is in it yet: the table is read once' },
+  ],
+  '102-cards-of-the-shelf.sql': [
+    {
+      begins: 'CREATE INDEX products_cards',
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',
@@ -155,6 +172,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       begins: 'CREATE INDEX refunds_by_reason',
       because:
         'refunds are a few of a hundred orders: the table is read once, a quarter of a second for a million orders',
+    },
+  ],
+  '097-purchases.sql': [
+    {
+      begins: 'CREATE INDEX stock_moves_of_purchase',
+      because: 'no row is in it yet, and who buys writes no line of the ledger: only staff wait while it is read once',
     },
   ],
 }
