@@ -65,6 +65,8 @@ const FORGET_ROUNDS = days(90)
 const FORGET_SCANS = days(90)
 /** By then nobody leaves because of an issue, and no letter of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
+/** Whoever left the list is forgotten by then, wherever the last issue went to. */
+export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -74,7 +76,8 @@ export const RETENTION = [
   withAccount('cart', 'cart_items'),
   withAccount('devices', 'known_devices'),
   withAccount('coinReasons', 'coin_corrections'),
-  withAccount('orderNotes', 'order_notes'),
+  withAccount('orderNotes', 'order_notes', 'order_tags'),
+  withAccount('personNotes', 'person_notes', 'person_tags'),
   withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
   withAccount('reports', 'reports'),
   withAccount('disowned', 'disowned_addresses'),
@@ -106,6 +109,7 @@ export const RETENTION = [
   rows('issueLetters', 'issue_letters', 'written_at', REMEMBER_ISSUES),
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
+  withJob('issueAddresses', ['letters'], FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
   withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
   withJob('uploads', ['uploads'], LOOSE_UPLOAD_LIFETIME),
@@ -146,6 +150,7 @@ export const RETENTION = [
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),
+  kept('savedAnswers', 'saved_answers'),
   kept('breaches', 'breaches', 'breach_entries', 'breach_letters'),
   { key: 'log', tables: [], by: 'operator', after: days(365) },
   { key: 'backups', tables: [], by: 'operator', after: days(35) },
@@ -168,6 +173,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',
