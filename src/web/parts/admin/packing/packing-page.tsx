@@ -6,6 +6,7 @@ import { viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { packing as words } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
+import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -63,6 +64,7 @@ export default function PackingPage() {
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
                 <Panel title={words.tracking}>
+                  {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
                   {isToPack(order.status) ? (
                     <PackingSteps key={order.status} order={order} onChange={answer.reload} />
                   ) : (
