@@ -23,6 +23,7 @@ import * as adminParcels from './calls/admin/parcels.ts'
 import * as adminPayments from './calls/admin/payments.ts'
 import * as adminPrivacy from './calls/admin/privacy.ts'
 import * as adminProducts from './calls/admin/products.ts'
+import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
@@ -103,6 +104,7 @@ export const allCalls = {
   'admin: products': adminProducts,
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
+  'admin: purchases': adminPurchases,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,

@@ -2,7 +2,17 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type { BatchId, ComponentId, OrderId, ProductId, RoundId, ScanId, StockItemId, UserId } from '#domain/ids.ts'
+import type {
+  BatchId,
+  ComponentId,
+  OrderId,
+  ProductId,
+  PurchaseId,
+  RoundId,
+  ScanId,
+  StockItemId,
+  UserId,
+} from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
@@ -68,6 +78,8 @@ import { findSettledHere } from '#server/reconciliation/gateway/settlement-queri
 import * as batches from '#server/stock/batches-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
+import * as purchases from '#server/stock/purchases/purchases-queries.ts'
+import { listSupplierRows } from '#server/stock/purchases/suppliers-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
 import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
@@ -241,6 +253,21 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const ids = [await aProductOf(db)]
     await shelf.listLevels(db, ids)
     await shelf.listParts(db, ids)
+  },
+  purchases: async (db) => {
+    const id = '0'.repeat(24) as PurchaseId
+    const all = { isUnderWay: false, before: null, after: null } as const
+    await purchases.listPurchaseRows(db, all, 51)
+    await purchases.listPurchaseRows(db, { ...all, after: id }, 51)
+    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true }, 201)
+    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true, before: calendarDate(2026, 11, 23) }, 201)
+    await purchases.countLatePurchases(db, calendarDate(2026, 11, 23))
+    await purchases.findPurchase(db, id)
+    await purchases.listPurchaseLines(db, [id])
+    await purchases.listReceipts(db, id, 500)
+    await purchases.listGoods(db, 500)
+    await purchases.listOnTheWay(db, [await aProductOf(db)])
+    await listSupplierRows(db, 500)
   },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),

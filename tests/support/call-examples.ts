@@ -15,6 +15,7 @@ import * as issues from './examples/issue-examples.ts'
 import * as messages from './examples/message-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
+import * as purchases from './examples/purchase-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
 const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> } = {
@@ -61,6 +62,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: products': admin.adminProducts,
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
+  'admin: purchases': purchases.adminPurchases,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,

@@ -40,7 +40,9 @@ export const checkout = {
     phone: 'Phone',
     phoneLead: '+91',
     houseNumber: 'House No.',
+    houseNumberHint: 'Also the name of the house or building',
     street: 'Street',
+    streetHint: 'Road, area, and what it is near',
     postcode: 'Postcode',
     city: 'City',
     state: 'State',
@@ -75,6 +77,8 @@ export const checkout = {
     failed: 'We could not work out the total.',
     again: 'Try again',
     pay: 'Pay Now',
+    /** In the place of Pay Now. */
+    guardianFirst: 'You can pay here once your parent or guardian has agreed.',
     ageFirst: 'Please say first whether you are 18 or older, above Pay Now.',
     paying: 'Processing...',
     tooLarge: amountTooLarge,

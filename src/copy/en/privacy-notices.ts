@@ -40,7 +40,8 @@ export const privacyNotices = {
         who: 'For an order: Razorpay takes the payment, and the postal service gets the label.',
       },
     ],
-    withdraw: 'You can download or delete all of it under Your data in your account.',
+    withdraw:
+      'Under Your data in your account you can download all of it, and delete your account with all that tax law does not ask us to keep.',
     complain: COMPLAIN,
   },
   checkout: {

@@ -65,6 +65,7 @@ import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
+import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
@@ -253,6 +254,7 @@ const theApi =
     await app.register(reconciliationRoutes(shop))
     await app.register(stockRoutes(shop))
     await app.register(batchesRoutes(shop))
+    await app.register(purchasesRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -180,9 +180,14 @@ describe('Quick Hide', () => {
     await visitor.look()
     expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
     // Looking takes longer than two presses that belong together.
+    await visitor.page.evaluate(() =>
+      addEventListener('keydown', (event) => sessionStorage.setItem('prevented', String(event.defaultPrevented))),
+    )
     await keyboard.press('Escape')
     await keyboard.press('Escape')
     await visitor.arrives('/products')
+    // A browser's own answer to Escape is to give up the page that is coming.
+    expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
     await visitor.leave()
   })
 })

@@ -18,7 +18,8 @@ async function opened(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Vis
 const [track] = faq.answers
 const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: faq.box.title })
 const address = (visitor: Visitor) => visitor.field(faq.box.address)
-const rows = (visitor: Visitor) => visitor.page.locator('details').filter({ visible: true })
+const rows = (visitor: Visitor) =>
+  visitor.page.locator('[aria-roledescription=slide] details').filter({ visible: true })
 /** What the slides show, each by which of its rows are open. */
 const openRows = (visitor: Visitor) =>
   visitor.page.evaluate(() =>

@@ -1,10 +1,13 @@
-// The page behind a guardian's letter, over a line that comes and goes (PRIV-11).
-import { it } from 'vitest'
-import { viewGuardianLink } from '#contract/calls/age.ts'
+// Where a minor asks her guardian, and the page behind the guardian's letter, over a line that comes and goes (PRIV-10, PRIV-11).
+import { expect, it } from 'vitest'
+import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { pages } from '#contract/urls.ts'
-import { guardianPage as words } from '#copy/guardian.ts'
+import { checkout } from '#copy/checkout.ts'
+import { askGuardian, guardianPage as words } from '#copy/guardian.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
 import { PHONE } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
@@ -22,4 +25,22 @@ it('says that the line was lost, and looks again when it is asked to', async () 
   await visitor.button(words.unread.again).click()
   await visitor.page.getByRole('heading', { level: 1, name: words.over.title }).waitFor()
   await visitor.leave()
+})
+
+it('is asked for at checkout before an address is, and no payment is offered', async () => {
+  const minor = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
+  const { page } = minor.visitor
+  await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.checkout } })
+  await fillCart(here.shop, minor)
+  await minor.visitor.visit(pages.checkout)
+  const asked = page.getByRole('heading', { name: askGuardian.title })
+  const [box, street] = await Promise.all([asked.boundingBox(), minor.visitor.field('Street').boundingBox()])
+  expect(box?.y).toBeLessThan(street?.y ?? 0)
+  await minor.visitor.reads(checkout.summary.guardianFirst)
+  expect(await minor.visitor.button(checkout.summary.pay).count()).toBe(0)
+  await minor.visitor.field(askGuardian.email).fill('mother@example.in')
+  await minor.visitor.button(askGuardian.button).click()
+  await minor.visitor.button(askGuardian.again).waitFor()
+  await minor.visitor.look()
+  await minor.visitor.leave()
 })

@@ -38,8 +38,8 @@ describe('the next page', () => {
       expect(response.status()).toBe(200)
       await response.finished()
     }
-    // Without a network, only what was fetched before can be shown. Pictures are not part of the promise.
-    visitor.announce(0, /^\/(pictures\/|assets\/.*svg$)/)
+    // Without a network, only what was fetched before can be shown. Pictures, and that somebody looked, are not part of the promise.
+    visitor.announce(0, /^\/(pictures\/|assets\/.*svg$|api\/steps$)/)
     await visitor.page.context().setOffline(true)
     await link.click()
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()

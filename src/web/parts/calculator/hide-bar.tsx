@@ -20,6 +20,8 @@ export function HideBar() {
       const isSecond = isOurs && event.timeStamp - last < TWICE
       last = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) quickHide()
+      // A browser gives up the page that is coming at Escape, and frightened fingers press once more.
+      if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

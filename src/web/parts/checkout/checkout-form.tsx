@@ -79,6 +79,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
+  const needsGuardian = !user.mayBuy
   const isPaying = form.busy || payment.stage === 'over'
   const totals = { reply, quote, region, isWorking: quoting.isWorking }
 
@@ -86,6 +87,14 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
     <div className="mt-6 grid gap-10 nav:grid-cols-12 lg:mt-8 lg:gap-18">
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
+        {needsGuardian && (
+          // Before she types an address for nothing. Few need it: it comes by itself (PAGE-20).
+          <div className="mt-8 nav:mt-0 nav:mb-8">
+            <Suspense>
+              <AskGuardian />
+            </Suspense>
+          </div>
+        )}
         <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
           <BillingFields
             form={form}
@@ -115,11 +124,14 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
             }
           >
             <PendingAtCheckout pending={pending} />
-            {user.age !== 'adult' && (
-              // Few need them: they come by themselves (PAGE-20).
-              <Suspense>{user.age === null ? <AgeQuestion /> : !user.mayBuy && <AskGuardian />}</Suspense>
+            {user.age === null && (
+              <Suspense>
+                <AgeQuestion />
+              </Suspense>
             )}
-            {user.mayBuy && (
+            {needsGuardian ? (
+              <p className="mt-4 text-ink-soft">{checkout.summary.guardianFirst}</p>
+            ) : (
               <>
                 <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
                   {checkout.summary.pay}

@@ -33,7 +33,12 @@ async function findWallet(): Promise<WalletReply | null> {
 }
 
 /** Not awaited: the page itself says what it waits for (COIN-8). */
-export const clientLoader = () => ({ wallet: findWallet() })
+export function clientLoader() {
+  const wallet = findWallet()
+  // It may fail before anything is drawn that would tell of it.
+  wallet.catch(() => undefined)
+  return { wallet }
+}
 clientLoader.hydrate = true as const
 
 const BalanceLoading = () => <Loading label={words.loading} visible />
