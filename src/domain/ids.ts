@@ -9,6 +9,8 @@ export type PasskeyId = Id<'passkey'>
 export type AddressId = Id<'address'>
 export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
+/** Of products that are one thing in several sizes. */
+export type FamilyId = Id<'family'>
 export type ComponentId = Id<'component'>
 /** Of a product or a component, before anybody has looked which. */
 export type StockItemId = Id<'stock item'>

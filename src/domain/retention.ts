@@ -66,6 +66,8 @@ const FORGET_ROUNDS = days(90)
 const FORGET_SCANS = days(90)
 /** By then nobody leaves because of an issue, and no letter of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
+/** Whoever left the list is forgotten by then, wherever the last issue went to. */
+export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -108,6 +110,7 @@ export const RETENTION = [
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
   withJob('labels', ['courier_bookings'], LABELS_KEPT_FOR),
+  withJob('issueAddresses', ['letters'], FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
   withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
   withJob('uploads', ['uploads'], LOOSE_UPLOAD_LIFETIME),
@@ -168,6 +171,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',

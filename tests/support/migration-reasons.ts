@@ -47,6 +47,23 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     },
   ],
+  '101-sizes-as-variants.sql': [
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_label_in_family',
+      because: 'both columns come with this file: no row has either, and the version before writes neither',
+    },
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_labels_apart',
+      because: 'no row is in it yet, and the version before writes neither of its columns',
+    },
+    { begins: 'CREATE INDEX products_of_family', because: 'no row is in it yet: the table is read once' },
+  ],
+  '102-cards-of-the-shelf.sql': [
+    {
+      begins: 'CREATE INDEX products_cards',
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

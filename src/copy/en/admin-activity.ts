@@ -56,6 +56,7 @@ const acts: Readonly<Record<string, string>> = {
   'payment.refund': 'Gave back a payment with another amount',
   'product.create': 'Added a product',
   'product.delete': 'Deleted a product',
+  'product.family': 'Arranged a family of products',
   'product.pictures': 'Changed the pictures of a product',
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',

@@ -56,6 +56,11 @@ export const retentionLines: Readonly<
     why: 'So that none comes twice',
     isTold: true,
   },
+  issueAddresses: {
+    what: 'Where a monthly letter went',
+    why: 'To try again what did not arrive',
+    isTold: true,
+  },
   events: { what: 'News from the payment gateway', why: 'Each is heard once' },
   mailReports: { what: 'That a letter came back', why: 'Each report counts once' },
   bounced: { what: 'Mailboxes that were not found', why: 'We do not write there in vain', isTold: true },

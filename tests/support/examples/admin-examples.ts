@@ -26,6 +26,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
+  aVariant,
   PASSWORD,
   startedPayment,
 } from '../makers.ts'
@@ -110,6 +111,16 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     return { body: { text, seen: mark ?? '' } }
   },
   placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
+  arrangeFamily: async ({ test }) => {
+    const family = { name: `Period Underwear ${test.id()}`, differs: 'Size' }
+    const _id = await aVariant(test, family.name, 'M')
+    const was = { ...family, variants: [{ _id, label: 'M' }] }
+    return { params: { productId: _id }, body: { ...was, variants: [{ _id, label: 'L' }], was } }
+  },
+  copyProduct: async ({ test }) => ({
+    params: { productId: await aVariant(test, `Period Underwear ${test.id()}`, 'M') },
+    body: { label: 'L' },
+  }),
   addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {
     const { params } = await ofProduct(at)
