@@ -15,6 +15,7 @@ import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
+import * as adminNotes from './calls/admin/notes.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
@@ -27,6 +28,7 @@ import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
+import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminScans from './calls/admin/scans.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
@@ -90,6 +92,7 @@ export const allCalls = {
   'admin: figures': adminFigures,
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
+  'admin: notes': adminNotes,
   'admin: packing': adminPacking,
   'admin: rounds': adminRounds,
   'admin: scans': adminScans,
@@ -108,6 +111,7 @@ export const allCalls = {
   'admin: users': adminUsers,
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
+  'admin: saved answers': adminSavedAnswers,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

@@ -31,6 +31,9 @@ export type IssueId = Id<'issue'>
 export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
 export type ViewId = Id<'view'>
+/** A note of staff on an order or a person. */
+export type StaffNoteId = Id<'staff note'>
+export type SavedAnswerId = Id<'saved answer'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>

@@ -13,6 +13,7 @@ import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
 import * as issues from './examples/issue-examples.ts'
 import * as messages from './examples/message-examples.ts'
+import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
 import * as purchases from './examples/purchase-examples.ts'
@@ -48,6 +49,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: figures': admin.adminFigures,
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
+  'admin: notes': notes.adminNotes,
   'admin: packing': adminOrders.adminPacking,
   'admin: rounds': adminOrders.adminRounds,
   'admin: scans': adminOrders.adminScans,
@@ -68,6 +70,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: staff': admin.adminStaff,
   'admin: views': admin.adminViews,
   'admin: letters': adminOrders.adminLetters,
+  'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
   'admin: issues': issues.adminIssues,

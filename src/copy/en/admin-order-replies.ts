@@ -1,6 +1,5 @@
 // Answers to staff who work on one order (REF-5, ADM-1).
 export const adminOrderReplies = {
-  noted: 'Noted.',
   refunded: (amount: string) => `${amount} is on its way back.`,
   leastRefund: 'Please enter ₹1 or more.',
   mostRefund: (most: string) => `At most ${most} can be given back as a part.`,

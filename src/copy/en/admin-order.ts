@@ -175,14 +175,6 @@ export const adminOrder = {
     },
     status: { open: 'Open', refund: 'Refunded', replacement: 'Replaced', refused: 'Refused' },
   },
-  notes: {
-    title: 'Notes',
-    hint: 'Only staff read these. They stay as they are written.',
-    field: 'New note',
-    add: 'Add note',
-    failed: 'The note was not kept.',
-    none: 'No notes yet.',
-  },
   letters: {
     title: 'Letters',
     none: 'No letter was written about this order yet.',

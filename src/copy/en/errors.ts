@@ -100,6 +100,10 @@ export const errors = {
   breach_closed: 'This breach is closed. Nothing can be added to it.',
   breach_reason: 'Not everybody was told in time. Write why, and it can be closed.',
   ticket_state: 'Somebody did something with this message meanwhile. Please look at it again.',
+  ticket_taken: 'Somebody else has taken or handed over this message meanwhile.',
+  saved_answer_not_found: 'This saved answer is not there any more.',
+  saved_answer_changed: 'Somebody else changed this answer meanwhile. Please open it again.',
+  saved_answers_full: 'Two hundred answers are saved already. Please remove one first.',
   report_not_found: 'We could not find this report.',
   report_open: 'We are looking at a report about this order already.',
   report_settled: 'A report about this order is settled already. If something is still wrong, please write to us.',
@@ -150,6 +154,9 @@ export const errors = {
   gstin_missing: 'The shop has no GSTIN, so there is no return.',
   picture_not_found: 'This picture is not there any more.',
   views_full: 'You keep thirty views already. Please remove one first.',
+  note_not_found: 'This note is not there any more.',
+  note_of_other: 'Somebody else wrote this note. She or the owner can change it.',
+  tags_full: 'There are ten tags already. Please remove one first.',
   round_not_found: 'There is no such round.',
   round_changed: 'Somebody else has taken or handed over this round meanwhile.',
   round_closed: 'This round has ended.',
@@ -182,6 +189,7 @@ export const tooManyLogins =
 
 /** Sentences beside a field. */
 export const fieldErrors = {
+  tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
   required: 'Please fill this in.',
   nameWithPage: 'Please write the name without the address of a web page.',
   email: 'Please enter an email address like name@example.in.',
