@@ -5,6 +5,7 @@ import * as addressLinks from './calls/address-links.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
 import * as adminBatches from './calls/admin/batches.ts'
+import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminCounts from './calls/admin/counts.ts'
@@ -51,6 +52,7 @@ import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
 import * as pageReports from './calls/page-reports.ts'
+import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
 import * as privacy from './calls/privacy.ts'
@@ -84,6 +86,7 @@ export const allCalls = {
   newsletter,
   privacy,
   'mail reports': mailReports,
+  'parcel news': parcelNews,
   'page reports': pageReports,
   steps,
   'api docs': apiDocs,
@@ -96,6 +99,7 @@ export const allCalls = {
   'admin: rounds': adminRounds,
   'admin: scans': adminScans,
   'admin: order tasks': adminOrderTasks,
+  'admin: bookings': adminBookings,
   'admin: parcels': adminParcels,
   'admin: refunds': adminRefunds,
   'admin: disputes': adminDisputes,

@@ -15,6 +15,7 @@ export const pathParams = {
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   batchId: idOf<'batch'>(),
+  bookingBatchId: idOf<'booking batch'>(),
   breachNumber: shownNumber,
   componentId: idOf<'component'>(),
   countId: idOf<'stock count'>(),

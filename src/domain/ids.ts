@@ -42,6 +42,8 @@ export type OrderTaskId = Id<'order task'>
 export type DeedId = Id<'order deed'>
 /** Made by the device that scans. */
 export type ScanId = Id<'scan'>
+export type BookingId = Id<'booking'>
+export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>
 export type GuardianshipId = Id<'guardianship'>
 

@@ -33,6 +33,7 @@ import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
+import { findBooking, listBatchRows, listRefusedRows } from '#server/couriers/booking/booking-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
@@ -201,6 +202,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
       listStuckRows(db, { now: new Date(), after, limit: 51 }),
     ),
   'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
+  'the booking of an order': (db, { orderId }) => findBooking(db, orderId),
+  'bookings of many orders': (db, { userId }) => listBatchRows(db, { of: userId, since: new Date(0) }, 10),
+  'why parcels are not booked': (db, { userId }) =>
+    listRefusedRows(db, [userId as string as Parameters<typeof listRefusedRows>[1][number]], 50),
   'one order': (db, { orderId }) => findOrder(db, orderId),
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
   users: (db) => listUserRows(db, everybody, PAGE),

@@ -6,6 +6,7 @@ import { addressOf } from './addresses.ts'
 import * as accounts from './examples/account-examples.ts'
 import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
+import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
 import * as counts from './examples/count-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
@@ -41,6 +42,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   newsletter: messages.newsletter,
   privacy: privacy.privacy,
   'mail reports': messages.mailReports,
+  'parcel news': bookings.parcelNews,
   'page reports': messages.pageReports,
   steps: messages.steps,
   'api docs': messages.apiDocs,
@@ -53,6 +55,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: rounds': adminOrders.adminRounds,
   'admin: scans': adminOrders.adminScans,
   'admin: order tasks': adminOrders.adminOrderTasks,
+  'admin: bookings': bookings.adminBookings,
   'admin: parcels': adminOrders.adminParcels,
   'admin: payments': adminOrders.adminPayments,
   'admin: refunds': adminOrders.adminRefunds,

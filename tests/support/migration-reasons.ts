@@ -89,6 +89,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
     },
     { begins: 'CREATE TRIGGER order_events_no_parcel', because: 'as the one above it; nothing deletes these rows' },
   ],
+  '095-courier-bookings.sql': [
+    {
+      begins: 'CREATE TRIGGER orders_let_go_of_booking',
+      because:
+        'it writes to a table that the version before does not know, after what that one wrote, and refuses nothing',
+    },
+  ],
   '093-asked-and-printed.sql': [
     {
       begins: 'CREATE INDEX cancel_requests_in_turn',

@@ -35,6 +35,7 @@ export const retentionLines: Readonly<
   orderTasks: { what: 'Which orders staff moved on together', why: 'To see what became of each' },
   deeds: { what: 'What staff did to orders in one go', why: 'So that a mistake can be taken back at once' },
   claims: { what: 'Who of the staff has which box in hand', why: 'So that two do not pack it' },
+  labels: { what: 'The courier’s label of a parcel', why: 'To send it, and to find it if it is lost', isTold: true },
   scans: { what: 'What staff scanned while packing', why: 'So that no scan counts twice' },
   readings: { what: 'What staff looked at', why: 'The rules ask for a year', isTold: true },
   guardians: { what: 'A guardian who agreed for somebody under 18', why: 'To show that she was asked', isTold: true },

@@ -32,6 +32,8 @@ import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { savedAnswersRoutes } from '../contact/admin/saved-answers-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
+import { bookingRoutes } from '../couriers/booking/booking-routes.ts'
+import { parcelNewsRoutes } from '../couriers/parcel-news-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { countSteps } from '../figures/count-steps.ts'
 import { figuresRoutes } from '../figures/figures-routes.ts'
@@ -240,6 +242,8 @@ const theApi =
     await app.register(scansRoutes(shop))
     await app.register(orderTasksRoutes(shop))
     await app.register(parcelRoutes(shop))
+    await app.register(bookingRoutes(shop))
+    await app.register(parcelNewsRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))

@@ -7,6 +7,7 @@ import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
+import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -75,6 +76,7 @@ export default function PackingPage() {
                   <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
                 )}
                 <Panel title={words.tracking}>
+                  {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
                   {isToPack(order.status) ? (
                     <PackingSteps key={order.status} order={order} onChange={answer.reload} />
                   ) : (
