@@ -31,6 +31,9 @@ export type IssueId = Id<'issue'>
 export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
 export type ViewId = Id<'view'>
+/** A note of staff on an order or a person. */
+export type StaffNoteId = Id<'staff note'>
+export type SavedAnswerId = Id<'saved answer'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>
@@ -38,6 +41,8 @@ export type OrderTaskId = Id<'order task'>
 export type DeedId = Id<'order deed'>
 /** Made by the device that scans. */
 export type ScanId = Id<'scan'>
+export type BookingId = Id<'booking'>
+export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>
 export type GuardianshipId = Id<'guardianship'>
 

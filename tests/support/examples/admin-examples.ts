@@ -1,14 +1,16 @@
 // Examples of the staff's other calls: figures, products, people, messages, the list, settings.
 import type { allCalls } from '#contract/all-calls.ts'
+import { addSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { inviteStaff } from '#contract/calls/admin/staff.ts'
 import { saveView } from '#contract/calls/admin/views.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import type { SavedAnswer } from '#contract/saved-answers.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { SavedView } from '#contract/views.ts'
 import { after, days } from '#domain/durations.ts'
-import type { AttemptId, ViewId } from '#domain/ids.ts'
+import type { AttemptId, SavedAnswerId, ViewId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
@@ -214,10 +216,32 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
   exportTickets: plain,
   viewTicket: ofTicket,
   answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
+  listColleagues: plain,
+  assignTicket: async (at) => ({ ...(await ofTicket(at)), body: { assignee: at.person.userId, seen: null } }),
   settleTicket: async (at) => ({
     ...(await ofTicket(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },
   }),
+}
+
+const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
+
+/** One of its own for each who changes or removes it. */
+async function aSavedAnswer({ test }: At) {
+  const name = aStranger().email
+  const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
+  const saved = (body.answers as SavedAnswer[]).find((answer) => answer.name === name)
+  return { params: { savedAnswerId: saved?._id as SavedAnswerId } }
+}
+
+export const adminSavedAnswers: Examples<(typeof allCalls)['admin: saved answers']> = {
+  listSavedAnswers: plain,
+  addSavedAnswer: () => ({ body: A_SAVED_ANSWER }),
+  changeSavedAnswer: async (at) => {
+    const body = { name: aStranger().email, text: 'It is on its way.', seen: 1 }
+    return { ...(await aSavedAnswer(at)), body }
+  },
+  removeSavedAnswer: aSavedAnswer,
 }
 
 export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses']> = {
