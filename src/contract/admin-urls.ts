@@ -19,6 +19,7 @@ export const adminPages = {
   inbox: '/admin/inbox',
   ticket: (number: number) => `/admin/inbox/${number}`,
   messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
+  savedAnswers: '/admin/inbox/answers',
   subscribers: '/admin/inbox/subscribers',
   letters: '/admin/inbox/letters',
   issues: '/admin/inbox/monthly',

@@ -1,6 +1,7 @@
 // What is kept about people, for how long, and what forgets it: the one table from which the jobs, the staff's page and the
 // privacy policy's table are made (PRIV-22). Why each is kept stands in its words.
 import { REMEMBER_GUARDIAN } from './age.ts'
+import { LABELS_KEPT_FOR } from './courier-booking.ts'
 import { days } from './durations.ts'
 import { CHANGE_LIFETIME } from './email-change.ts'
 import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
@@ -76,7 +77,8 @@ export const RETENTION = [
   withAccount('cart', 'cart_items'),
   withAccount('devices', 'known_devices'),
   withAccount('coinReasons', 'coin_corrections'),
-  withAccount('orderNotes', 'order_notes'),
+  withAccount('orderNotes', 'order_notes', 'order_tags'),
+  withAccount('personNotes', 'person_notes', 'person_tags'),
   withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
   withAccount('reports', 'reports'),
   withAccount('disowned', 'disowned_addresses'),
@@ -108,6 +110,7 @@ export const RETENTION = [
   rows('issueLetters', 'issue_letters', 'written_at', REMEMBER_ISSUES),
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
+  withJob('labels', ['courier_bookings'], LABELS_KEPT_FOR),
   withJob('issueAddresses', ['letters'], FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
   withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
@@ -147,6 +150,7 @@ export const RETENTION = [
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),
+  kept('savedAnswers', 'saved_answers'),
   kept('breaches', 'breaches', 'breach_entries', 'breach_letters'),
   { key: 'log', tables: [], by: 'operator', after: days(365) },
   { key: 'backups', tables: [], by: 'operator', after: days(35) },
@@ -169,6 +173,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
+import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
@@ -188,6 +189,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Nobody packs it.
   [`${nameOfCall(assignRound)} assignee`]: ['null'],
   [`${nameOfCall(assignRound)} seen`]: ['null'],
+  // Nobody has it in hand.
+  [`${nameOfCall(assignTicket)} assignee`]: ['null'],
+  [`${nameOfCall(assignTicket)} seen`]: ['null'],
   [`${nameOfCall(saveView)} isShared`]: ['true'],
   [`${nameOfCall(addComponent)} lowStock`]: ['missing'],
   [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],

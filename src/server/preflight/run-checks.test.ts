@@ -98,6 +98,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
   files: memoryFiles(),
   backups: folderPlace(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
+  courier: null,
   ask: through(),
   local: 'http://127.0.0.1:3000',
   query,

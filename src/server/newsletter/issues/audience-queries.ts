@@ -12,7 +12,8 @@ export interface Wanted {
 
 /** Of `s`: she has said yes and not taken it back, letters go there, and nobody who reads there has said that she is a minor. */
 export const MAY_GET = sql<boolean>`s.status = 'subscribed'
-  AND NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(s.email))
+  AND NOT EXISTS (SELECT FROM stopped_addresses
+    WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(s.email)
     AND minor.age_group = 'minor' AND minor.deleted_at IS NULL)`
 
@@ -28,8 +29,9 @@ function isWanted({ audience, audienceDays }: Wanted, now: Date): RawBuilder<boo
 /** How many would get a letter now: each mailbox once, whichever of its addresses are on the list. */
 export async function countAudience(db: Reader, wanted: Wanted, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(DISTINCT mailbox_of(s.email))::integer AS count FROM subscribers AS s
-    WHERE ${MAY_GET} AND ${isWanted(wanted, now)}
+    SELECT count(*)::integer AS count FROM (
+      SELECT DISTINCT mailbox_of(s.email) FROM subscribers AS s WHERE ${MAY_GET} AND ${isWanted(wanted, now)}
+    ) AS mailboxes
   `.execute(db)
   return rows[0]?.count ?? 0
 }
