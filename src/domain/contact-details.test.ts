@@ -13,6 +13,16 @@ test.each([
   '98765-43210',
   ' 98765 43210 ',
   '+91 09876543210',
+  '(+91) 98765 43210',
+  '+91 (0) 98765 43210',
+  '98765.43210',
+  '98765\u201143210',
+  '\u202a+91 98765 43210\u202c',
+  '\u00a098765\u00a043210',
+  '९८७६५४३२१०',
+  '൯൮൭൬൫൪൩൨൧൦',
+  '９８７６５４３２１０',
+  'tel:+919876543210',
 ])('"%s" is the mobile number +919876543210', (text) => {
   expect(parseMobile(text)).toBe('+919876543210')
 })
@@ -26,7 +36,8 @@ test.each([
   ['letters', '98765abcde'],
   ['nothing', ''],
   ['+91 alone', '+91'],
-  ['digits of another script', '९८७६५४३२१०'],
+  ['a foreign number of ten digits', '+98 7654 3210'],
+  ['two numbers', '9876543210 / 9876543211'],
 ])('%s is no Indian mobile number', (_, text) => {
   expect(parseMobile(text)).toBeNull()
 })
@@ -45,13 +56,29 @@ test('every way of writing a mobile number leads to the same one, and reading it
   )
 })
 
-test.each(['680001', ' 680001 ', '680 001', '68 00 01'])('"%s" is the PIN code 680001', (text) => {
+test.each([
+  '680001',
+  ' 680001 ',
+  '680 001',
+  '68 00 01',
+  '680-001',
+  '680001.',
+  'PIN: 680001',
+  'Pin code - 680 001',
+  'pincode680001',
+  '६८०००१',
+  '൬൮൦൦൦൧',
+  '680\u200b001',
+])('"%s" is the PIN code 680001', (text) => {
   expect(parsePinCode(text)).toBe('680001')
 })
 
-test.each(['068001', '68001', '6800011', '68000a', '', '680-001', '६८०००१'])('"%s" is no PIN code', (text) => {
-  expect(parsePinCode(text)).toBeNull()
-})
+test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', 'Thrissur 680001'])(
+  '"%s" is no PIN code',
+  (text) => {
+    expect(parsePinCode(text)).toBeNull()
+  },
+)
 
 test('an email is the same however its letters and the spaces around it are typed', () => {
   expect(normaliseEmail('  Anjali@Example.IN ')).toBe('anjali@example.in')

@@ -40,7 +40,9 @@ export const checkout = {
     phone: 'Phone',
     phoneLead: '+91',
     houseNumber: 'House No.',
+    houseNumberHint: 'Also the name of the house or building',
     street: 'Street',
+    streetHint: 'Road, area, and what it is near',
     postcode: 'Postcode',
     city: 'City',
     state: 'State',
@@ -68,6 +70,8 @@ export const checkout = {
     items: 'Items',
     shipping: 'Shipping',
     shippingTo: (region: string) => `Shipping, ${region}`,
+    days: (region: string, from: number, to: number) =>
+      `Parcels to PIN codes ${region}… usually take ${from === to ? '' : `${from} to `}${to === 1 ? '1 day' : `${to} days`} once they are sent.`,
     coins: 'Coins',
     toPay: 'To pay',
     plusShipping: (amount: string) => `${amount} + shipping`,

@@ -5,3 +5,10 @@ export const stockErrors = {
   part: 'Please enter a whole number from 1 to 1,000.',
   parts: 'A kit has at most 50 components.',
 } as const
+
+/** What forms of purchases say beside a field. */
+export const purchaseErrors = {
+  lines: 'Please add what you order.',
+  nothing: 'Please say what came.',
+  tooMany: 'Please write it as two: these are too many lines.',
+} as const

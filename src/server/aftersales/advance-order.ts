@@ -18,7 +18,7 @@ import {
 } from '#domain/order.ts'
 import { canUndo } from '#domain/order-deed.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
-import { hasCheckDigit } from '#domain/tracking.ts'
+import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
@@ -26,6 +26,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
 import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
+import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginDeed } from '../orders/deeds-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
@@ -55,7 +56,7 @@ export interface Advance {
   readonly isOwner?: boolean
   /** The same, with what limits how many orders she ends in a day (ADM-23). */
   readonly staff?: Actor
-  /** Needed when the parcel is dispatched. */
+  /** Needed when the parcel is dispatched, unless it is booked. */
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string
@@ -95,8 +96,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
   } = advance
   const deed = canUndo(to) ? newId<'order deed'>(shop) : null
   let isMoved = false
-  if (to === 'dispatched' && !trackingNumber)
-    throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
+  let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
   if (to === 'cancelled')
     await cancelOrder(shop, {
       orderId,
@@ -113,6 +113,10 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       const chain = await lockChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
+      // One that is booked need not be typed (SHIP-10).
+      if (to === 'dispatched') parcel ??= await findBookedParcel(tx, orderId)
+      if (to === 'dispatched' && !parcel)
+        throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
       if (from) await requireSeen(tx, order, { from, to, actor })
       refuseSecondNumber(order, advance)
@@ -120,10 +124,9 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
-      if (to === 'dispatched' && trackingNumber && isToPack(order.status))
-        await requireNumberFree(tx, order, trackingNumber)
+      if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (deed) await beginDeed(tx, { id: deed, actor, target: to }, shop.clock.now())
-      const number = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : {}
+      const number = parcel ?? {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
         to,
@@ -147,7 +150,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
     })
   return {
-    suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber),
+    suspicious: parcel !== null && !hasCheckDigit(parcel.trackingNumber),
     deed: isMoved ? deed : null,
   }
 }

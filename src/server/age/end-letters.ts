@@ -3,7 +3,7 @@ import type { ConsentWay } from '#domain/consent.ts'
 import type { UserId } from '#domain/ids.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Tx } from '../db/database.ts'
-import { takeOff } from '../newsletter/newsletter-queries.ts'
+import { leaveList } from '../newsletter/leave-list.ts'
 import type { Shop } from '../shop.ts'
 import { lockSubscriberOf } from './age-queries.ts'
 
@@ -15,6 +15,6 @@ export async function endLetters(
 ): Promise<void> {
   const subscriberId = await lockSubscriberOf(tx, email)
   if (subscriberId === null) return
-  await takeOff(tx, subscriberId, shop.clock.now())
+  await leaveList(tx, subscriberId, shop.clock.now())
   await recordConsent(tx, shop, { userId, subscriberId, purposes: ['newsletter'], given: false, how })
 }

@@ -7,13 +7,13 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 export const textsIn = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
-const controlsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] =>
-  [...form.elements].filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  )
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** True for what somebody fills in or chooses from. */
+export const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl)
 
 export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))

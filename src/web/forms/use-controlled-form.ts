@@ -8,8 +8,8 @@ export type Texts<Name extends string> = Partial<Record<Name, string>>
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
   /** What stands in the fields at first. */
   first: () => Texts<Name>
-  /** What follows from the texts, as the region does from a PIN code: answers the texts with it. */
-  follow?: (texts: Texts<Name>) => Texts<Name>
+  /** What follows from the texts, as the region does from a PIN code: answers the texts with it. Hears also how they were before. */
+  follow?: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name>
   /** Hears of every change, by whoever types and by the page. */
   onTexts?: (texts: Texts<Name>) => void
 }
@@ -65,9 +65,9 @@ export function useControlledForm<Name extends string>({
 export function changeTexts<Name extends string>(
   before: Texts<Name>,
   change: Texts<Name>,
-  follow: (texts: Texts<Name>) => Texts<Name> = (texts) => texts,
+  follow: (texts: Texts<Name>, before: Texts<Name>) => Texts<Name> = (texts) => texts,
 ): { readonly next: Texts<Name>; readonly changed: readonly Name[] } {
-  const next = follow({ ...before, ...change })
+  const next = follow({ ...before, ...change }, before)
   const changed = (Object.keys(next) as Name[]).filter((name) => (next[name] ?? '') !== (before[name] ?? ''))
   return { next, changed }
 }

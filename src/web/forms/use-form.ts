@@ -1,5 +1,5 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   focusFirst,
   focusNamed,
+  isControl,
   namesIn,
   refusedFields,
   textsIn,
@@ -30,7 +31,7 @@ export interface FieldBinding {
 
 export interface FormBinding<Name extends string> {
   /** For the `<form>`. */
-  readonly props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'noValidate' | 'method'>
+  readonly props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'onBlur' | 'noValidate' | 'method'>
   /** For a field: `<TextField {...form.field('email')} />`. */
   field(name: Name): FieldBinding
   readonly busy: boolean
@@ -67,11 +68,24 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     return isOurs
   }
 
+  const wrongIn = (own: HTMLFormElement): FieldErrors<Name> => ({
+    ...options.check?.(textsIn<Name>(own)),
+    ...brokenConstraints<Name>(own),
+  })
+
+  /** Says what is wrong with a field that was filled in, once another is gone to. A button must not move under the finger that presses it. */
+  function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
+    if (!isFilledIn(target) || !(relatedTarget instanceof HTMLElement) || !isControl(relatedTarget)) return
+    const name = target.name as Name
+    const error = wrongIn(currentTarget)[name]
+    if (error !== undefined && relatedTarget.form === currentTarget) setErrors((shown) => ({ ...shown, [name]: error }))
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current || form.current === null) return
     const values = textsIn<Name>(form.current)
-    const found = { ...options.check?.(values), ...brokenConstraints<Name>(form.current) }
+    const found = wrongIn(form.current)
     if (Object.keys(found).length > 0) return refuse(found)
     setErrors({})
     isSending.current = true
@@ -96,6 +110,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       method: 'post',
       onSubmit: submit,
       onInput: (event) => clearErrors([(event.target as HTMLInputElement).name as Name]),
+      onBlur: leave,
     },
     field: (name) => ({ name, error: errors[name] }),
     busy,
@@ -114,3 +129,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
 
 const without = <Name extends string>(errors: FieldErrors<Name>, names: readonly Name[]): FieldErrors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name as Name))) as FieldErrors<Name>
+
+const isFilledIn = (left: EventTarget): left is HTMLInputElement =>
+  left instanceof HTMLInputElement && left.type !== 'radio' && left.value.trim() !== ''

@@ -242,7 +242,9 @@ describe('a tracking number', () => {
   })
 
   it('of a parcel that is not with the post, of another order, or changed meanwhile, stays', async () => {
-    expect((await correct({})).body).toMatchObject({ message: 'Its parcel is not with the post. Nothing was changed.' })
+    expect((await correct({})).body).toMatchObject({
+      message: 'Its parcel is not with a courier. Nothing was changed.',
+    })
     await dispatch()
     expect((await correct({ seen: RIGHT, trackingNumber: 'EE123456785IN' })).body).toMatchObject({
       code: 'order_state',

@@ -14,6 +14,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
+import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginDeed, holdDeed } from '../../orders/deeds-queries.ts'
 import { goOnWithDeed } from '../../orders/go-on-with-deed.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -136,15 +137,18 @@ async function dispatch(
   order: LockedOrder,
   { trackingNumber, courier, fromPlaced, to: last, actor, deed }: Sending,
 ): Promise<boolean> {
-  if (trackingNumber === undefined) throw refusal(words.noNumber)
-  if (isSent(order.status)) {
+  if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
     throw refusal(words.dispatchedAs(order.trackingNumber ?? ''))
   }
+  // One that is booked need not be typed (SHIP-10).
+  const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
+  if (!parcel) throw refusal(words.noNumber)
+  if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
   if (!isToPack(order.status)) throw refusal(words.state(order.status))
-  await requireNumberFree(tx, order, trackingNumber)
-  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel: { trackingNumber, courier } })
+  await requireNumberFree(tx, order, parcel.trackingNumber)
+  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel })
   return true
 }
 

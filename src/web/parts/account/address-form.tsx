@@ -80,8 +80,13 @@ function Place({ form }: FieldsProps) {
   const [only] = states
   return (
     <>
-      <AddressInput form={form} field="houseNumber" className="lg:col-span-4 lg:col-start-1" />
-      <AddressInput form={form} field="street" className="lg:col-span-8" />
+      <AddressInput
+        form={form}
+        field="houseNumber"
+        hint={fields.houseNumberHint}
+        className="col-span-full lg:col-span-4 lg:col-start-1"
+      />
+      <AddressInput form={form} field="street" hint={fields.streetHint} className="col-span-full lg:col-span-8" />
       <AddressInput
         form={form}
         field="postcode"

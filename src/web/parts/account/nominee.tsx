@@ -93,7 +93,7 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
         label={words.phone}
         type="tel"
         lead="+91"
-        maxLength={20}
+        maxLength={60}
         inputMode="tel"
         autoComplete="off"
         defaultValue={nationalNumber(nominee?.phone ?? '')}

@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
         label={words.phone}
         type="tel"
         lead="+91"
-        maxLength={20}
+        maxLength={60}
         inputMode="tel"
         autoComplete="tel-national"
         hint={words.phoneHint}

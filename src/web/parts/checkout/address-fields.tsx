@@ -19,13 +19,13 @@ const FIELDS = {
     label: words.phone,
     type: 'tel',
     lead: words.phoneLead,
-    maxLength: 20,
+    maxLength: 60,
     inputMode: 'tel',
     autoComplete: 'tel-national',
   },
   houseNumber: { label: words.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
   street: { label: words.street, maxLength: 200, autoComplete: 'address-line2' },
-  postcode: { label: words.postcode, maxLength: 7, inputMode: 'numeric', autoComplete: 'postal-code' },
+  postcode: { label: words.postcode, maxLength: 40, inputMode: 'numeric', autoComplete: 'postal-code' },
   city: { label: words.city, maxLength: 80, autoComplete: 'address-level2' },
 } as const satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
 

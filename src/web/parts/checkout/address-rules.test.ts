@@ -17,6 +17,18 @@ it('a complete PIN code chooses the region once, and never against a choice', ()
   expect(withRegionOfPin({ postcode: '110001', state: 'Kerala' }).state).toBe('Kerala')
 })
 
+it('a corrected PIN code takes its region along, and leaves one that was chosen', () => {
+  const ofPin = { postcode: '679101', state: 'Kerala' }
+  const half = withRegionOfPin({ postcode: '67910', state: 'Kerala' }, ofPin)
+  expect(half.state).toBe('')
+  expect(withRegionOfPin({ ...half, postcode: '110001' }, half).state).toBe('All India')
+  expect(withRegionOfPin({ postcode: '600001', state: 'Kerala' }, ofPin).state).toBe('Tamil Nadu')
+  const chosen = { postcode: '679101', state: 'All India' }
+  expect(withRegionOfPin({ ...chosen, postcode: '67910' }, chosen).state).toBe('All India')
+  // Other fields move nothing.
+  expect(withRegionOfPin({ ...ofPin, city: 'Ottapalam' } as typeof ofPin, ofPin).state).toBe('Kerala')
+})
+
 it('a region counts once it is one of the four', () => {
   expect(regionOf({ state: 'Tamil Nadu' })).toBe('Tamil Nadu')
   expect([{}, { state: '' }, { state: 'Ceylon' }].map(regionOf)).toEqual(['', '', ''])

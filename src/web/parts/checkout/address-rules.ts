@@ -20,10 +20,16 @@ export const addressErrors = ({
   ...(tidyGstin(gstin) !== '' && !isGstin(tidyGstin(gstin)) && { gstin: fieldErrors.gstin }),
 })
 
-/** A complete PIN code says which region it is, as long as none is chosen; the choice stays hers. */
-export function withRegionOfPin(texts: BillingTexts): BillingTexts {
+/**
+ * A complete PIN code says which region it is, as long as none is chosen; the choice stays hers. What the PIN code before said goes
+ * with it, so that whoever corrects one is not told that hers is the wrong state.
+ */
+export function withRegionOfPin(texts: BillingTexts, before: BillingTexts = {}): BillingTexts {
   const pin = parsePinCode(texts.postcode ?? '')
-  return texts.state || pin === null ? texts : { ...texts, state: regionOfPin(pin) }
+  const former = parsePinCode(before.postcode ?? '')
+  const isFollowing = former !== null && former !== pin && texts.state === regionOfPin(former)
+  if (pin !== null && (!texts.state || isFollowing)) return { ...texts, state: regionOfPin(pin) }
+  return isFollowing ? { ...texts, state: '' } : texts
 }
 
 /** The region that is chosen; empty while none is. */

@@ -1,4 +1,4 @@
-// The billing form: contact and delivery address (CHK-1). One column on phones but for three pairs (LOOK-18).
+// The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
 import type { ReactNode } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -57,8 +57,13 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
     <legend className="text-h3">{checkout.address}</legend>
     {choice}
     <div className={GRID}>
-      <AddressInput form={form} field="houseNumber" className="md:col-span-4" />
-      <AddressInput form={form} field="street" className="md:col-span-8" />
+      <AddressInput
+        form={form}
+        field="houseNumber"
+        hint={words.houseNumberHint}
+        className="col-span-full md:col-span-4"
+      />
+      <AddressInput form={form} field="street" hint={words.streetHint} className="col-span-full md:col-span-8" />
       <AddressInput form={form} field="postcode" className="md:col-span-4" />
       <AddressInput form={form} field="city" className="md:col-span-4" />
       <div className="col-span-full md:col-span-4">

@@ -4,11 +4,15 @@ import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
+import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
+import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
+import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
@@ -62,7 +66,14 @@ export default function PackingPage() {
               <Contents order={order} />
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
+                {order.tags.length > 0 && (
+                  <TagsPanel tags={order.tags} inUse={[]} deeds={null} onChange={answer.reload} />
+                )}
+                {order.notes.length > 0 && (
+                  <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
+                )}
                 <Panel title={words.tracking}>
+                  {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
                   {isToPack(order.status) ? (
                     <PackingSteps key={order.status} order={order} onChange={answer.reload} />
                   ) : (

@@ -40,7 +40,7 @@ export function NomineeCheck({ number, onChange }: NomineeCheckProps) {
           hint={words.phoneHint}
           type="tel"
           lead="+91"
-          maxLength={20}
+          maxLength={60}
           {...form.field('phone')}
         />
         <div role="status">
