@@ -17,6 +17,7 @@ import {
   type OrderTarget,
 } from '#domain/order.ts'
 import { canUndo } from '#domain/order-deed.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
@@ -38,6 +39,7 @@ import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireNewsSeen } from './require-news-seen.ts'
+import { requireNumberFree } from './require-number-free.ts'
 import { requireSeen } from './require-seen.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
@@ -66,8 +68,8 @@ export interface Advance {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The admin knows of the dispute that stands against its payment. */
   readonly seesDispute?: boolean
-  /** The admin knows what came up since its slip was printed. */
-  readonly seesNews?: boolean
+  /** What the admin was shown to have come up. */
+  readonly seenNews?: readonly OrderNews[]
 }
 
 /** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
@@ -90,7 +92,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
     restock,
     staff,
     seesDispute = false,
-    seesNews = false,
+    seenNews = [],
   } = advance
   const deed = canUndo(to) ? newId<'order deed'>(shop) : null
   let isMoved = false
@@ -121,7 +123,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       await refuseUnpaid(tx, chain, to)
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
-      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seesNews)
+      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
+      if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (deed) await beginDeed(tx, { id: deed, actor, target: to }, shop.clock.now())
       const number = parcel ?? {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}

@@ -14,7 +14,7 @@ import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
 import { ID, NAME } from './product-columns.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileRow, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
+import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
@@ -59,11 +59,10 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   if (file.problems.length > 0) return refused(file.problems)
   const ids = idsOf(file)
   const present = new Map((ids.length > 0 ? await listProductRowsById(db, ids) : []).map((row) => [row.id, row]))
-  const names = file.rows.flatMap(({ id, texts }) => (id === null ? (texts.get(NAME) ?? '') : []))
+  const names = file.rows.flatMap((row) => (row.id === null ? keptName(row) : []))
   const taken = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
-    if (row.id === null)
-      return taken.has(row.texts.get(NAME) ?? '') ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
+    if (row.id === null) return taken.has(keptName(row)) ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
     const product = present.get(row.id)
     return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
   })

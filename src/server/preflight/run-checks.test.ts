@@ -370,7 +370,10 @@ describe('the goods', () => {
   it('are the shop’s own: what was painted for a demonstration fails under live keys', async () => {
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
-    const own = await aProduct(t, { name: 'Our own' })
+    await aProduct(t, { name: 'Draft', publishedAt: null })
+    await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
+    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    const own = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'ok' })
     const description = seed?.product.description ?? ''
     await t.shop.db.updateTable('products').set({ name: 'Period Kit', description }).where('id', '=', own).execute()
