@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
-import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
+import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
+import { noteReply } from './notes.ts'
 import { orderReply } from './orders.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
@@ -105,14 +106,12 @@ export const adminOrderDetailReply = z.object({
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
   /** What of it can go back, line by line. */
   refundable: refundableReply,
-  notes: z.array(z.object({ _id: z.string(), text: z.string(), who: whoReply, createdAt: z.string() })),
+  notes: z.array(noteReply),
+  tags: z.array(z.string()),
 })
 export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
 export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
 export type MovedMoney = z.output<typeof movedMoney>
-
-/** What staff write down for one another. */
-export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })
 
 /**
  * `lines` and `shipping` say what goes back at what it was sold for; the shop works out how much that is. `amount` in rupees is

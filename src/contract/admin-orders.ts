@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
 import { ORDER_FILTERS, ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
+import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
-import { anyNumberField, parcelFields, readParcelFields } from './aftersales.ts'
+import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
+import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 import { printedSlip } from './slips.ts'
 
@@ -17,6 +19,8 @@ export const adminOrdersExportQuery = z.object({
   q: z.string().max(100).optional(),
   status: z.enum(ORDER_FILTERS, choice).optional(),
   kind: z.enum(ORDER_KINDS, choice).optional(),
+  /** What it is tagged with (ADM-43). */
+  tag: tagField.optional(),
 })
 
 /** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */
@@ -86,17 +90,16 @@ export const MOST_LOOKED_UP = 1000
 
 /**
  * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `deed` goes on with what the call before
- * began, so that all of it is taken back at once. `seesNews`: she knows what came up since the slips were printed.
+ * began, so that all of it is taken back at once. `seenNews`: what she was shown to have come up about that order.
  */
 export const moveManyBody = z.object({
   status: z.enum(WAY_STEPS, choice),
   orders: z
-    .array(z.object({ _id: idOf<'order'>(), ...parcelFields }).transform(readParcelFields))
+    .array(z.object({ _id: idOf<'order'>(), seenNews, ...parcelFields }).transform(readParcelFields))
     .min(1, { error: fieldErrors.required })
     .max(MOST_MOVED, { error: fieldErrors.wrongType }),
   fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),
   deed: idOf<'order deed'>().optional(),
-  seesNews: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })
 
 /** An answer for each order, in the order of the request. `already`: it was so before, and nothing was done or written. */
@@ -107,8 +110,8 @@ export const moveManyReply = z.object({
       outcome: z.enum(['moved', 'already', 'refused']),
       /** Why it was refused; empty otherwise. */
       reason: z.string(),
-      /** It is done once somebody says that she knows what came up. */
-      hasNews: z.boolean(),
+      /** What came up: it is done once somebody says that she knows of it. */
+      news: z.array(z.enum(ORDER_NEWS)),
     }),
   ),
   undo: undoField,

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { PUBLISHING } from '#domain/publishing.ts'
+import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
-import { emptiableField, idOf } from './common.ts'
+import { emptiableField, idOf, textField } from './common.ts'
 
 /** Narrows staff's list; words of fewer than three characters are no search yet. */
 export const adminOrdersFilter = z.object({
@@ -19,13 +20,14 @@ export const adminProductsQuery = adminOrdersFilter.extend({
 
 /**
  * A page of the catalogue. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
- * just before and after the page; `categories` those that products have, at most 100.
+ * just before and after the page; `categories` those that products have and `families` the names of these, at most 100 each.
  */
 export const adminProductsReply = z.object({
   products: z.array(adminProductReply),
   count: z.number(),
   isMore: z.boolean(),
   categories: z.array(z.string()),
+  families: z.array(z.string()),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
@@ -48,6 +50,19 @@ export const newPictureBody = z.object({
   image: fileField.optional(),
   alt: emptiableField(200).optional(),
 })
+
+const arrangedFamily = z.object({
+  name: textField(LONGEST_FAMILY),
+  differs: textField(LONGEST_DIFFERS),
+  variants: z
+    .array(z.object({ _id: idOf<'product'>(), label: textField(LONGEST_LABEL) }))
+    .min(1)
+    .max(MOST_VARIANTS),
+})
+/** The name of a family, what its products differ in, and these in their order; and all that as the screen showed it. */
+export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
+/** The label of one more product like another of its family. */
+export const copyBody = z.object({ label: textField(LONGEST_LABEL) })
 
 /** Newest first, at most 50; rupees. `from` is null for the price it came with; `by` is empty when it was the shop itself. */
 export const pricesReply = z.object({

@@ -7,6 +7,7 @@ import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
+import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { type Parcel, plainNumber, readParcel } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField, textField } from './common.ts'
@@ -40,6 +41,12 @@ export const anyNumberField = z
   .max(60, { error: fieldErrors.wrongType })
   .transform(plainNumber)
 
+/** What staff were shown to have come up about an order; more than that by now, and nothing happens (ORD-21, ORD-23). */
+export const seenNews = z
+  .array(z.enum(ORDER_NEWS, { error: fieldErrors.choice }), { error: fieldErrors.wrongType })
+  .max(ORDER_NEWS.length, { error: fieldErrors.wrongType })
+  .default([])
+
 /**
  * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
  * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
@@ -56,8 +63,7 @@ export const advanceBody = z
     lines: backLines.optional(),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
     seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
-    /** Staff know what came up since its slip was printed (ORD-21, ORD-23). */
-    seesNews: z.boolean({ error: fieldErrors.wrongType }).optional(),
+    seenNews,
   })
   .transform(readParcelFields)
 

@@ -5,8 +5,10 @@ import * as addressLinks from './calls/address-links.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
 import * as adminBatches from './calls/admin/batches.ts'
+import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
+import * as adminCounts from './calls/admin/counts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
@@ -14,17 +16,21 @@ import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
+import * as adminNotes from './calls/admin/notes.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
 import * as adminPacking from './calls/admin/packing.ts'
+import * as adminParcelBatches from './calls/admin/parcel-batches.ts'
 import * as adminParcels from './calls/admin/parcels.ts'
 import * as adminPayments from './calls/admin/payments.ts'
 import * as adminPrivacy from './calls/admin/privacy.ts'
 import * as adminProducts from './calls/admin/products.ts'
+import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
+import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminScans from './calls/admin/scans.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
@@ -46,6 +52,7 @@ import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
 import * as pageReports from './calls/page-reports.ts'
+import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
 import * as privacy from './calls/privacy.ts'
@@ -79,6 +86,7 @@ export const allCalls = {
   newsletter,
   privacy,
   'mail reports': mailReports,
+  'parcel news': parcelNews,
   'page reports': pageReports,
   steps,
   'api docs': apiDocs,
@@ -86,10 +94,12 @@ export const allCalls = {
   'admin: figures': adminFigures,
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
+  'admin: notes': adminNotes,
   'admin: packing': adminPacking,
   'admin: rounds': adminRounds,
   'admin: scans': adminScans,
   'admin: order tasks': adminOrderTasks,
+  'admin: bookings': adminBookings,
   'admin: parcels': adminParcels,
   'admin: refunds': adminRefunds,
   'admin: disputes': adminDisputes,
@@ -99,9 +109,13 @@ export const allCalls = {
   'admin: products': adminProducts,
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
+  'admin: purchases': adminPurchases,
+  'admin: counts': adminCounts,
+  'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
+  'admin: saved answers': adminSavedAnswers,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

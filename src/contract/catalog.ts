@@ -6,6 +6,7 @@ import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particular
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
+import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
 import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
@@ -23,8 +24,19 @@ export const pictureReply = z.object({
 export type PictureReply = z.output<typeof pictureReply>
 
 /**
+ * What is sold in several sizes: its name without them, what differs ('Size'), and those products of it that are in the shop, in
+ * the order of the shelf; at least two (CAT-30). `price` in rupees.
+ */
+export const familyReply = z.object({
+  name: z.string(),
+  differs: z.string(),
+  variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean() })),
+})
+export type FamilyReply = z.output<typeof familyReply>
+
+/**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
- * `inStock` says whether one more can be bought now; how many there are is for staff.
+ * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -36,6 +48,7 @@ export const productReply = z.object({
   category: z.string().optional(),
   kitItems: z.array(kitItemReply).optional(),
   pictures: z.array(pictureReply),
+  family: familyReply.optional(),
   updatedAt: z.string(),
 })
 export type ProductReply = z.output<typeof productReply>
@@ -74,7 +87,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
  */
 export const adminProductReply = productDetailReply.extend({
   offered: z.boolean(),
@@ -87,6 +100,7 @@ export const adminProductReply = productDetailReply.extend({
   publishing: z.enum(PUBLISHING),
   publishedAt: z.string().nullable(),
   category: z.string(),
+  label: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
   taxRate: z.number(),
@@ -176,6 +190,9 @@ const optionalFields = {
   publishing: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
+  // Both or neither; empty takes it out of its family (CAT-30).
+  family: emptiableField(LONGEST_FAMILY).optional(),
+  label: emptiableField(LONGEST_LABEL).optional(),
   // IND-15
   hsn: z
     .string({ error: productFieldErrors.hsn })

@@ -64,11 +64,15 @@ export const emailField = z
       .pipe(z.email({ error: fieldErrors.email })),
   )
 
+/** A fraction is nobody's number, though its point would pass for a mark between digits. */
+const asTyped = (text: string | number): string =>
+  typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
+
 /** An Indian mobile number; becomes +91XXXXXXXXXX. */
 export const mobileField = z
   .union([z.string(), z.number()], { error: fieldErrors.required })
   .transform((text, context) => {
-    const mobile = parseMobile(String(text))
+    const mobile = parseMobile(asTyped(text))
     if (mobile !== null) return mobile
     context.addIssue({ code: 'custom', message: fieldErrors.mobile })
     return z.NEVER
@@ -78,7 +82,7 @@ export const mobileField = z
 export const pinCodeField = z
   .union([z.string(), z.number()], { error: fieldErrors.required })
   .transform((text, context) => {
-    const pin = parsePinCode(String(text))
+    const pin = parsePinCode(asTyped(text))
     if (pin !== null) return pin
     context.addIssue({ code: 'custom', message: fieldErrors.pinCode })
     return z.NEVER

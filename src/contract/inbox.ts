@@ -1,22 +1,34 @@
-// The staff's calls about messages: the list, one of them with its history, answering, closing, opening again (MSG-4).
+// The staff's calls about messages: the list, one of them with its history, whose it is, answering, closing, opening again (MSG-4, MSG-11).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { ANSWER_MOST, REASON_MOST, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
+import { savedAnswersReplies } from '#copy/saved-answers.ts'
+import { openPlaces } from '#domain/saved-answer.ts'
+import {
+  ANSWER_MOST,
+  REASON_MOST,
+  TICKET_HOLDERS,
+  TICKET_KINDS,
+  TICKET_STATUSES,
+  TICKET_STEPS,
+} from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
 const choice = { error: fieldErrors.choice }
 
-/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-36). */
+/** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-36); `whose`: in whose hand, of whoever asks or of nobody. */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
   kind: z.enum(TICKET_KINDS, choice).optional(),
   q: z.string().max(100).optional(),
   from: idOf<'user'>().optional(),
+  whose: z.enum(TICKET_HOLDERS, choice).optional(),
 })
 export const ticketsQuery = ticketsExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type TicketsQuery = z.output<typeof ticketsQuery>
 
-/** A message without its whole text. `minutesLeft` of the 48 hours, below 0 when they are over; null once it is settled. */
+const person = z.object({ _id: z.string(), name: z.string() })
+
+/** A message without its whole text. `assignee` has it in hand; null: nobody yet. `minutesLeft` of the 48 hours, below 0 when they are over; null once it is settled. */
 const ticketFields = {
   number: z.number(),
   kind: z.enum(TICKET_KINDS),
@@ -25,6 +37,7 @@ const ticketFields = {
   status: z.enum(TICKET_STATUSES),
   createdAt: z.string(),
   minutesLeft: z.number().nullable(),
+  assignee: person.nullable(),
 }
 export const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
 export type TicketReply = z.output<typeof ticketReply>
@@ -33,7 +46,7 @@ const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
 /** `found` is what a search found, `open` what waits for an answer; both counted up to a thousand. `user` is whose messages they are, where `from` asks for somebody's. */
 export const ticketsReply = z.object({
-  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  user: person.nullable(),
   tickets: z.array(ticketReply),
   nextCursor: z.string().nullable(),
   found: counted.nullable(),
@@ -62,6 +75,8 @@ export type TicketStepReply = z.output<typeof stepReply>
 /** `seen` marks its state: it goes back with whatever is done. `earlier` are others from the same account or address, newest first; `wasLoggedIn`: the account wrote it, and does not only have its address. */
 export const oneTicketReply = z.object({
   ...ticketFields,
+  /** Empty where the message came without one. */
+  firstName: z.string(),
   message: z.string(),
   mobile: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
@@ -74,10 +89,21 @@ export type OneTicketReply = z.output<typeof oneTicketReply>
 
 const seen = z.number({ error: fieldErrors.wrongType }).int().min(0).max(1_000_000)
 
-/** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. */
-export const ticketAnswerBody = z.object({ text: textField(ANSWER_MOST, { lines: true }), seen })
+/** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. What a saved answer left to fill in does not go (MSG-10). */
+export const ticketAnswerBody = z.object({
+  text: textField(ANSWER_MOST, { lines: true }).refine((text) => openPlaces(text).length === 0, {
+    error: ({ input }) => savedAnswersReplies.open(openPlaces(String(input))),
+  }),
+  seen,
+})
 export const ticketStatusBody = z.object({
   step: z.enum(['close', 'reopen'], choice),
   reason: textField(REASON_MOST, { lines: true }),
   seen,
 })
+
+/** Who may be given a message, by name. */
+export const colleaguesReply = z.object({ people: z.array(person) })
+
+/** `seen`: whose it was when she looked; another by now is refused. */
+export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })

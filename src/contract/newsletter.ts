@@ -1,7 +1,7 @@
 // The calls of the monthly letter: asking for it, confirming, leaving (MSG-6).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { emailField } from './common.ts'
+import { emailField, messageReply } from './common.ts'
 
 export const newsletterBody = z.object({ email: emailField })
 
@@ -14,3 +14,5 @@ export const confirmBody = z.object({ token: tokenField })
 /** A mail provider's one-click has the token in its address, and a body that says nothing more (RFC 8058). */
 export const leaveQuery = z.object({ token: tokenField.optional() })
 export const leaveBody = z.object({ token: tokenField.optional() }).nullish()
+/** `isOff`: false where nobody knows any more which mailbox the letter went to (LET-18). */
+export const leaveReply = messageReply.extend({ isOff: z.boolean() })

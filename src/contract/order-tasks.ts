@@ -3,22 +3,25 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, SENDING_STEPS } from '#domain/order.ts'
 import { TASK_LISTS, TASK_STEPS } from '#domain/order-task.ts'
+import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 
 const choice = { error: fieldErrors.choice }
+
+/** What a list of orders that wait is narrowed by. */
+export const taskList = z.object({
+  status: z.enum(TASK_LISTS, choice),
+  kind: z.enum(ORDER_KINDS, choice).optional(),
+  q: z.string({ error: fieldErrors.wrongType }).max(100).optional(),
+  tag: tagField.optional(),
+  day: z.string({ error: fieldErrors.wrongType }).max(10).optional(),
+})
 
 /** `list`: what the list of orders is narrowed by when all that it finds are meant; `round`: the number of a round. One of both. */
 export const startTaskBody = z
   .object({
     step: z.enum(TASK_STEPS, choice),
-    list: z
-      .object({
-        status: z.enum(TASK_LISTS, choice),
-        kind: z.enum(ORDER_KINDS, choice).optional(),
-        q: z.string({ error: fieldErrors.wrongType }).max(100).optional(),
-        day: z.string({ error: fieldErrors.wrongType }).max(10).optional(),
-      })
-      .optional(),
+    list: taskList.optional(),
     round: z.int({ error: fieldErrors.wrongType }).min(1).max(999_999_999).optional(),
   })
   .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: fieldErrors.wrongType })

@@ -4,6 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
+import { noteReply } from './notes.ts'
 import { printedSlip } from './slips.ts'
 
 /** How far those are that wait: nobody has begun, they are being packed, or packed. All of them without it. */
@@ -62,6 +63,9 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
+    /** What staff wrote down about it, and its tags (ADM-44). */
+    notes: z.array(noteReply),
+    tags: z.array(z.string()),
     items: z.array(
       packedItem.extend({
         takenBack: z.number(),

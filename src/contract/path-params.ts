@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
+import { tagField } from './notes.ts'
 
 /** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
@@ -14,8 +15,10 @@ export const pathParams = {
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   batchId: idOf<'batch'>(),
+  bookingBatchId: idOf<'booking batch'>(),
   breachNumber: shownNumber,
   componentId: idOf<'component'>(),
+  countId: idOf<'stock count'>(),
   deedId: idOf<'order deed'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
@@ -29,17 +32,22 @@ export const pathParams = {
   pictureId: idOf<'picture'>(),
   privacyNumber: shownNumber,
   productId: idOf<'product'>(),
+  purchaseId: idOf<'purchase'>(),
   refundId: idOf<'refund'>(),
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   roundNumber: shownNumber,
+  savedAnswerId: idOf<'saved answer'>(),
   /** What is printed on the slip. */
   scannedNumber: shownNumber,
   sessionId: idOf<'session'>(),
   /** A product or a component: the ids of both are of one kind. */
   stockItemId: idOf<'stock item'>(),
+  staffNoteId: idOf<'staff note'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
+  supplierId: idOf<'supplier'>(),
+  tag: tagField,
   taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { SLIP_CHANGES } from '#domain/printed-slip.ts'
+import { ORDER_NEWS, SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { MOST_SCANS, SCAN_STEPS } from '#domain/scan.ts'
 import { LONGEST_GOODS_CODE, readGoodsCode } from '#domain/scan-box.ts'
-import { parcelFields, readParcelFields } from './aftersales.ts'
+import { parcelFields, readParcelFields, seenNews } from './aftersales.ts'
 import { emptiableField, idOf } from './common.ts'
 import { undoField } from './order-deeds.ts'
 
@@ -66,7 +66,7 @@ const scan = z
     step: z.enum(SCAN_STEPS, { error: fieldErrors.choice }),
     /** The mark of the contents as they were ticked off. */
     mark: z.string({ error: fieldErrors.wrongType }).regex(/^[\w-]{22}$/, { error: fieldErrors.wrongType }),
-    seesNews: z.boolean({ error: fieldErrors.wrongType }).default(false),
+    seenNews,
     ...parcelFields,
   })
   .refine(({ step, trackingNumber }) => step !== 'dispatched' || trackingNumber !== undefined, {
@@ -89,8 +89,8 @@ export const scansReply = z.object({
       outcome: z.enum(['done', 'refused']),
       /** Why it was refused; empty otherwise. */
       reason: z.string(),
-      /** It is done once somebody says that she knows what came up. */
-      hasNews: z.boolean(),
+      /** What came up: it is done once somebody says that she knows of it. */
+      news: z.array(z.enum(ORDER_NEWS)),
       undo: undoField,
     }),
   ),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { COURIERS } from '#domain/couriers.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
@@ -46,6 +47,8 @@ export const slipsReply = z.object({
       phone: z.string(),
       /** Of what it says: another by the time it is printed tells that the paper is old. */
       mark: z.string(),
+      /** The parcel that is booked for it; its label is the courier's. */
+      booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),

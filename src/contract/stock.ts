@@ -44,12 +44,16 @@ const level = {
   state: z.enum(STOCK_STATES),
 }
 
+/** What is on its way from suppliers, and the first day on which some of it is expected; null: nothing. */
+const onTheWay = z.object({ units: z.number(), expectedOn: z.string().nullable() }).nullable()
+
 /** `stock` is null where it is not counted; `held` of it is promised to payments under way; so many kits could be `possible`, null where it is none. */
 const stockedProduct = z.object({
   ...level,
   stock: z.number().nullable(),
   held: z.number(),
   possible: z.number().nullable(),
+  onTheWay,
 })
 export const stockReply = z.object({
   products: z.array(stockedProduct),
@@ -60,7 +64,7 @@ export type StockReply = z.output<typeof stockReply>
 export type StockedProduct = StockReply['products'][number]
 
 /** `usable` is what has not gone off and was not called back. */
-const component = z.object({ ...level, stock: z.number(), usable: z.number() })
+const component = z.object({ ...level, stock: z.number(), usable: z.number(), onTheWay })
 export const componentsReply = z.object({ components: z.array(component) })
 export type ComponentsReply = z.output<typeof componentsReply>
 export type ComponentReply = ComponentsReply['components'][number]
@@ -89,6 +93,7 @@ export const stockItemReply = z.object({
     waiting: z.number(),
     onShelf: z.number().nullable(),
     possible: z.number().nullable(),
+    onTheWay,
     batches: z.array(shelfBatch),
     parts: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number(), usable: z.number() })),
     usedIn: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number() })),

@@ -9,10 +9,16 @@ export type PasskeyId = Id<'passkey'>
 export type AddressId = Id<'address'>
 export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
+/** Of products that are one thing in several sizes. */
+export type FamilyId = Id<'family'>
 export type ComponentId = Id<'component'>
 /** Of a product or a component, before anybody has looked which. */
 export type StockItemId = Id<'stock item'>
 export type BatchId = Id<'batch'>
+export type CountId = Id<'stock count'>
+export type SupplierId = Id<'supplier'>
+export type PurchaseId = Id<'purchase'>
+export type PurchaseLineId = Id<'purchase line'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
@@ -26,6 +32,9 @@ export type IssueId = Id<'issue'>
 export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
 export type ViewId = Id<'view'>
+/** A note of staff on an order or a person. */
+export type StaffNoteId = Id<'staff note'>
+export type SavedAnswerId = Id<'saved answer'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>
@@ -33,6 +42,8 @@ export type OrderTaskId = Id<'order task'>
 export type DeedId = Id<'order deed'>
 /** Made by the device that scans. */
 export type ScanId = Id<'scan'>
+export type BookingId = Id<'booking'>
+export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>
 export type GuardianshipId = Id<'guardianship'>
 

@@ -1,13 +1,16 @@
 // What staff do to orders in one go, and for how long they can take it back (ADM-28).
-import { after, seconds } from './durations.ts'
+import { after, minutes, seconds } from './durations.ts'
 import { type OrderStatus, SENDING_STEPS } from './order.ts'
 
 /** Told on the bar. */
 export const UNDO_WITHIN = seconds(10)
 /** The bar begins when the answer arrives, and the press has its own way to the server. */
 const ON_THE_WAY = seconds(2)
-/** Letters of a move wait until it cannot be taken back any more. Of many orders the first may be older than the deed: what has gone by then keeps its order where it is. */
+/** Letters of a move wait until it cannot be taken back any more; where more is done under its deed, anew from then. */
 export const LETTERS_WAIT = seconds(12)
+
+/** However long more is done under a deed, an order that was moved longer ago stays: a free cancellation must not come back as she likes. */
+export const DEED_LASTS = minutes(2)
 
 /** Steps that can be taken back: those that bring an order to the post. No money moves with them. */
 export const canUndo = (to: OrderStatus): boolean => (SENDING_STEPS as readonly OrderStatus[]).includes(to)
@@ -17,3 +20,6 @@ export const UNDONE_AT_ONCE = 100
 
 /** True until the time to take something back is over; both as instants. */
 export const isUndoInTime = (doneAt: Date, now: Date): boolean => now <= after(doneAt, UNDO_WITHIN + ON_THE_WAY)
+
+/** True while the step of one order may be taken back with its deed. */
+export const isMoveInTime = (movedAt: Date, now: Date): boolean => now <= after(movedAt, DEED_LASTS)

@@ -27,14 +27,14 @@ import {
 
 /** Every move, with who may make it. */
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
-  'placed → processing': ['staff'],
+  'placed → processing': ['staff', 'shop'],
   'placed → cancelled': ['shopper', 'staff', 'shop'],
   'processing → packed': ['staff'],
-  'processing → dispatched': ['staff'],
+  'processing → dispatched': ['staff', 'shop'],
   'processing → cancelled': ['shopper', 'staff', 'shop'],
-  'packed → dispatched': ['staff'],
+  'packed → dispatched': ['staff', 'shop'],
   'packed → cancelled': ['staff', 'shop'],
-  'dispatched → delivered': ['shopper', 'staff'],
+  'dispatched → delivered': ['shopper', 'staff', 'shop'],
   'dispatched → returned': ['staff'],
   'delivered → returned': ['staff', 'shop'],
 }

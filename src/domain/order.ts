@@ -17,7 +17,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_KINDS = ['sale', 'replacement'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
-/** Who moves an order. The shop moves it by itself where a promise falls due. */
+/** Who moves an order. The shop moves it by itself where a promise falls due, and where a courier tells of its parcel (SHIP-12). */
 export type Mover = 'shopper' | 'staff' | 'shop'
 
 /** Kept back when she cancels while her box is being packed (ORD-6). */
@@ -65,7 +65,7 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: true,
     moves: {
-      processing: { by: ['staff'], letter: null, keepsBack: {} },
+      processing: { by: ['staff', 'shop'], letter: null, keepsBack: {} },
       cancelled: { by: ['shopper', 'staff', 'shop'], letter: 'order-cancelled', keepsBack: {} },
     },
   },
@@ -74,7 +74,7 @@ const STATES = {
     canChangeAddress: true,
     moves: {
       packed: { by: ['staff'], letter: null, keepsBack: {} },
-      dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
+      dispatched: { by: ['staff', 'shop'], letter: 'order-dispatched', keepsBack: {} },
       cancelled: {
         by: ['shopper', 'staff', 'shop'],
         letter: 'order-cancelled',
@@ -91,7 +91,7 @@ const STATES = {
     toldAs: 'processing',
     unpacksTo: 'processing',
     moves: {
-      dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
+      dispatched: { by: ['staff', 'shop'], letter: 'order-dispatched', keepsBack: {} },
       // She asks, and staff do it: what she wanted costs what it costs while her box is being packed (ORD-6, ORD-21).
       cancelled: { by: ['staff', 'shop'], letter: 'order-cancelled', keepsBack: { shopper: CANCELLATION_CHARGE } },
     },
@@ -100,7 +100,7 @@ const STATES = {
     stage: 'with_post',
     canChangeAddress: false,
     moves: {
-      delivered: { by: ['shopper', 'staff'], letter: 'order-delivered', keepsBack: {} },
+      delivered: { by: ['shopper', 'staff', 'shop'], letter: 'order-delivered', keepsBack: {} },
       returned: { by: ['staff'], letter: 'order-returned', keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE } },
     },
   },

@@ -1,6 +1,7 @@
 // What is kept about people, for how long, and what forgets it: the one table from which the jobs, the staff's page and the
 // privacy policy's table are made (PRIV-22). Why each is kept stands in its words.
 import { REMEMBER_GUARDIAN } from './age.ts'
+import { LABELS_KEPT_FOR } from './courier-booking.ts'
 import { days } from './durations.ts'
 import { CHANGE_LIFETIME } from './email-change.ts'
 import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
@@ -65,6 +66,8 @@ const FORGET_ROUNDS = days(90)
 const FORGET_SCANS = days(90)
 /** By then nobody leaves because of an issue, and no letter of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
+/** Whoever left the list is forgotten by then, wherever the last issue went to. */
+export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
 /** Letters about no order: of logins, passwords, requests. */
 export const FORGET_LETTERS_AFTER = days(365)
 
@@ -74,7 +77,8 @@ export const RETENTION = [
   withAccount('cart', 'cart_items'),
   withAccount('devices', 'known_devices'),
   withAccount('coinReasons', 'coin_corrections'),
-  withAccount('orderNotes', 'order_notes'),
+  withAccount('orderNotes', 'order_notes', 'order_tags'),
+  withAccount('personNotes', 'person_notes', 'person_tags'),
   withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
   withAccount('reports', 'reports'),
   withAccount('disowned', 'disowned_addresses'),
@@ -106,6 +110,8 @@ export const RETENTION = [
   rows('issueLetters', 'issue_letters', 'written_at', REMEMBER_ISSUES),
   withJob('messages', ['tickets', 'ticket_steps'], FORGET_SETTLED_AFTER),
   withJob('letters', ['letters'], FORGET_LETTERS_AFTER),
+  withJob('labels', ['courier_bookings'], LABELS_KEPT_FOR),
+  withJob('issueAddresses', ['letters'], FORGET_ISSUE_ADDRESSES_AFTER),
   withJob('requests', ['privacy_requests', 'privacy_request_steps'], FORGET_REQUEST_AFTER),
   withJob('guardians', ['guardianships'], REMEMBER_GUARDIAN),
   withJob('uploads', ['uploads'], LOOSE_UPLOAD_LIFETIME),
@@ -129,10 +135,24 @@ export const RETENTION = [
   kept('coins', 'wallet_entries'),
   kept('bonus', 'bonus_claims'),
   kept('objections', 'stopped_addresses'),
-  kept('audit', 'audit_log', 'audit_links', 'audit_heads', 'product_prices', 'stock_moves', 'recall_notices', 'issues'),
+  kept(
+    'audit',
+    'audit_log',
+    'audit_links',
+    'audit_heads',
+    'product_prices',
+    'stock_moves',
+    'recall_notices',
+    'issues',
+    'suppliers',
+    'purchases',
+    'stock_counts',
+    'stock_count_lines',
+  ),
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),
   kept('papers', 'kept_papers'),
+  kept('savedAnswers', 'saved_answers'),
   kept('breaches', 'breaches', 'breach_entries', 'breach_letters'),
   { key: 'log', tables: [], by: 'operator', after: days(365) },
   { key: 'backups', tables: [], by: 'operator', after: days(35) },
@@ -155,6 +175,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_families',
   'kit_parts',
   'kit_pasts',
   'mail_pace',
@@ -176,6 +197,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'product_images',
   'product_sums',
   'products',
+  'purchase_lines',
   'region_sums',
   'recall_letters',
   'release_assets',

@@ -21,7 +21,7 @@ const GOODS = new Map([
   ['BAG-000001', 'Bag'],
   ['SOAP-00001', 'Soap'],
 ])
-const LISTENING = { goods: new Set(GOODS.keys()), courier: null }
+const LISTENING = { goods: new Set(GOODS.keys()), inHand: null, courier: null }
 const nameOf = (code: string) => GOODS.get(code) ?? code
 const aBox = (orderNumber: number, over: Partial<Box> = {}): Box => ({
   _id: String(orderNumber).padStart(24, '0'),
@@ -31,6 +31,7 @@ const aBox = (orderNumber: number, over: Partial<Box> = {}): Box => ({
   isDisputed: false,
   asksToCancel: false,
   changed: [],
+  mark: 'm'.repeat(22),
   things: [
     { name: 'Pad XL', quantity: 2 },
     { name: 'Bag', quantity: 1 },
@@ -55,8 +56,11 @@ describe('what a code means', () => {
     ['#1001', { is: 'slip', orderNumber: 1001 }],
     ['2', { is: 'line', line: 2 }],
     ['padxl-0001', { is: 'goods', code: 'PADXL-0001' }],
-    ['ee 473 124 829 in', { is: 'parcel', parcel: { courier: 'india-post', trackingNumber: 'EE473124829IN' } }],
-    ['D12345678', { is: 'parcel', parcel: { courier: 'dtdc', trackingNumber: 'D12345678' } }],
+    [
+      'ee 473 124 829 in',
+      { is: 'parcel', parcel: { courier: 'india-post', trackingNumber: 'EE473124829IN' }, isDoubtful: false },
+    ],
+    ['D12345678', { is: 'parcel', parcel: { courier: 'dtdc', trackingNumber: 'D12345678' }, isDoubtful: false }],
     ['123456789012', { is: 'unknown' }],
     ['hello', { is: 'unknown' }],
   ])('%s', (text, heard) => expect(readScan(text, LISTENING)).toEqual(heard))
@@ -65,7 +69,31 @@ describe('what a code means', () => {
     expect(readScan('123456789012', { ...LISTENING, courier: 'delhivery' })).toEqual({
       is: 'parcel',
       parcel: { courier: 'delhivery', trackingNumber: '123456789012' },
+      isDoubtful: true,
     }))
+
+  it('what the box in hand holds is goods, though the list of all codes has not come', () => {
+    const ean = '8901234567894'
+    const box = aBox(1001, { codes: [{ code: ean, adds: [{ thing: 0, units: 1 }] }] })
+    const { inHand } = opened(box)
+    const heard = readScan(ean, { goods: new Set(), inHand, courier: 'delhivery' })
+    expect(heard).toEqual({ is: 'goods', code: ean })
+    const { said } = hear(opened(box), heard as never, () => undefined)
+    expect(said).toEqual({ is: 'counted', name: 'Pad XL', done: 1, of: 2 })
+  })
+
+  it('a number that could be goods is a parcel once it is scanned again, and nothing else came between', () => {
+    const listening = { goods: new Set<string>(), inHand: null, courier: 'delhivery' } as const
+    const heardAs = (text: string) => readScan(text, listening) as Parameters<typeof hear>[1]
+    const [ean, plain] = ['8901234567890', '8901234567895']
+    const packed = opened(aBox(1001, { status: 'packed' }))
+    const first = hear(packed, heardAs(ean), nameOf)
+    expect([why(first), first.step]).toEqual(['maybeGoods', undefined])
+    expect(why(hear(first.desk, heardAs(ean), nameOf))).toBe('sent')
+    const between = hear(first.desk, heardAs('hello'), nameOf)
+    expect(why(hear(between.desk, heardAs(ean), nameOf))).toBe('maybeGoods')
+    expect(why(hear(packed, heardAs(plain), nameOf))).toBe('sent')
+  })
 })
 
 describe('a box (ORD-26)', () => {
@@ -77,9 +105,9 @@ describe('a box (ORD-26)', () => {
       desk = answer.desk
     }
     const full = scan(desk, 'BAG-000001')
-    expect([why(full), full.step]).toEqual(['full', { to: 'packed' }])
+    expect([why(full), full.step]).toMatchObject(['full', { to: 'packed', of: { box: { orderNumber: 1001 } } }])
     const sent = scan(full.desk, 'EE473124829IN')
-    expect(sent.step).toEqual({
+    expect(sent.step).toMatchObject({
       to: 'dispatched',
       parcel: { courier: 'india-post', trackingNumber: 'EE473124829IN' },
     })
@@ -139,8 +167,18 @@ describe('a box (ORD-26)', () => {
 
   it('with news is opened by whoever has read it, and keeps its ticks through a reload', () => {
     const box = aBox(1001, { changed: ['note'] })
-    const { desk } = openBox(EMPTY_DESK, { box, heldBy: null, knows: true, done: [1, 9] })
-    expect(desk.inHand).toMatchObject({ seesNews: true, done: [1, 1] })
+    const { desk } = openBox(EMPTY_DESK, { box, heldBy: null, knows: ['note'], done: [1, 9] })
+    expect(desk.inHand).toMatchObject({ seenNews: ['note'], done: [1, 1] })
+  })
+})
+
+describe('a box of which more came up (ORD-21)', () => {
+  it('is not opened by whoever has read less, and what is in hand stays there', () => {
+    const box = aBox(1001, { changed: ['note'], asksToCancel: true })
+    const answer = openBox(EMPTY_DESK, { box, heldBy: null, knows: ['note'] })
+    expect(answer.said).toEqual({ is: 'stop', why: 'news', orderNumber: 1001, news: ['asks', 'note'] })
+    expect(why(openBox(opened(), { box: aBox(1002), heldBy: null }))).toBe('otherSlip')
+    expect(openBox(opened(), { box: aBox(1002), heldBy: null }).desk.inHand?.box.orderNumber).toBe(1001)
   })
 })
 

@@ -2,8 +2,9 @@
 
 import { type ChosenCourier, hasShapeOf } from './couriers.ts'
 import { minutes } from './durations.ts'
+import { hasGoodsCheckDigit } from './goods-check-digit.ts'
 import { hasEnded, isToPack, type OrderStatus, SENDING_STEPS, type SendingStep, TO_FILL } from './order.ts'
-import type { SlipChange } from './printed-slip.ts'
+import { isAnyUnseen, type OrderNews, orderNews, type SlipChange } from './printed-slip.ts'
 import type { BoxContents } from './scan-box.ts'
 import { type Parcel, plainNumber, readParcel } from './tracking.ts'
 
@@ -26,33 +27,39 @@ export interface Box extends BoxContents {
   readonly asksToCancel: boolean
   /** What has changed since its slip was printed. */
   readonly changed: readonly SlipChange[]
+  /** A mark of its contents: it changes with them. */
+  readonly mark: string
 }
 
 /** A code, or what was typed in its place. */
 export type Heard =
   | { readonly is: 'slip'; readonly orderNumber: number }
   | { readonly is: 'goods'; readonly code: string }
-  | { readonly is: 'parcel'; readonly parcel: Parcel }
+  /** `isDoubtful`: goods that nobody knows could have the same code. */
+  | { readonly is: 'parcel'; readonly parcel: Parcel; readonly isDoubtful: boolean }
   /** The line of the list, counted from 1. */
   | { readonly is: 'line'; readonly line: number }
   | { readonly is: 'unknown' }
 
 export interface Listening {
-  /** Codes of all goods. */
+  /** Codes of all goods, as far as they are known. */
   readonly goods: ReadonlySet<string>
+  /** What the box in hand holds is known, whatever was loaded. */
+  readonly inHand: InHand | null
   /** Who carries parcels whose number does not tell. */
   readonly courier: ChosenCourier | null
 }
 
 /** What a code means: goods that have it, a parcel whose number tells its courier, a line, a slip, or a parcel of the chosen courier. */
-export function readScan(text: string, { goods, courier }: Listening): Heard {
+export function readScan(text: string, { goods, inHand, courier }: Listening): Heard {
   const code = plainNumber(text).replace(/^#/, '')
-  if (goods.has(code)) return { is: 'goods', code }
+  if (goods.has(code) || inHand?.box.codes.some((each) => each.code === code)) return { is: 'goods', code }
   const told = readParcel(code)
-  if (told) return { is: 'parcel', parcel: told }
+  if (told) return { is: 'parcel', parcel: told, isDoubtful: false }
   if (/^\d{1,2}$/.test(code)) return { is: 'line', line: Number(code) }
   if (/^\d{3,7}$/.test(code)) return { is: 'slip', orderNumber: Number(code) }
-  if (courier !== null && hasShapeOf(courier, code)) return { is: 'parcel', parcel: { courier, trackingNumber: code } }
+  if (courier !== null && hasShapeOf(courier, code))
+    return { is: 'parcel', parcel: { courier, trackingNumber: code }, isDoubtful: hasGoodsCheckDigit(code) }
   return { is: 'unknown' }
 }
 
@@ -60,17 +67,19 @@ export function readScan(text: string, { goods, courier }: Listening): Heard {
 export interface InHand {
   readonly box: Box
   readonly done: readonly number[]
-  /** She knows what came up since its slip was printed. */
-  readonly seesNews: boolean
+  /** What she was shown to have come up, and nothing that came later (ORD-21, ORD-23). */
+  readonly seenNews: readonly OrderNews[]
 }
 
 export interface Desk {
   readonly inHand: InHand | null
   /** Parcels that this device has sent, by their numbers. */
   readonly parcels: ReadonlyMap<string, number>
+  /** A number that could be a code of goods, scanned just now: once more, and it is the parcel. */
+  readonly doubted: string | null
 }
 
-export const EMPTY_DESK: Desk = { inHand: null, parcels: new Map() }
+export const EMPTY_DESK: Desk = { inHand: null, parcels: new Map(), doubted: null }
 
 /** Why something was refused; each has its sentence. */
 export type Stop =
@@ -82,12 +91,8 @@ export type Stop =
   | { readonly why: 'parcelUsed'; readonly orderNumber: number }
   | { readonly why: 'ended' | 'sent'; readonly orderNumber: number; readonly status: OrderStatus; readonly as: string }
   | { readonly why: 'held'; readonly orderNumber: number; readonly name: string }
-  | {
-      readonly why: 'news'
-      readonly orderNumber: number
-      readonly asks: boolean
-      readonly changed: readonly SlipChange[]
-    }
+  | { readonly why: 'news'; readonly orderNumber: number; readonly news: readonly OrderNews[] }
+  | { readonly why: 'maybeGoods'; readonly code: string }
 
 export type Said =
   | { readonly is: 'opened'; readonly orderNumber: number; readonly isFull: boolean }
@@ -100,8 +105,10 @@ export type Said =
 export interface Answer {
   readonly desk: Desk
   readonly said: Said
-  /** What the order does now; its parcel where it goes. */
-  readonly step?: { readonly to: 'packed' } | { readonly to: 'dispatched'; readonly parcel: Parcel }
+  /** What the order does now: of which box, as it was in hand, and its parcel where it goes. */
+  readonly step?:
+    | { readonly to: 'packed'; readonly of: InHand }
+    | { readonly to: 'dispatched'; readonly of: InHand; readonly parcel: Parcel }
 }
 
 const stop = (desk: Desk, why: Stop): Answer => ({ desk, said: { is: 'stop', ...why } })
@@ -113,15 +120,18 @@ export const unitsLeft = ({ box, done }: Pick<InHand, 'box' | 'done'>): number =
 export const isClosed = (inHand: InHand): boolean => !TO_FILL.includes(inHand.box.status)
 
 /** Whether a box may be opened at all; null where it may. */
-export function stopBefore(box: Box, { heldBy, knows }: { heldBy: string | null; knows: boolean }): Stop | null {
+export function stopBefore(
+  box: Box,
+  { heldBy, knows }: { heldBy: string | null; knows: readonly OrderNews[] },
+): Stop | null {
   const { orderNumber, status } = box
   if (hasEnded(status)) return { why: 'ended', orderNumber, status, as: '' }
   if (!isToPack(status)) return { why: 'sent', orderNumber, status, as: box.trackingNumber ?? '' }
   if (box.isDisputed) return { why: 'disputed', orderNumber }
   if (box.things.length === 0) return { why: 'empty', orderNumber }
   if (heldBy !== null) return { why: 'held', orderNumber, name: heldBy }
-  if (!knows && (box.asksToCancel || box.changed.length > 0))
-    return { why: 'news', orderNumber, asks: box.asksToCancel, changed: box.changed }
+  const news = orderNews(box)
+  if (isAnyUnseen(news, knows)) return { why: 'news', orderNumber, news }
   return null
 }
 
@@ -129,20 +139,20 @@ export interface Opening {
   readonly box: Box
   /** Who else has it in hand. */
   readonly heldBy: string | null
-  /** She has read what came up. */
-  readonly knows?: boolean
+  /** What she has read of what came up. */
+  readonly knows?: readonly OrderNews[]
   /** What lay in it already, before a reload. */
   readonly done?: readonly number[]
 }
 
-/** A slip was scanned, and its box is known. */
-export function openBox(desk: Desk, { box, heldBy, knows = false, done }: Opening): Answer {
-  const before = stopBefore(box, { heldBy, knows })
+/** A slip was scanned, and its box is known. What is in hand stays there. */
+export function openBox(desk: Desk, { box, heldBy, knows = [], done }: Opening): Answer {
+  const before = hearSlip(desk, box.orderNumber) ?? stopBefore(box, { heldBy, knows })
   if (before) return stop(desk, before)
   const isFull = !TO_FILL.includes(box.status)
   const laid = box.things.map(({ quantity }, place) => (isFull ? quantity : Math.min(done?.[place] ?? 0, quantity)))
-  const inHand = { box, done: laid, seesNews: knows }
-  return { desk: { ...desk, inHand }, said: { is: 'opened', orderNumber: box.orderNumber, isFull } }
+  const inHand = { box, done: laid, seenNews: knows }
+  return { desk: { ...desk, inHand, doubted: null }, said: { is: 'opened', orderNumber: box.orderNumber, isFull } }
 }
 
 /** Whether a slip may be asked for: not while another box is in hand. */
@@ -155,22 +165,31 @@ export function hearSlip({ inHand }: Desk, other: number): Stop | null {
 /** Puts the box in hand away; its ticks are forgotten, its state is not. */
 export const putAway = (desk: Desk): Answer =>
   desk.inHand
-    ? { desk: { ...desk, inHand: null }, said: { is: 'putAway', orderNumber: desk.inHand.box.orderNumber } }
+    ? {
+        desk: { ...desk, inHand: null, doubted: null },
+        said: { is: 'putAway', orderNumber: desk.inHand.box.orderNumber },
+      }
     : stop(desk, { why: 'noBox' })
 
 type NoSlip = Exclude<Heard, { is: 'slip' }>
 
-/** Anything but a slip. `nameOf`: what goods of a code are called. */
-export function hear(desk: Desk, heard: NoSlip, nameOf: (code: string) => string): Answer {
-  const { inHand } = desk
+/** Anything but a slip. `nameOf`: what goods of a code are called, where they are known. */
+export function hear(before: Desk, heard: NoSlip, nameOf: (code: string) => string | undefined): Answer {
+  const { inHand, doubted } = before
+  const desk = doubted === null ? before : { ...before, doubted: null }
   if (heard.is === 'unknown') return stop(desk, { why: 'unknown' })
-  if (heard.is === 'parcel') return hearParcel(desk, heard.parcel)
+  if (heard.is === 'parcel') {
+    const { trackingNumber: code } = heard.parcel
+    if (heard.isDoubtful && doubted !== code) return stop({ ...desk, doubted: code }, { why: 'maybeGoods', code })
+    return hearParcel(desk, heard.parcel)
+  }
   if (!inHand) return stop(desk, { why: 'noBox' })
   if (isClosed(inHand)) return stop(desk, { why: 'isClosed' })
   if (heard.is === 'line') return tickLine(desk, heard.line - 1)
   const adds = inHand.box.codes.find(({ code }) => code === heard.code)?.adds
-  if (!adds) return stop(desk, { why: 'notInBox', name: nameOf(heard.code) })
-  return lay(desk, inHand, adds, nameOf(heard.code))
+  if (!adds) return stop(desk, { why: 'notInBox', name: nameOf(heard.code) ?? heard.code })
+  const [first] = adds
+  return lay(desk, inHand, adds, nameOf(heard.code) ?? inHand.box.things[first?.thing ?? 0]?.name ?? heard.code)
 }
 
 /** All that is left of one line, or of the first that is not full yet. */
@@ -205,7 +224,7 @@ function lay(desk: Desk, inHand: InHand, adds: BoxContents['codes'][number]['add
   return {
     desk: { ...desk, inHand: closed },
     said: { is: 'full', orderNumber: box.orderNumber },
-    step: { to: 'packed' },
+    step: { to: 'packed', of: inHand },
   }
 }
 
@@ -217,9 +236,9 @@ function hearParcel(desk: Desk, parcel: Parcel): Answer {
   if (!isClosed(inHand)) return stop(desk, { why: 'notFull', left: unitsLeft(inHand) })
   const { orderNumber } = inHand.box
   return {
-    desk: { inHand: null, parcels: new Map([...parcels, [parcel.trackingNumber, orderNumber]]) },
+    desk: { ...desk, inHand: null, parcels: new Map([...parcels, [parcel.trackingNumber, orderNumber]]) },
     said: { is: 'sent', orderNumber },
-    step: { to: 'dispatched', parcel },
+    step: { to: 'dispatched', of: inHand, parcel },
   }
 }
 

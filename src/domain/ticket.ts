@@ -5,6 +5,9 @@ export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
+/** Whose messages somebody looks through: hers, or those that nobody has taken (MSG-11). */
+export const TICKET_HOLDERS = ['mine', 'nobody'] as const
+
 /** What happens to a message: an answer that its sender gets, and what staff only note. */
 export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
 export type TicketStep = (typeof TICKET_STEPS)[number]

@@ -26,6 +26,8 @@ const SECRETS = [
   'DATABASE_MIGRATION_URL',
   'SMTP_URL',
   'MAIL_REPORTS_SECRET',
+  'SHIPROCKET_PASSWORD',
+  'SHIPROCKET_WEBHOOK_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'BACKUP_S3',
 ] as const
@@ -63,6 +65,18 @@ export function problemsOfPairs(given: Given): string[] {
   if (/^http:/i.test(given.AUDIT_SHIP_URL ?? '') && !isLoopback(hostOf(given.AUDIT_SHIP_URL) ?? ''))
     problems.push('AUDIT_SHIP_URL must begin with https:// unless it is loopback')
   if (given.AUDIT_SHIP_HEADER && !given.AUDIT_SHIP_URL) problems.push('AUDIT_SHIP_URL is needed with AUDIT_SHIP_HEADER')
+  if (Boolean(given.SHIPROCKET_EMAIL) !== Boolean(given.SHIPROCKET_PASSWORD))
+    problems.push('SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together')
+  if (given.SHIPROCKET_WEBHOOK_TOKEN && !given.SHIPROCKET_EMAIL)
+    problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
+  const ofCourier = hostOf(given.SHIPROCKET_API_URL)
+  // The password, and where people live.
+  if (
+    ofCourier !== null &&
+    !isLoopback(ofCourier) &&
+    !/^https:\/\/apiv2\.shiprocket\.in(\/|$)/.test(given.SHIPROCKET_API_URL ?? '')
+  )
+    problems.push("SHIPROCKET_API_URL must be Shiprocket's own host, over https, or loopback")
   if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
   // What moves money speaks with Razorpay alone.

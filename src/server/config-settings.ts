@@ -56,6 +56,14 @@ export const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
   RAZORPAY_CHECKOUT_URL: url(['http:', 'https:']).optional(),
+  /** Who books parcels by API (SHIP-8): an API user of Shiprocket's panel. Absent, parcels are booked by hand. */
+  SHIPROCKET_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  SHIPROCKET_PASSWORD: text.optional(),
+  /** What its webhook brings along as x-api-key. Absent, it brings no news, and the shop asks. */
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
+  /** The nickname of the place where parcels are fetched, as its panel has it. */
+  SHIPROCKET_PICKUP: text.default('Primary'),
+  SHIPROCKET_API_URL: origin.default('https://apiv2.shiprocket.in'),
   /** The largest amount of one payment: the account's own limit at the payment gateway (PAY-36). */
   MAX_ORDER_RUPEES: z
     .string()

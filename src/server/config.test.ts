@@ -178,6 +178,16 @@ test('everything that is wrong is listed at once: values, pairs and what product
 })
 
 test.each([
+  [{ SHIPROCKET_EMAIL: 'api@nila.in' }, 'SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together'],
+  [{ SHIPROCKET_WEBHOOK_TOKEN: 'a'.repeat(24) }, 'SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN'],
+  [
+    { SHIPROCKET_EMAIL: 'api@nila.in', SHIPROCKET_PASSWORD: 'pass', SHIPROCKET_WEBHOOK_TOKEN: 'short' },
+    'SHIPROCKET_WEBHOOK_TOKEN must have at least 24 characters',
+  ],
+  [
+    { SHIPROCKET_API_URL: 'https://apiv2.shiprocket.in.example' },
+    "SHIPROCKET_API_URL must be Shiprocket's own host, over https, or loopback",
+  ],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together'],
   [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
   [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],

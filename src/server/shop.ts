@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Identity } from '#domain/identity.ts'
 import type { Clock } from './adapters/clock.ts'
+import type { Couriers } from './adapters/courier.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import type { ImageCodec } from './adapters/image-codec.ts'
 import type { Mailer } from './adapters/mailer.ts'
@@ -31,6 +32,8 @@ export interface Shop {
   readonly random: Random
   readonly timer: Timer
   readonly gateways: PaymentGateways
+  /** Who books parcels by an API. */
+  readonly couriers: Couriers
   readonly passwords: PasswordHasher
   readonly mail: Mailer
   /** The public name service. */

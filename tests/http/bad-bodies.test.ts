@@ -3,13 +3,23 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import { countLine, startCount, writeCount } from '#contract/calls/admin/counts.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
+import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
 import { arrangePictures, changeManyProducts, importProducts } from '#contract/calls/admin/products.ts'
+import {
+  addPurchase,
+  addSupplier,
+  changePurchase,
+  changeSupplier,
+  expectPurchase,
+  receivePurchase,
+} from '#contract/calls/admin/purchases.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -180,6 +190,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Nobody packs it.
   [`${nameOfCall(assignRound)} assignee`]: ['null'],
   [`${nameOfCall(assignRound)} seen`]: ['null'],
+  // Nobody has it in hand.
+  [`${nameOfCall(assignTicket)} assignee`]: ['null'],
+  [`${nameOfCall(assignTicket)} seen`]: ['null'],
   [`${nameOfCall(saveView)} isShared`]: ['true'],
   [`${nameOfCall(addComponent)} lowStock`]: ['missing'],
   [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
@@ -187,6 +200,27 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(setKitParts)} parts`]: ['a list'],
   // Nothing is printed on it any more.
   [`${nameOfCall(setGoodsCode)} code`]: ['empty text', 'blanks'],
+  ...Object.fromEntries(
+    [addSupplier, changeSupplier].flatMap((call) => [
+      [`${nameOfCall(call)} contact`, ['missing', 'empty text', 'blanks', 'number and letters', 'NaN']],
+      [`${nameOfCall(call)} gstin`, ['missing', 'empty text', 'blanks']],
+    ]),
+  ),
+  [`${nameOfCall(startCount)} items`]: [],
+  [`${nameOfCall(countLine)} seen`]: ['missing', 'null'],
+  [`${nameOfCall(writeCount)} lines.0.why`]: ['number and letters', 'NaN'],
+  // Nobody has said when it comes, nothing is to be noted.
+  ...Object.fromEntries(
+    [addPurchase, changePurchase].flatMap((call) => [
+      [`${nameOfCall(call)} expectedOn`, ['missing', 'empty text']],
+      [`${nameOfCall(call)} note`, ['missing', 'empty text', 'blanks']],
+    ]),
+  ),
+  [`${nameOfCall(expectPurchase)} expectedOn`]: ['empty text'],
+  [`${nameOfCall(receivePurchase)} note`]: ['missing', 'empty text', 'blanks'],
+  [`${nameOfCall(receivePurchase)} lines.0.batch`]: ['missing'],
+  [`${nameOfCall(receivePurchase)} lines.0.batch.expiresOn`]: ['missing', 'empty text'],
+  [`${nameOfCall(receivePurchase)} lines.0.batch.number`]: ['number and letters', 'NaN'],
   // Only what came in with a batch has one, and not each has a last day.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],

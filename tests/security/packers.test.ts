@@ -22,8 +22,13 @@ const calls = Object.values(allCalls)
 const RUPEES = 4_711
 const PHONE = '9876501234'
 
-/** Without ids and marks, in which any digits may stand. */
-const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}/g, '')
+/** Without ids, marks and numbers of parcels, in which any digits may stand. */
+const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
+/** The words of the sandbox's label, which are written there in hexadecimal digits. */
+const printed = (pdf: Buffer): Buffer =>
+  Buffer.concat(
+    Array.from(pdf.toString('latin1').matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex')),
+  )
 
 let t: DisputedShop
 let packer: Shopper
@@ -46,10 +51,9 @@ const TELLING = /4[,.]?711|4[,.]?751|₹|@|example\.in/
 it('security 48: there are calls for a packer, and none of them names money, payment or an email address', async () => {
   expect(calls.length).toBeGreaterThan(6)
   const { body } = await packer.client.call(downloadOpenApi)
-  const named = calls.map((call) => [
-    nameOfCall(call),
-    JSON.stringify(replyOf(operationOf(body as unknown as ApiDescription, call))),
-  ])
+  const named = calls
+    .filter(({ answers }) => answers !== 'file')
+    .map((call) => [nameOfCall(call), JSON.stringify(replyOf(operationOf(body as unknown as ApiDescription, call)))])
   expect(named.filter(([, shape]) => shape === undefined)).toEqual([])
   // The counts of Today are of work, whatever it is called; and the palette has an address only for those who may open people.
   const open = named.filter(([name]) => !/\/(today|find)$/.test(name ?? ''))
@@ -67,7 +71,7 @@ it.each(calls.map((call) => [nameOfCall(call), call] as const))(
       await requestOf(call, { test: t, client: packer.client, person: packer }),
     )
     expect(status).toBe(200)
-    expect(said(raw)).not.toMatch(TELLING)
+    expect(said(call.answers === 'file' ? printed(raw) : raw)).not.toMatch(TELLING)
   },
 )
 

@@ -2,7 +2,18 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type { BatchId, ComponentId, OrderId, ProductId, RoundId, ScanId, StockItemId, UserId } from '#domain/ids.ts'
+import type {
+  BatchId,
+  ComponentId,
+  CountId,
+  OrderId,
+  ProductId,
+  PurchaseId,
+  RoundId,
+  ScanId,
+  StockItemId,
+  UserId,
+} from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
@@ -20,7 +31,9 @@ import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/
 import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
+import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
+import { findBooking, listBatchRows, listRefusedRows } from '#server/couriers/booking/booking-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
@@ -28,6 +41,8 @@ import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#
 import * as figures from '#server/figures/figures-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import { listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
+import { listNotes } from '#server/notes/notes-queries.ts'
+import { listTags, listTagsInUse } from '#server/notes/tags-queries.ts'
 import {
   findOrdersByWords,
   linesOfOrders,
@@ -65,8 +80,12 @@ import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
+import * as counts from '#server/stock/counts/counts-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
+import * as packed from '#server/stock/parcels/packed-queries.ts'
+import * as purchases from '#server/stock/purchases/purchases-queries.ts'
+import { listSupplierRows } from '#server/stock/purchases/suppliers-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
 import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
@@ -112,6 +131,19 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
   'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'orders with a tag': (db) => listOrderPage(db, { ...every, tag: 'gift-wrap' }, PAGE),
+  'orders with a tag that wait': (db) =>
+    listOrderPage(db, { ...every, tag: 'gift-wrap', statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'people with a tag': (db) => listUserRows(db, { ...everybody, tag: 'call-first' }, PAGE),
+  'tags in use': async (db) => {
+    await listTagsInUse(db, 'order', 200)
+    await listTagsInUse(db, 'person', 200)
+  },
+  'notes and tags of a record': async (db, { orderId, userId }) => {
+    await listNotes(db, { kind: 'order', id: orderId })
+    await listNotes(db, { kind: 'person', id: userId })
+    await listTags(db, { kind: 'person', id: userId })
+  },
   'the packing queue': async (db, { after }) => {
     const all = { after: null, statuses: TO_PACK, isInNoRound: false }
     const ids = (await listQueue(db, all, 101)).map(({ id }) => id)
@@ -170,6 +202,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
       listStuckRows(db, { now: new Date(), after, limit: 51 }),
     ),
   'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
+  'the booking of an order': (db, { orderId }) => findBooking(db, orderId),
+  'bookings of many orders': (db, { userId }) => listBatchRows(db, { of: userId, since: new Date(0) }, 10),
+  'why parcels are not booked': (db, { userId }) =>
+    listRefusedRows(db, [userId as string as Parameters<typeof listRefusedRows>[1][number]], 50),
   'one order': (db, { orderId }) => findOrder(db, orderId),
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
   users: (db) => listUserRows(db, everybody, PAGE),
@@ -237,6 +273,33 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await shelf.listLevels(db, ids)
     await shelf.listParts(db, ids)
   },
+  'counting days': async (db) => {
+    const id = '0'.repeat(24) as CountId
+    await counts.listCountRows(db, { isUnderWay: true, after: null }, 100)
+    await counts.listCountRows(db, { isUnderWay: false, after: id }, 51)
+    await counts.listProgress(db, [id])
+    await counts.listCountLines(db, id, 1000)
+  },
+  'batches of a parcel': async (db, { orderId }) => {
+    await packed.listPacked(db, orderId)
+    await packed.listBatchesOfProducts(db, [await aProductOf(db)], 200)
+    await packed.countRecalled(db, '0'.repeat(24) as BatchId)
+  },
+  purchases: async (db) => {
+    const id = '0'.repeat(24) as PurchaseId
+    const all = { isUnderWay: false, before: null, after: null } as const
+    await purchases.listPurchaseRows(db, all, 51)
+    await purchases.listPurchaseRows(db, { ...all, after: id }, 51)
+    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true }, 201)
+    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true, before: calendarDate(2026, 11, 23) }, 201)
+    await purchases.countLatePurchases(db, calendarDate(2026, 11, 23))
+    await purchases.findPurchase(db, id)
+    await purchases.listPurchaseLines(db, [id])
+    await purchases.listReceipts(db, id, 500)
+    await purchases.listGoods(db, 500)
+    await purchases.listOnTheWay(db, [await aProductOf(db)])
+    await listSupplierRows(db, 500)
+  },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),
   'refunds that failed': (db) => listRefundRows(db, { after: null, state: 'needs_you' }, 101),
@@ -247,6 +310,13 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
+  'messages in her hand': (db, { userId }) => inbox.listTickets(db, { ...messages, assignee: userId }, 51),
+  'open messages in her hand': (db, { userId }) =>
+    inbox.listTickets(db, { ...messages, assignee: userId, status: 'open' }, 51),
+  'messages in nobody’s hand': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
+  'open messages in nobody’s hand': (db) =>
+    inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
+  'saved answers': (db) => listSavedAnswerRows(db, 200),
   ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
   'messages from one address': (db) =>
     inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),

@@ -83,6 +83,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['cart'],
   ['stock'],
   ['orders'],
+  ['notes'],
   ['payments'],
   ['disputes'],
   ['checkout'],

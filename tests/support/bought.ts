@@ -8,6 +8,7 @@ import { aBilling } from './makers.ts'
 import { RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { type Customer, fillCart } from './shopping.ts'
+import { aTrackingNumber } from './tracking-numbers.ts'
 
 export interface Bought {
   readonly id: string
@@ -37,14 +38,17 @@ export async function bought(
   return { id: order._id, orderNumber: order.orderNumber }
 }
 
+/** One that is typed by hand. */
 export const TRACKING_NUMBER = 'EE473124829IN'
 
-/** Staff take an order through these states. */
-export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<void> {
+/** Staff take an order through these states. Answers the number that its parcel has where it was sent. */
+export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<string> {
+  const trackingNumber = aTrackingNumber()
   const staff = new RemoteClient(() => shop.origin)
   await staff.call(signIn, { body: shop.admin })
   for (const status of states) {
-    const body = status === 'dispatched' ? { status, trackingNumber: TRACKING_NUMBER } : { status }
+    const body = status === 'dispatched' ? { status, trackingNumber } : { status }
     expect((await staff.call(moveOrder, { params: { orderId: id }, body })).status).toBe(200)
   }
+  return trackingNumber
 }

@@ -8,8 +8,8 @@ import { cancelOrder } from '#server/aftersales/cancel-order.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
+import { aTrackingNumber } from './tracking-numbers.ts'
 
-const PARCEL = 'EE473124829IN'
 const REGIONS = [
   {},
   { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' },
@@ -66,7 +66,7 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
       orderId: id,
       to,
       actor: admin.userId,
-      ...(to === 'dispatched' ? { trackingNumber: PARCEL } : {}),
+      ...(to === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {}),
     })
   const cancel = () => cancelOrder(t.shop, { orderId: id, by: 'shopper', actor: shopper.userId, owner: shopper.userId })
   if (next() < 0.15)

@@ -6,14 +6,18 @@ import { addressOf } from './addresses.ts'
 import * as accounts from './examples/account-examples.ts'
 import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
+import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
+import * as counts from './examples/count-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
 import * as issues from './examples/issue-examples.ts'
 import * as messages from './examples/message-examples.ts'
+import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
+import * as purchases from './examples/purchase-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
 const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> } = {
@@ -38,6 +42,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   newsletter: messages.newsletter,
   privacy: privacy.privacy,
   'mail reports': messages.mailReports,
+  'parcel news': bookings.parcelNews,
   'page reports': messages.pageReports,
   steps: messages.steps,
   'api docs': messages.apiDocs,
@@ -45,10 +50,12 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: figures': admin.adminFigures,
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
+  'admin: notes': notes.adminNotes,
   'admin: packing': adminOrders.adminPacking,
   'admin: rounds': adminOrders.adminRounds,
   'admin: scans': adminOrders.adminScans,
   'admin: order tasks': adminOrders.adminOrderTasks,
+  'admin: bookings': bookings.adminBookings,
   'admin: parcels': adminOrders.adminParcels,
   'admin: payments': adminOrders.adminPayments,
   'admin: refunds': adminOrders.adminRefunds,
@@ -58,11 +65,15 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: products': admin.adminProducts,
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
+  'admin: purchases': purchases.adminPurchases,
+  'admin: counts': counts.adminCounts,
+  'admin: parcel batches': stock.adminParcelBatches,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,
   'admin: views': admin.adminViews,
   'admin: letters': adminOrders.adminLetters,
+  'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,
   'admin: subscribers': admin.adminSubscribers,
   'admin: issues': issues.adminIssues,

@@ -1,8 +1,12 @@
 // Issues of the monthly letter and people on its list, as tests need them.
+import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { DEFAULTS } from '#domain/issue.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { insertIssue, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
+import { letterWriters } from '#server/letters/all-letter-writers.ts'
+import { deliverLetters } from '#server/letters/deliver-letters.ts'
+import { insertIssue, markSending, saveIssue } from '#server/newsletter/issues/issues-queries.ts'
+import { sendIssues } from '#server/newsletter/issues/send-issues.ts'
 import { anAdmin } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
@@ -40,5 +44,17 @@ export async function aReader(test: TestShop, email = `reader${++readers}@exampl
     .insertInto('subscribers')
     .values({ id, email, status: 'subscribed', consent: '2026-11', ...dates })
     .execute()
+  return id
+}
+
+/** An issue that has gone to everybody on the list. */
+export async function aSentIssue(test: TestShop): Promise<IssueId> {
+  const { userId } = await anAdmin(test)
+  const [id, at] = [await anIssue(test), test.clock.now()]
+  await inTransaction(test.shop.db, (tx) => markSending(tx, id, { sender: userId, sendAt: at, promised: 1, at }))
+  await sendIssues(test.shop)
+  test.clock.advance(minutes(2))
+  while ((await deliverLetters(test.shop, letterWriters, { sideBySide: 2 })) > 0);
+  await sendIssues(test.shop)
   return id
 }

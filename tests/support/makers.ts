@@ -1,5 +1,6 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
 
+import { sql } from 'kysely'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -7,6 +8,7 @@ import { signUp } from '#contract/calls/signup.ts'
 import type { StaffRole } from '#contract/rights.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { variantName } from '#domain/variants.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
 import type { Client } from './client.ts'
@@ -23,6 +25,8 @@ export interface ProductInput {
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
   rateBp?: number
+  /** On the shelf. */
+  position?: number
 }
 
 /** Puts a product in the catalogue. Price in paise. */
@@ -39,6 +43,7 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
       mrp: wish.mrp ?? null,
       ...(wish.publishedAt === undefined ? {} : { published_at: wish.publishedAt }),
       category: wish.category ?? '',
+      ...(wish.position === undefined ? {} : { position: wish.position }),
       in_stock: wish.inStock ?? true,
       hsn: '96190010',
       tax_class: taxClass,
@@ -51,6 +56,30 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
   const { stock = 100 } = wish
   await shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
   return productId
+}
+
+/** Puts a product in the catalogue as one of a family, which is made where there is none; behind the others. */
+export async function aVariant(
+  test: TestShop,
+  family: string,
+  label: string,
+  wish: Omit<ProductInput, 'name'> = {},
+): Promise<ProductId> {
+  const { db, clock } = test.shop
+  const id = await aProduct(test, { ...wish, name: variantName(family, label) })
+  const row = { id: test.id<'family'>(), name: family, created_at: clock.now() }
+  await db
+    .insertInto('product_families')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const change = {
+    family_id: db.selectFrom('product_families').select('id').where('name', '=', family),
+    variant_label: label,
+    position: db.selectFrom('products').select(({ fn }) => sql<number>`${fn.max('position')} + 1024`.as('next')),
+  }
+  await db.updateTable('products').set(change).where('id', '=', id).execute()
+  return id
 }
 
 /** A picture's row; its files are not looked at. */

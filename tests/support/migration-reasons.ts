@@ -47,6 +47,47 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     },
   ],
+  '099-messages-in-hand.sql': [
+    ...['tickets_of_assignee', 'tickets_of_assignee_by_status'].map((index) => ({
+      begins: `CREATE INDEX ${index} `,
+      because: 'no row is in it yet: the table is read once',
+    })),
+    {
+      begins: 'CREATE INDEX tickets_of_nobody',
+      because:
+        'messages are few beside orders: it is made in a second for a million, and whoever writes waits for that long',
+    },
+  ],
+  '100-notes-and-tags.sql': [
+    {
+      begins: 'CREATE OR REPLACE FUNCTION mailbox_of',
+      because: 'it answers what it answered before, for every address: the index that is made by it stays as it is',
+    },
+  ],
+  '101-sizes-as-variants.sql': [
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_label_in_family',
+      because: 'both columns come with this file: no row has either, and the version before writes neither',
+    },
+    {
+      begins: 'ALTER TABLE products ADD CONSTRAINT products_labels_apart',
+      because: 'no row is in it yet, and the version before writes neither of its columns',
+    },
+    { begins: 'CREATE INDEX products_of_family', because: 'no row is in it yet: the table is read once' },
+  ],
+  '102-cards-of-the-shelf.sql': [
+    {
+      begins: 'CREATE INDEX products_cards',
+      because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+    },
+  ],
+  '104-addresses-of-issues.sql': [
+    {
+      begins: 'CREATE INDEX letters_of_issues',
+      because:
+        'hardly a row is in it yet; the letters of a year are read once, a second for a million, and whoever writes one waits for that long',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',
@@ -54,6 +95,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'it writes to a table that the version before does not know, after what that one wrote, and refuses nothing',
     },
     { begins: 'CREATE TRIGGER order_events_no_parcel', because: 'as the one above it; nothing deletes these rows' },
+  ],
+  '095-courier-bookings.sql': [
+    {
+      begins: 'CREATE TRIGGER orders_let_go_of_booking',
+      because:
+        'it writes to a table that the version before does not know, after what that one wrote, and refuses nothing',
+    },
   ],
   '093-asked-and-printed.sql': [
     {
@@ -138,6 +186,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       begins: 'CREATE INDEX refunds_by_reason',
       because:
         'refunds are a few of a hundred orders: the table is read once, a quarter of a second for a million orders',
+    },
+  ],
+  '097-purchases.sql': [
+    {
+      begins: 'CREATE INDEX stock_moves_of_purchase',
+      because: 'no row is in it yet, and who buys writes no line of the ledger: only staff wait while it is read once',
     },
   ],
 }

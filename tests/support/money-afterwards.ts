@@ -21,6 +21,7 @@ import { listUndecided } from '#server/payments/decision-queries.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
 import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
+import { aTrackingNumber } from './tracking-numbers.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'give back' | 'report'>
@@ -71,7 +72,7 @@ const ACTS: {
   },
   async advance({ t, admin }, { id: orderId }, { to, isSeen: seesDispute }) {
     for (const next of stepsTo(to)) {
-      const parcel = next === 'dispatched' ? { trackingNumber: 'EE473124829IN' } : {}
+      const parcel = next === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {}
       await unlessRefused(() =>
         advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, seesDispute, ...parcel }),
       )

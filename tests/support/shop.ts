@@ -1,7 +1,9 @@
 // A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in memory.
 import { Readable } from 'node:stream'
 import type { Id } from '#domain/ids.ts'
+import { type CourierSandbox, createCourierSandbox } from '#sandbox/courier/courier-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { type CourierPort, couriersOf } from '#server/adapters/courier.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
@@ -9,6 +11,7 @@ import type { NameService } from '#server/adapters/name-service.ts'
 import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
+import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
 import type { SnsMessages } from '#server/adapters/sns-messages.ts'
 import type { Timer } from '#server/adapters/timer.ts'
@@ -32,6 +35,9 @@ export const RAZORPAY_KEYS = {
   keySecret: 'key-secret-of-tests',
   webhookSecret: WEBHOOK_SECRET,
 }
+
+/** Of the sandbox's courier. */
+export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'courier-webhook-secret-of-tests' }
 
 /** An order of Razorpay's, as the shop's rows name it. */
 export const atRazorpay = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId })
@@ -61,6 +67,8 @@ export interface TestShop {
   readonly app: ApiServer
   readonly clock: TestClock
   readonly sandbox: RazorpaySandbox
+  /** The courier that books parcels. */
+  readonly courier: CourierSandbox
   readonly mailbox: Mailbox
   /** What the shop has logged, a line each; nothing unless LOG_LEVEL asks for it. */
   readonly logged: readonly string[]
@@ -90,6 +98,8 @@ export interface TestEnvironment {
   readonly passwords?: 'real' | 'quick'
   /** Other gateways beside Razorpay's, the current one first. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
+  /** Couriers in the place of the sandbox's. */
+  readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
 }
 
 /** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages. */
@@ -101,6 +111,7 @@ export async function openTestShop(
   const database = found.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
   const sandbox = found.sandbox ?? createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
+  const courier = createCourierSandbox({ ...COURIER_KEYS, now: () => clock.now() })
   const { mailer, mailbox } = memoryMailer()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -120,12 +131,14 @@ export async function openTestShop(
     send: sendTo((request) => sandbox.handle(request)),
     onOdd: (odd) => keepOdd(odd),
   })
+  const played = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
   let keepOdd: (odd: OddAnswer) => void = () => undefined
   const logged: string[] = []
   const open = await createShop({
     config,
     databaseUrl: database.url,
     gateways: gatewaysOf(...(found.gateways?.(razorpay, clock) ?? [razorpay])),
+    couriers: couriersOf(...(found.couriers?.(played) ?? [played])),
     log: openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
     origin: () => SHOP_ORIGIN,
     clock,
@@ -147,6 +160,7 @@ export async function openTestShop(
     app,
     clock,
     sandbox,
+    courier,
     mailbox,
     logged,
     drain: () => shop.jobs.drain(jobHandlers(shop)),

@@ -1,7 +1,7 @@
 // The monthly letter: joining, confirming, leaving.
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
-import type { confirmBody, leaveBody, leaveQuery, newsletterBody } from '../newsletter.ts'
+import type { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '../newsletter.ts'
 
 export const joinNewsletter = call({
   method: 'POST',
@@ -37,7 +37,7 @@ export const leaveNewsletter = call({
   summary: 'Leave the list; the token stands in the body, or in the address for one-click (RFC 8058)',
   access: 'public',
   errors: ['link_over'],
-  types: {} as { body: typeof leaveBody; query: typeof leaveQuery; reply: typeof messageReply },
+  types: {} as { body: typeof leaveBody; query: typeof leaveQuery; reply: typeof leaveReply },
 })
 
 export const openLeavePage = call({

@@ -71,6 +71,7 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       expiring: 'Batches that go off within 60 days',
+      purchases: 'Purchases that should have come',
       differences: 'Differences in the books',
       held: 'Products wholly held by unpaid checkouts',
       refusals: 'Payments that Razorpay refuses',

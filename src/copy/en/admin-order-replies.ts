@@ -1,6 +1,5 @@
 // Answers to staff who work on one order (REF-5, ADM-1).
 export const adminOrderReplies = {
-  noted: 'Noted.',
   refunded: (amount: string) => `${amount} is on its way back.`,
   leastRefund: 'Please enter ₹1 or more.',
   mostRefund: (most: string) => `At most ${most} can be given back as a part.`,
@@ -11,7 +10,7 @@ export const adminOrderReplies = {
   movedMeanwhile: (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`,
   deliveryMeanwhile: 'The address or contact was changed meanwhile. Nothing was overwritten; please look again.',
   renumbered: 'The number is corrected, the buyer is written to.',
-  notWithPost: 'Its parcel is not with the post. Nothing was changed.',
+  notWithPost: 'Its parcel is not with a courier. Nothing was changed.',
   numberMeanwhile: (number: string) => `Somebody changed it meanwhile: it is ${number} now. Nothing was changed.`,
   mostSlips: (most: number) => `At most ${most} packing slips are printed at once.`,
 } as const

@@ -22,7 +22,7 @@ export const adminOrder = {
   dispatch: {
     title: (orderNumber: number) => `Dispatch order ${orderNumber}`,
     number: 'Tracking number',
-    hint: 'As on the receipt. India Post: two letters, nine digits, IN.',
+    hint: 'As on the receipt; a number of India Post is two letters, nine digits and IN.',
     suspicious: 'The check digit does not fit. Compare it with the receipt; you can still dispatch.',
     tells: 'The shopper gets a letter with this number.',
   },
@@ -147,7 +147,7 @@ export const adminOrder = {
   },
   parcel: {
     title: 'Parcel',
-    none: 'Not with the post yet.',
+    none: 'Not handed over yet.',
     track: (courier: string) => `Track with ${courier}`,
     copy: 'Copy the number',
     copied: 'Copied.',
@@ -174,14 +174,6 @@ export const adminOrder = {
       late: 'Late',
     },
     status: { open: 'Open', refund: 'Refunded', replacement: 'Replaced', refused: 'Refused' },
-  },
-  notes: {
-    title: 'Notes',
-    hint: 'Only staff read these. They stay as they are written.',
-    field: 'New note',
-    add: 'Add note',
-    failed: 'The note was not kept.',
-    none: 'No notes yet.',
   },
   letters: {
     title: 'Letters',
@@ -230,8 +222,8 @@ export const adminOrder = {
   delivery: {
     title: 'Address and contact',
     back: (orderNumber: number) => `Order ${orderNumber}`,
-    lead: 'Can be changed until the parcel is with the post. The new and the old email are told.',
-    over: 'This order is with the post or has come to its end: its address can no longer be changed.',
+    lead: 'Can be changed until the parcel is handed over. The new and the old email are told.',
+    over: 'This order is handed over or has come to its end: its address can no longer be changed.',
     failed: 'The address was not changed.',
     /** What the change does, before it is saved. */
     same: 'Shipping stays as it was paid.',

@@ -10,7 +10,7 @@ export const adminOrders = {
   none: 'No orders yet.',
   noMatch: (words: string) => `No orders match "${words}".`,
   noneSuch: 'There is no such order on any day.',
-  nothingToPack: 'Nothing waits to be packed. Everything that is paid is with the post.',
+  nothingToPack: 'Nothing waits to be packed. Everything that is paid is handed over.',
   search: 'Number, name, phone, place or product',
   summary: (count: number, total: string) => `${orders(count)}, ${total}`,
   found: (count: number, isMore: boolean) =>
@@ -137,7 +137,7 @@ export const adminOrders = {
   delivered: {
     title: 'Delivered',
     link: 'Delivered',
-    note: 'Paste what the post says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
+    note: 'Paste what the courier says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
     field: 'Tracking numbers',
     example: 'EK123456789IN  Item Delivered\nEK123456785IN  Item Delivered',
     hint: 'One parcel per line. Ctrl+Enter marks them.',

@@ -32,7 +32,7 @@ export const slips = {
   phone: 'Phone',
   from: 'If undelivered, return to',
   stop: {
-    dispatched: 'This order is with the post already. Do not pack it again.',
+    dispatched: 'This order is handed over already. Do not pack it again.',
     delivered: 'This order has arrived already. Do not pack it again.',
     cancelled: 'This order was cancelled. Do not pack it.',
     returned: 'This order came back. Do not pack it.',

@@ -1,4 +1,6 @@
 // Words of the back office about what lies on the shelf: levels, the ledger, batches, components and kits.
+import { dayAndMonth } from './dates.ts'
+
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
 
@@ -24,7 +26,16 @@ const reasons = {
 
 export const adminStock = {
   title: 'Stock',
-  desks: { shelf: 'On the shelf', batches: 'Batches' },
+  desks: {
+    shelf: 'On the shelf',
+    batches: 'Batches',
+    arrivals: 'Arrivals',
+    counts: 'Counting days',
+    purchases: 'Purchases',
+  },
+  /** What comes from suppliers; `year` is this one. */
+  onTheWay: (count: number, expectedOn: string | null, year: string) =>
+    `${number(count)} on the way${expectedOn === null ? '' : `, expected ${dayAndMonth(expectedOn, year)}`}`,
   loading: 'Loading the stock...',
   failed: 'The stock could not be loaded.',
   number,
@@ -70,6 +81,7 @@ export const adminStock = {
     held: 'Being paid for',
     low: 'Low from',
     possible: 'Can be made',
+    onTheWay: 'On the way',
     uncounted: 'Not counted: it is sold without a limit.',
     edit: 'Rename',
     remove: 'Remove',

@@ -46,7 +46,7 @@ export const aftersales = {
     `The money of order ${orderNumber} has gone back already, so no other box is sent for it. Please cancel this order.`,
   madeGoodBy: (orderNumber: number) =>
     `Order ${orderNumber} makes this one good. When that one is cancelled or comes back, the money goes back by itself.`,
-  howReturned: 'The shopper says that it has arrived. Could the post not deliver it, or did she send it back?',
+  howReturned: 'The shopper says that it has arrived. Could it not be delivered, or did she send it back?',
   trackingNumber: 'Please enter a number of India Post, such as EE473124829IN, or choose the courier.',
   numberOf: (courier: string) =>
     courier === courierNames.other

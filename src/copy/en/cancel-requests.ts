@@ -1,7 +1,7 @@
 // Words of staff who answer shoppers that ask to cancel a packed order (ORD-21).
 export const cancelRequests = {
   title: 'Requests to cancel',
-  note: 'Their boxes are packed. Answer before they are handed to the post; the oldest request first.',
+  note: 'Their boxes are packed. Answer before they are handed over; the oldest request first.',
   loading: 'Loading the requests...',
   failedList: 'The requests could not be loaded.',
   none: 'Nobody waits for an answer.',

@@ -10,6 +10,12 @@ export const productFieldErrors = {
   lowStock: 'Please enter a whole number from 0.',
   mrpBelowPrice: 'The MRP cannot be below the price. Selling above what is printed on the pack is an offence.',
   noPicture: 'Please add a picture first. Until then it stays a draft.',
+  labelMissing: 'Please say which one this is, such as M or Heavy flow.',
+  labelTaken: 'Another product of this family has this label.',
+  familyMissing: 'Please name the family that this label belongs to.',
+  familyTaken: 'Another family has this name.',
+  familyFull: (most: number): string => `A family holds at most ${most} products.`,
+  nameFollows: (name: string): string => `The name follows from family and label: ${name}. Please change those.`,
   publishFrom: 'Please enter a day and a time, from 2020 to 2100.',
   stockHeld: (held: number): string =>
     `${held} of these are held by payments under way. Please enter at least ${held}.`,

@@ -12,6 +12,12 @@ export const inboxWords = {
   answered: 'The answer is on its way.',
   closed: 'The message is closed.',
   reopened: 'The message is open again.',
+  assigned: (name: string): string => `${name} has this message now.`,
+  givenBack: 'Nobody has this message now.',
+  takenBy: (name: string | null): string =>
+    name === null
+      ? 'This message was given back meanwhile. Please look at it again.'
+      : `${name} has this message meanwhile. Please look at it again.`,
   already: {
     open: 'This message is open already.',
     answered: 'This message is answered already.',
@@ -25,5 +31,5 @@ export const inboxWords = {
   },
   kinds: { contact: 'Contact', question: 'Question', issue: 'Reported problem' },
   status: { open: 'Open', answered: 'Answered', closed: 'Closed' },
-  columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name', 'Email', 'Mobile', 'Message', 'Settled'],
+  columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name', 'Email', 'Mobile', 'Message', 'Settled', 'In hand'],
 } as const

@@ -50,7 +50,7 @@ export const orderLetters = {
 
 export const orderDispatched = {
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
-  preview: 'It was handed to the post.',
+  preview: 'It is on its way.',
   heading: 'Your parcel is on its way',
   text: (orderNumber: number, courier: string, day: string): string =>
     `Order ${orderNumber} was handed to ${courier} on ${day}.`,

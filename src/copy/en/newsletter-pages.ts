@@ -31,6 +31,10 @@ export const newsletterPages = {
       title: 'Done. No more letters.',
       text: 'Your address is off the list, and in 30 days it is forgotten.',
     },
+    earlier: {
+      title: 'This letter is an older one',
+      text: 'It is of an earlier time on our list, which is over. If letters still come, use the link in the newest one.',
+    },
     toShop: 'To the shop',
     over: {
       title: 'This link is not whole',

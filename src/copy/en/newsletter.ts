@@ -8,6 +8,8 @@ export const newsletter = {
   asked: 'Almost there. Please open the letter we sent you and confirm.',
   confirmed: 'You are on the list.',
   left: 'You are off the list.',
+  leftEarlier:
+    'That letter is of an earlier time on our list, which is over. If letters still come, use the link in the newest one.',
 } as const
 
 /** At the foot of every letter of the list. */

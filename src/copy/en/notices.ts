@@ -43,6 +43,8 @@ export const notices = {
   productAdded: 'Product added!',
   productUpdated: 'Product updated!',
   productDeleted: 'Product deleted.',
+  familySaved: 'Family saved.',
+  productCopied: 'Added as a draft.',
   productMoved: 'Product moved.',
   pictureAdded: 'Picture added.',
   pictureRemoved: 'Picture removed.',

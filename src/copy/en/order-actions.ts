@@ -68,7 +68,7 @@ export const redirecting = {
   description: 'Where this order goes, and whom we tell.',
   loading: 'Loading your order...',
   back: (orderNumber: number) => `Order ${orderNumber}`,
-  lead: 'You can change these until your box is with the post. Your new and your old email are told.',
+  lead: 'You can change these until your box is on its way. Your new and your old email are told.',
   save: 'Save changes',
   saving: 'Saving...',
   leave: 'Leave it as it is',
@@ -84,7 +84,7 @@ export const redirecting = {
     'When the state, the GSTIN or the shipping changes, you get a new invoice, and a credit note for the old one.',
   over: {
     title: 'This can no longer be changed.',
-    text: 'Your box is with the post, or the order has come to its end. If something is wrong, please write to us.',
+    text: 'Your box is on its way, or the order has come to its end. If something is wrong, please write to us.',
     button: 'See the order',
   },
 } as const

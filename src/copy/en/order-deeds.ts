@@ -5,6 +5,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleSt
 
 export const orderDeeds = {
   movedOn: 'It has moved on meanwhile.',
+  tooLate: 'Its time is over.',
   letterWent: 'Its letter has gone already.',
   region: 'What you have just done',
   done: (count: number, status: keyof typeof orderStatus) => `${orders(count)}: ${orderStatus[status].toLowerCase()}.`,

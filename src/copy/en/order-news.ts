@@ -8,7 +8,10 @@ const CHANGES = {
   state: 'it was unpacked or has ended',
 } as const
 type SlipChange = keyof typeof CHANGES
+type News = SlipChange | 'asks'
 const inWords = (changed: readonly SlipChange[]) => changed.map((each) => CHANGES[each]).join(', ')
+
+const ASKS = 'Its buyer has asked to cancel it, and nobody has answered.'
 
 export const orderNews = {
   printed: 'Printed',
@@ -19,8 +22,12 @@ export const orderNews = {
   unprinted: 'Not printed',
   old: 'Changed since printed',
   notNoted: 'The print was not noted.',
-  asksToCancel: 'Its buyer has asked to cancel it, and nobody has answered.',
-  changed: (changed: readonly SlipChange[]) => `Changed since its slip was printed: ${inWords(changed)}.`,
+  asksToCancel: ASKS,
+  told: (news: readonly News[]) => {
+    const changed = news.filter((each) => each !== 'asks')
+    const since = changed.length > 0 ? [`Changed since its slip was printed: ${inWords(changed)}.`] : []
+    return [...(news.includes('asks') ? [ASKS] : []), ...since].join(' ')
+  },
   confirm: (news: string) => `${news} Look at it, and confirm that it is to be sent as it is.`,
   ask: { title: 'Send it as it is?', yes: 'Send it', no: 'Not yet' },
 } as const

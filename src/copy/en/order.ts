@@ -33,7 +33,7 @@ export const order = {
   ahead: {
     placed: '',
     processing: 'Packing takes 3–5 business days.',
-    dispatched: 'By post, in a plain parcel.',
+    dispatched: 'In a plain parcel.',
     delivered: '3–5 working days by post.',
     deliveredBy: (day: string) => `Expected by ${day}`,
     usually: (region: string, from: number, to: number) =>
@@ -131,12 +131,12 @@ export const order = {
   limits: {
     placed: 'You can cancel free of charge until we begin to pack your box.',
     processing: (charge: string) =>
-      `Your box is already being packed: if you cancel now, ${charge} is kept back. Once it is with the post it can no longer be cancelled.`,
+      `Your box is already being packed: if you cancel now, ${charge} is kept back. Once it is on its way it can no longer be cancelled.`,
     /** Somebody has to look (ORD-21). */
     packed: (charge: string) =>
       `Your box is packed and about to be closed. You can ask us to cancel: if we can still take it out, ${charge} is kept back.`,
     replacement:
-      'You can cancel this box free of charge until it is with the post, and get the money of the order that it makes good instead.',
+      'You can cancel this box free of charge until it is on its way, and get the money of the order that it makes good instead.',
     dispatched:
       'This order has left us, so it can no longer be cancelled. Something wrong when it arrives? Tell us within 72 hours, with an unboxing video.',
     deliveredUntil:

@@ -51,6 +51,7 @@ export const palette = {
     dispatch: 'Dispatch many parcels',
     delivered: 'Mark many delivered',
     newProduct: 'Add a product',
+    savedAnswers: 'Saved answers',
     issues: 'Monthly letters',
     subscribers: 'Who gets the monthly letter',
     letters: 'Letters that were sent',

@@ -61,6 +61,15 @@ export const preflight = {
       `The payment gateway refuses the keys: ${reason}. RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be of one pair, and live.`,
     silent: (reason: string) => `The payment gateway does not answer: ${reason}. Can this machine reach it over https?`,
   },
+  courier: {
+    none: 'No courier is connected: parcels are booked by hand.',
+    ok: 'The courier takes the login.',
+    noToken:
+      'The courier takes the login. Without SHIPROCKET_WEBHOOK_TOKEN it brings no news; the shop asks every few hours.',
+    refused: (reason: string) =>
+      `The courier refuses the login: ${reason}. SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD are those of an API user.`,
+    silent: (reason: string) => `The courier does not answer: ${reason}. Can this machine reach it over https?`,
+  },
   webhook: {
     ok: 'A delivery that is signed is taken at the public address, a forged one refused.',
     sandbox: 'The sandbox brings its news itself.',

@@ -14,6 +14,10 @@ const UNIT_NAMES = {
 } as const
 type Unit = keyof typeof UNIT_NAMES
 
+/** Within a sentence; what is written in capitals stays so. */
+const lowered = (word: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
+
 export const products = {
   title: 'Period Care, Packed with Love',
   promo: {
@@ -26,6 +30,11 @@ export const products = {
   rated: 'Rated 4.9 of 5',
   addToCart: 'Add to cart',
   addNamed: (name: string) => `Add to cart: ${name}`,
+  /** A product that comes in several sizes: 'Size', 'Absorbency'. */
+  choices: (differs: string, labels: readonly string[]) => `${differs}: ${labels.join(', ')}`,
+  choose: (differs: string) => `Choose ${lowered(differs)}`,
+  chooseNamed: (differs: string, name: string) => `Choose ${lowered(differs)}: ${name}`,
+  from: 'from',
   adding: 'Adding...',
   outOfStock: 'Out of Stock',
   added: 'Added to cart!',
@@ -69,6 +78,8 @@ export const products = {
   },
   draft: 'This is a draft. Only staff see this page.',
   detail: {
+    chosen: (differs: string, label: string) => `${differs}: ${label}`,
+    variant: (differs: string, label: string, inStock: boolean) => `${differs} ${label}${inStock ? '' : ', sold out'}`,
     inStock: 'In stock',
     price: { before: 'MRP', after: 'inclusive of all taxes' },
     buyNow: 'Buy Now',

@@ -24,6 +24,8 @@ export const reconciliation = {
     status_figures: 'The figures by state are the orders in that state',
     money_figures: 'The day’s money is the payments and refunds of the day',
     sales_figures: 'The sums of sales are the orders of the day',
+    sales_buyers: 'Who ordered first and again is who the orders name',
+    sales_spans: 'The sums of a month and a year are those of its days',
     audit_log: 'The audit log says what it said when it was written',
   },
   /** How the audit log is no longer what it was, at a place of its chain or about one entry. */

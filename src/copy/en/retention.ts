@@ -10,7 +10,8 @@ export const retentionLines: Readonly<
   views: { what: 'Names that you gave to views of lists, if you work here', why: 'Your own order of work' },
   devices: { what: 'Devices that you used to log in', why: 'To tell you of a new one', isTold: true },
   coinReasons: { what: 'Why staff corrected coins', why: 'To answer for it' },
-  orderNotes: { what: 'Notes of staff on an order', why: 'To send it right' },
+  orderNotes: { what: 'Notes and tags of staff on an order', why: 'To send it right', isTold: true },
+  personNotes: { what: 'Notes and tags of staff about you', why: 'So that you need not say it twice', isTold: true },
   unpaid: { what: 'Checkouts that were never paid', why: 'A payment may still arrive', isTold: true },
   reports: {
     what: 'Problems with a parcel, with your words',
@@ -34,6 +35,7 @@ export const retentionLines: Readonly<
   orderTasks: { what: 'Which orders staff moved on together', why: 'To see what became of each' },
   deeds: { what: 'What staff did to orders in one go', why: 'So that a mistake can be taken back at once' },
   claims: { what: 'Who of the staff has which box in hand', why: 'So that two do not pack it' },
+  labels: { what: 'The courier’s label of a parcel', why: 'To send it, and to find it if it is lost', isTold: true },
   scans: { what: 'What staff scanned while packing', why: 'So that no scan counts twice' },
   readings: { what: 'What staff looked at', why: 'The rules ask for a year', isTold: true },
   guardians: { what: 'A guardian who agreed for somebody under 18', why: 'To show that she was asked', isTold: true },
@@ -53,6 +55,11 @@ export const retentionLines: Readonly<
   issueLetters: {
     what: 'Which monthly letters went to you, without the address',
     why: 'So that none comes twice',
+    isTold: true,
+  },
+  issueAddresses: {
+    what: 'Where a monthly letter went',
+    why: 'To try again what did not arrive',
     isTold: true,
   },
   events: { what: 'News from the payment gateway', why: 'Each is heard once' },
@@ -83,6 +90,7 @@ export const retentionLines: Readonly<
   },
   audit: { what: 'What staff did', why: 'Reasonable security: who did what must stay', isTold: true },
   breaches: { what: 'The register of breaches, and who was told', why: 'To show the Board what was done' },
+  savedAnswers: { what: 'Answers that staff send often', why: 'They are the shop’s own words; who changed them last' },
   log: { what: "The servers' request logs, without names", why: 'The rules ask for a year', isTold: true },
   backups: { what: 'Backups', why: 'In case a machine is lost', isTold: true },
 }

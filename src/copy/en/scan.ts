@@ -3,7 +3,7 @@
 import { orderStatus } from './order.ts'
 import { orderNews } from './order-news.ts'
 
-type Change = Parameters<typeof orderNews.changed>[0]
+type News = Parameters<typeof orderNews.told>[0]
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 export const scan = {
@@ -30,6 +30,8 @@ export const scan = {
   isPacked: 'The box is packed. Scan its parcel.',
   putAway: 'Put it away',
   toConfirm: (number: number) => `${count(number, 'scan waits', 'scans wait')} for the line. Nothing is lost.`,
+  keptHere: (number: number) => `${count(number, 'scan of this device is', 'scans of this device are')} not sent yet.`,
+  sendThem: 'Open the scan page to send',
   needsYou: 'Needs you',
   needsNote: 'The shop would not have these scans.',
   steps: { packed: 'Packing', dispatched: 'Parcel' },
@@ -77,12 +79,8 @@ export const scan = {
         ? `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already.`
         : `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already, as ${as}.`,
     held: (orderNumber: number, name: string) => `${name} has order ${orderNumber} in hand.`,
-    news: (orderNumber: number, asks: boolean, changed: Change) =>
-      [
-        `Order ${orderNumber}.`,
-        ...(asks ? [orderNews.asksToCancel] : []),
-        ...(changed.length > 0 ? [orderNews.changed(changed)] : []),
-      ].join(' '),
+    news: (orderNumber: number, news: News) => `Order ${orderNumber}. ${orderNews.told(news)}`,
+    maybeGoods: (code: string) => `${code} could be the code of goods. If it is the parcel, scan it once more.`,
     noOrder: (orderNumber: number) => `There is no order ${orderNumber}.`,
     notHere: (orderNumber: number) => `Order ${orderNumber} is not on this device, and there is no line.`,
     refused: (orderNumber: number, reason: string) => `Order ${orderNumber}: ${reason}`,

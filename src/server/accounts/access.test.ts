@@ -21,6 +21,7 @@ import {
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
+import { receiveParcelNews, viewDeliveryDays } from '#contract/calls/parcel-news.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
@@ -36,6 +37,8 @@ const PUBLIC: readonly Call[] = [
   beginPasskeySignIn,
   signInByPasskey,
   receivePageReports,
+  receiveParcelNews,
+  viewDeliveryDays,
   tellStep,
   requestPrivacyCode,
   sendPrivacyRequest,

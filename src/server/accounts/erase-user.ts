@@ -27,6 +27,7 @@ import {
 import { forgetBrowsers } from './known-browser-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
+import { giveHeldMessagesBack } from './staff/held-messages-queries.ts'
 
 export interface Erasure {
   readonly userId: UserId
@@ -56,6 +57,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await deleteBelongings(tx, userId)
   await forgetBrowsers(tx, userId, null)
   await deleteNotes(tx, userId)
+  await giveHeldMessagesBack(tx, userId)
   await endGuardianship(tx, userId, now)
   // The register stays: ids alone, and what the shop once was allowed to do (PRIV-8).
   await recordConsent(tx, shop, {

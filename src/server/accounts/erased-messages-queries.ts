@@ -4,10 +4,10 @@ import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
 
-/** Locks her messages: what she wrote while logged in, and what came from her address, if it is proved. Whoever answers one locks it before her own account, so this comes before the accounts. */
+/** Locks her messages: what she wrote while logged in, what came from her address, if it is proved, and what she has in hand where she works here. Whoever answers one locks it before her own account, so this comes before the accounts. */
 export const lockMessages = (tx: Tx, id: UserId) =>
   sql`SELECT FROM tickets
-    WHERE user_id = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
+    WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { OF_NOBODY } from '../db/retention-queries.ts'
+import { noteLeft } from '../outbox/issue-letters-queries.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import { EMPTIED } from '../outbox/letter-outcome-queries.ts'
 import { emptyMessagesOf, emptySteps, emptyTicket } from './erased-messages-queries.ts'
@@ -81,8 +83,8 @@ export async function emptyRequests(tx: Tx, id: UserId, at: Date): Promise<void>
 
 /**
  * Empties every letter of her orders, payments and account, whichever address they named, what she wrote while logged in, and,
- * where she has proved that the address is hers, what was written from there and to there besides, and that it asked for the
- * monthly letter. Never a letter about another person's order, though it went to her, nor another's message that named her address.
+ * where she has proved that the address is hers, what was written from there and to there besides, the monthly letters, and that it
+ * asked for them. Never a letter about another person's order, though it went to her, nor another's message that named her address.
  * Rows of letters and messages stay: numbers are counted, and nothing is
  * sent twice. Answers where the letters had gone (SEC-55).
  */
@@ -94,8 +96,23 @@ export async function emptyCorrespondence(
   const addresses = await emptyLetters(tx, id, { email, isProved })
   await emptyMessagesOf(tx, id, { email, isProved, at })
   if (!isProved) return [...new Set(addresses)].filter((address) => address !== email)
-  await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await emptyIssueLetters(tx, email)
+  await forgetSubscription(tx, email, at)
   return [...new Set([email, ...addresses])]
+}
+
+/** Monthly letters to her address. That one was given up stays: its issue counts it (LET-21). */
+const emptyIssueLetters = (tx: Tx, email: string) =>
+  sql`UPDATE letters SET ${OF_NOBODY} WHERE recipient = ${email} AND kind = 'monthly-letter'`.execute(tx)
+
+/** Her address is on no list any more; where she was on it, the last issue that went to her counts that she left. */
+async function forgetSubscription(tx: Tx, email: string, at: Date): Promise<void> {
+  const row = await tx
+    .deleteFrom('subscribers')
+    .where('email', '=', email)
+    .returning(['id', 'status'])
+    .executeTakeFirst()
+  if (row?.status === 'subscribed') await noteLeft(tx, row.id, at)
 }
 
 /** Her guardian answers for her no more; what was only asked is forgotten by the next sweep, what was agreed to a year later (PRIV-13). */
@@ -108,11 +125,16 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** What staff wrote down about her orders for one another: no law asks for it. */
+/** What staff wrote down about her and her orders for one another, and how they tagged both: no law asks for it (ADM-44). */
 export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
   await sql`DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = ${id}`.execute(
     tx,
   )
+  await sql`DELETE FROM order_tags USING orders WHERE orders.id = order_tags.order_id AND orders.user_id = ${id}`.execute(
+    tx,
+  )
+  await tx.deleteFrom('person_notes').where('user_id', '=', id).execute()
+  await tx.deleteFrom('person_tags').where('user_id', '=', id).execute()
 }
 
 /** About an account, whose id their `ref` begins with. */

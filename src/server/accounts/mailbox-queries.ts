@@ -6,11 +6,11 @@ import type { Reader } from '../db/database.ts'
  * That somebody who reads in this mailbox, under whichever of its addresses, has said that she is a minor. What an account says that
  * has not proved its address counts for nothing, and who has proved one as an adult is called younger by nobody.
  */
-export const isReadByMinor = (email: RawBuilder<string>) => sql<boolean>`(
+export const isReadByMinor = (email: RawBuilder<string>) => sql<boolean>`
   EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})
-    AND minor.age_group = 'minor' AND minor.email_verified_at IS NOT NULL AND minor.deleted_at IS NULL)
-  AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(${email})
-    AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
+    AND minor.age_group = 'minor' AND minor.email_verified_at IS NOT NULL AND minor.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(minor.email)
+      AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
 
 /** The same of one address. */
 export async function isMinorsMailbox(db: Reader, email: string): Promise<boolean> {

@@ -4,8 +4,11 @@ import type { Shop } from '../shop.ts'
 import { hasGoods } from './sets-up-queries.ts'
 
 /** As much of the answer to a login as says so. */
-export async function setsUp(shop: Pick<Shop, 'config' | 'db' | 'isOpen'>, user: Standing): Promise<{ setsUp?: true }> {
+export async function setsUp(
+  shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
+  user: Standing,
+): Promise<{ setsUp?: true }> {
   if (!rightsOf(user).has('shop')) return {}
-  const isReady = shop.isOpen() && (!shop.config.isPublic || (await hasGoods(shop.db)))
+  const isReady = shop.isOpen() && (!shop.config.isPublic || (await hasGoods(shop.db, shop.clock.now())))
   return isReady ? {} : { setsUp: true }
 }

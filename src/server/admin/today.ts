@@ -21,6 +21,7 @@ import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
 import { openBreaches } from '../privacy/breaches/open-breaches.ts'
 import type { Shop } from '../shop.ts'
 import { countGoingOff } from '../stock/batches-queries.ts'
+import { countLatePurchases } from '../stock/purchases/purchases-queries.ts'
 import * as waiting from './today-queries.ts'
 
 /** A message should be answered within 48 hours; a quarter of them before, it shows. */
@@ -49,6 +50,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     letters,
     stock,
     expiring,
+    purchases,
     differences,
     held,
     refusals,
@@ -71,6 +73,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     waiting.countFailingLetters(db),
     waiting.countLowStock(db),
     countGoingOff(db, addDays(date, EXPIRES_SOON), date),
+    countLatePurchases(db, date),
     waiting.countDifferences(db),
     countWhollyHeld(db),
     countRefusals(db),
@@ -96,6 +99,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: 
     letters: line(letters),
     stock: line(stock),
     expiring: { ...expiring, isMore: expiring.count >= MOST_COUNTED },
+    purchases: line(purchases),
     differences: line(differences),
     held: line(held),
     refusals: line(refusals),
@@ -125,6 +129,7 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   letters: 'letters',
   stock: 'stock',
   expiring: 'stock',
+  purchases: 'purchases',
   differences: 'books',
   held: 'payments',
   refusals: 'payments',

@@ -11,6 +11,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { advanceOrder } from './advance-order.ts'
 
@@ -182,7 +183,7 @@ it('a part of what a returned order keeps may be sent back there after all, and 
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of wayBetween('placed', 'dispatched'))
-    await advanceOrder(t.shop, { orderId: id, to, actor, trackingNumber: 'EE473124829IN' })
+    await advanceOrder(t.shop, { orderId: id, to, actor, trackingNumber: aTrackingNumber() })
   await advanceOrder(t.shop, { orderId: id, to: 'returned', actor, isUndelivered: true })
   await t.drain()
   const { kept_back: kept } = await orderOf(id)

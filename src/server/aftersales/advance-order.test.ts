@@ -10,8 +10,9 @@ import { SENDING_STEPS, TOLD_WAY, WAY } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
-const PARCEL = 'EE473124829IN'
+let parcel: string
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
@@ -22,13 +23,14 @@ beforeAll(async () => {
   shopper = await aShopper(t)
 })
 beforeEach(async () => {
+  parcel = aTrackingNumber()
   id = await aPlacedOrder(t, shopper, await aProduct(t))
 })
 afterAll(() => t.close())
 
 const advance = (status: string, more: object = {}, who = admin) =>
   who.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
-const dispatch = async (trackingNumber = PARCEL) => {
+const dispatch = async (trackingNumber = parcel) => {
   for (const step of SENDING_STEPS) if (step !== 'dispatched') await advance(step)
   return advance('dispatched', { trackingNumber })
 }
@@ -43,7 +45,7 @@ it('payment rule 8: goes from placed to delivered, with the times, the number an
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])
   expect(await orderNow()).toMatchObject({
     status: 'delivered',
-    trackingNumber: PARCEL,
+    trackingNumber: parcel,
     events: TOLD_WAY.map((status) => ({ status })),
     can: { cancel: false, changeAddress: false, confirmDelivery: false, report: true },
   })
@@ -94,7 +96,7 @@ it('a number with a wrong check digit is kept, with a word of warning', async ()
 
 it('staff find an order by the number of its parcel', async () => {
   await dispatch()
-  const { body } = await admin.client.call(listAdminOrders, { query: { q: PARCEL } })
+  const { body } = await admin.client.call(listAdminOrders, { query: { q: parcel } })
   expect((body.orders as { _id: string }[]).map((order) => order._id)).toContain(id)
 })
 

@@ -17,7 +17,8 @@ import {
   type OrderTarget,
 } from '#domain/order.ts'
 import { canUndo } from '#domain/order-deed.ts'
-import { hasCheckDigit } from '#domain/tracking.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
+import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
@@ -25,6 +26,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
 import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
+import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { beginDeed } from '../orders/deeds-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
@@ -37,6 +39,7 @@ import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireNewsSeen } from './require-news-seen.ts'
+import { requireNumberFree } from './require-number-free.ts'
 import { requireSeen } from './require-seen.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
@@ -53,7 +56,7 @@ export interface Advance {
   readonly isOwner?: boolean
   /** The same, with what limits how many orders she ends in a day (ADM-23). */
   readonly staff?: Actor
-  /** Needed when the parcel is dispatched. */
+  /** Needed when the parcel is dispatched, unless it is booked. */
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string
@@ -65,8 +68,8 @@ export interface Advance {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** The admin knows of the dispute that stands against its payment. */
   readonly seesDispute?: boolean
-  /** The admin knows what came up since its slip was printed. */
-  readonly seesNews?: boolean
+  /** What the admin was shown to have come up. */
+  readonly seenNews?: readonly OrderNews[]
 }
 
 /** What came of a step. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
@@ -89,12 +92,11 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
     restock,
     staff,
     seesDispute = false,
-    seesNews = false,
+    seenNews = [],
   } = advance
   const deed = canUndo(to) ? newId<'order deed'>(shop) : null
   let isMoved = false
-  if (to === 'dispatched' && !trackingNumber)
-    throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
+  let parcel: Parcel | null = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : null
   if (to === 'cancelled')
     await cancelOrder(shop, {
       orderId,
@@ -111,15 +113,20 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       const chain = await lockChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
+      // One that is booked need not be typed (SHIP-10).
+      if (to === 'dispatched') parcel ??= await findBookedParcel(tx, orderId)
+      if (to === 'dispatched' && !parcel)
+        throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
       if (to === 'returned' && order.userId === actor && !advance.isOwner) throw new ShopError('own_order')
       if (from) await requireSeen(tx, order, { from, to, actor })
       refuseSecondNumber(order, advance)
       await refuseUnpaid(tx, chain, to)
       if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
-      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seesNews)
+      if (isSent(to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
+      if (parcel && isToPack(order.status)) await requireNumberFree(tx, order, parcel.trackingNumber)
       if (deed) await beginDeed(tx, { id: deed, actor, target: to }, shop.clock.now())
-      const number = to === 'dispatched' && trackingNumber ? { trackingNumber, courier } : {}
+      const number = parcel ?? {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
         to,
@@ -143,7 +150,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<Advanc
       if (to === 'returned' && staff) await requireEndingsLeft(tx, shop, staff)
     })
   return {
-    suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber),
+    suspicious: parcel !== null && !hasCheckDigit(parcel.trackingNumber),
     deed: isMoved ? deed : null,
   }
 }

@@ -92,7 +92,7 @@ export const aftersalesRoutes =
       { body: advanceBody, reply: staffMovedReply },
       async ({ params: { orderId }, body, actor }) => {
         const { status: to, trackingNumber, courier, reason, undelivered, from, lines } = body
-        const { seesDispute = false, seesNews = false } = body
+        const { seesDispute = false, seenNews } = body
         // What a dispute keeps waiting goes back with it (DISP-7).
         if (seesDispute && hasEnded(to)) requireFreshSignIn(shop, actor)
         const { suspicious, deed } = await advanceOrder(shop, {
@@ -108,7 +108,7 @@ export const aftersalesRoutes =
           ...(from ? { from } : {}),
           ...(lines ? { restock: shelved(lines) } : {}),
           seesDispute,
-          seesNews,
+          seenNews,
         })
         const message = suspicious ? words.suspiciousNumber : words.moved
         return { message, order: await orderForStaff(shop, orderId), undo: undoOf(deed, to) }

@@ -22,6 +22,7 @@ import { orderDeeds } from '#copy/order-deeds.ts'
 import { orderReplies } from '#copy/order-replies.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { DeedId, OrderId, StockItemId } from '#domain/ids.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import {
   aBilling,
   anAdmin,
@@ -56,6 +57,11 @@ const many = (status: string, ids: readonly string[], more: object = {}, who = p
       orders: ids.map((_id) => ({ _id, ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) })),
       ...more,
     } as never,
+  })
+/** One that goes by whoever was shown this of it. */
+const send = (_id: OrderId, seenNews: OrderNews[]) =>
+  packer.client.call(moveManyOrders, {
+    body: { status: 'dispatched', fromPlaced: true, orders: [{ _id, seenNews, trackingNumber: aParcel() }] },
   })
 type Undo = { deed: DeedId; seconds: number; status: string } | null
 const undoIn = ({ body }: { body: Record<string, unknown> }) => body.undo as Undo
@@ -155,11 +161,11 @@ describe('a request to cancel (ORD-21)', () => {
     const id = await aPacked()
     await ask(id)
     const refused = (await many('dispatched', [id])).body.results
-    expect(refused).toMatchObject([{ outcome: 'refused', hasNews: true }])
+    expect(refused).toMatchObject([{ outcome: 'refused', news: ['asks'] }])
     const body = { status: 'dispatched', trackingNumber: aParcel() } as never
     const alone = await owner.client.call(order.moveOrder, { params: { orderId: id }, body })
     expect([alone.status, alone.body.code]).toEqual([409, 'order_news'])
-    const sent = await many('dispatched', [id], { seesNews: true })
+    const sent = await send(id, ['asks'])
     expect(sent.body.results).toMatchObject([{ outcome: 'moved' }])
     expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched', 'order-kept'])
     await undo(undoIn(sent)?.deed)
@@ -300,7 +306,9 @@ describe('changed since printed (ORD-23)', () => {
       ['address', 'note'],
       true,
     ])
-    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'refused', hasNews: true }])
+    expect((await many('dispatched', [id])).body.results).toMatchObject([
+      { outcome: 'refused', news: ['address', 'note'] },
+    ])
     await print(id)
     expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
@@ -332,6 +340,43 @@ describe('changed since printed (ORD-23)', () => {
     expect(orders.find(({ _id }) => _id === id)).toMatchObject({ slip: { changed: ['contents'] }, asksToCancel: false })
     await owner.client.call(order.moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
     expect((await seen(id)).slip?.changed).toEqual(['contents', 'state'])
+  })
+
+  test('a note that she has seen answers no request that came later: it waits until somebody was shown it (ORD-21)', async () => {
+    const id = await placed()
+    await print(id)
+    await many('packed', [id])
+    await owner.client.call(order.addNote, { params: { orderId: id }, body: { text: 'She is away.' } })
+    expect((await many('dispatched', [id])).body.results).toMatchObject([{ news: ['note'] }])
+    await ask(id)
+    expect((await send(id, ['note'])).body.results).toMatchObject([{ outcome: 'refused', news: ['asks', 'note'] }])
+    const alone = await owner.client.call(order.moveOrder, {
+      params: { orderId: id },
+      // A page of before says of all that it is known, not what.
+      body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
+    })
+    expect(alone.body).toMatchObject({ code: 'order_news', news: ['asks', 'note'] })
+    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    expect((await send(id, ['asks', 'note'])).body.results).toMatchObject([{ outcome: 'moved' }])
+    expect(await lettersAbout(id)).toContain('order-kept')
+  })
+
+  test('what was answered is no news any more: a declined request keeps nobody from sending the box', async () => {
+    const id = await placed()
+    await print(id)
+    await many('packed', [id])
+    await ask(id)
+    await answer(id, 'declined')
+    expect((await seen(id)).slip?.changed).toEqual([])
+    expect((await many('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
+  })
+
+  test('slips that are printed while their buyers ask say so, each its own', async () => {
+    const [asks, other] = [await aPacked(), await aPacked()]
+    await ask(asks)
+    const slips = await Promise.all([asks, other].map(async (_id) => ({ _id, mark: (await slipOf(_id))?.mark ?? '' })))
+    await packer.client.call(notePrinted, { body: { slips } })
+    expect([(await seen(asks)).slip?.changed, (await seen(other)).slip?.changed]).toEqual([['cancel'], []])
   })
 
   test('what changed between reading a slip and printing it is told as well', async () => {
@@ -393,7 +438,7 @@ describe('unpacked (ADM-29)', () => {
     expect((await open(id, ' ')).status).toBe(400)
     const both = await Promise.all([open(id), open(id, 'Wrong kit.', owner)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await many('dispatched', [id], { seesNews: true })
+    await send(id, ['state'])
     expect([(await open(id)).status, (await open(t.id())).status]).toEqual([409, 404])
   })
 })

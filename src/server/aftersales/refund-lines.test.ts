@@ -17,9 +17,9 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
-const PARCEL = 'EE473124829IN'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
@@ -62,7 +62,7 @@ const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 async function dispatch(id: OrderId): Promise<void> {
   await advance(id, 'processing')
-  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+  await advance(id, 'dispatched', { trackingNumber: aTrackingNumber() })
 }
 const notesOf = async (id: OrderId) =>
   (await t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).orderBy('serial').execute()).map(

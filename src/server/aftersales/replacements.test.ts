@@ -13,10 +13,10 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { aReport, aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { refundOverdue } from './refund-overdue.ts'
 
-const PARCEL = 'EE473124829IN'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
@@ -42,7 +42,8 @@ const coinsOf = async ({ userId }: Shopper) =>
 const advance = (id: OrderId, status: OrderStatus, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId) => {
-  for (const step of SENDING_STEPS) expect((await advance(id, step, { trackingNumber: PARCEL })).status).toBe(200)
+  const trackingNumber = aTrackingNumber()
+  for (const step of SENDING_STEPS) expect((await advance(id, step, { trackingNumber })).status).toBe(200)
 }
 const seen = async (id: OrderId) => (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
 const cancel = (id: OrderId, body: object = {}) => shopper.client.call(cancelOrder, { params: { orderId: id }, body })
@@ -179,11 +180,11 @@ describe('the money of its sale went back meanwhile', () => {
     expect(closer.length).toBeGreaterThan(1)
     for (const { from, to } of closer) {
       await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
-      const answer = await advance(box, to, { trackingNumber: PARCEL })
+      const answer = await advance(box, to, { trackingNumber: aTrackingNumber() })
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
       const why = `The money of order ${(await orderOf(sale)).order_number} has gone back`
       expect(answer.body.message).toContain(why)
-      const orders = [{ _id: box, trackingNumber: PARCEL }]
+      const orders = [{ _id: box, trackingNumber: aTrackingNumber() }]
       const many = { status: to, orders, fromPlaced: true }
       expect((await admin.client.call(moveManyOrders, { body: many })).body.results).toMatchObject([
         { outcome: 'refused', reason: expect.stringContaining(why) },

@@ -2,22 +2,20 @@
 import { ShopError } from '#contract/errors.ts'
 import { orderNews as words } from '#copy/order-news.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { isAnyUnseen, type OrderNews, orderNews } from '#domain/printed-slip.ts'
 import type { Tx } from '../db/database.ts'
 import { findCancelRequest } from '../orders/cancel-requests-queries.ts'
 import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 
-/** Refuses with `order_news` what staff have not said that they know of. */
-export async function requireNewsSeen(tx: Tx, orderId: OrderId, seesNews: boolean): Promise<void> {
-  const news = seesNews ? null : await newsInTheWay(tx, orderId)
-  if (news) throw new ShopError('order_news', { message: words.confirm(news) })
-}
-
-/** What came up, in sentences; null where nothing did. */
-async function newsInTheWay(tx: Tx, orderId: OrderId): Promise<string | null> {
+/** Refuses with `order_news`, and with all that came up, where something of it is not among what was seen. */
+export async function requireNewsSeen(tx: Tx, orderId: OrderId, seen: readonly OrderNews[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
-  const isAsked = request?.answer === null
-  const changed = slip?.changed.filter((each) => each !== 'cancel' || !isAsked) ?? []
-  const sentences = [...(isAsked ? [words.asksToCancel] : []), ...(changed.length > 0 ? [words.changed(changed)] : [])]
-  return sentences.length > 0 ? sentences.join(' ') : null
+  const news = orderNews({ asksToCancel: request?.answer === null, changed: slip?.changed ?? [] })
+  if (isAnyUnseen(news, seen))
+    throw new ShopError('order_news', { message: words.confirm(words.told(news)), extra: { news } })
 }
+
+/** What a refusal says that came up; nothing where it is another one. */
+export const newsIn = ({ code, details }: ShopError): readonly OrderNews[] =>
+  code === 'order_news' ? (details.extra?.news as readonly OrderNews[]) : []

@@ -3,7 +3,7 @@ import type { ConsentWay } from '#domain/consent.ts'
 import type { User } from '../actor.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Tx } from '../db/database.ts'
-import { takeOff } from '../newsletter/newsletter-queries.ts'
+import { leaveList } from '../newsletter/leave-list.ts'
 import type { Shop } from '../shop.ts'
 import { lockSubscriberOf } from './age-queries.ts'
 
@@ -18,6 +18,6 @@ export async function endLetters(
   if (person.emailVerifiedAt === null) return
   const subscriberId = await lockSubscriberOf(tx, person.email)
   if (subscriberId === null) return
-  await takeOff(tx, subscriberId, shop.clock.now())
+  await leaveList(tx, subscriberId, shop.clock.now())
   await recordConsent(tx, shop, { userId: person.id, subscriberId, purposes: ['newsletter'], given: false, how })
 }

@@ -9,6 +9,7 @@ import { CHUNK } from '#domain/report.ts'
 import { canGrow, type FileStore } from '../adapters/file-store.ts'
 import { keptKey } from '../aftersales/uploads/upload-files.ts'
 import { keysOfPicture } from '../catalog/picture-url.ts'
+import { isLabelKey } from '../couriers/booking/label-files.ts'
 import { isPaperKey } from '../orders/paper-files.ts'
 import { PlainError } from '../plain-error.ts'
 import type { listPictures, UploadedFile } from './backup-queries.ts'
@@ -93,9 +94,9 @@ function counter(): { through: Transform; bytes(): number } {
   return { through, bytes: () => bytes }
 }
 
-/** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped, and printed documents, which harm nobody. */
+/** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped, and printed documents and labels, which harm nobody. */
 export async function refuseOtherFiles(store: FileStore, files: readonly KeptFile[]): Promise<void> {
   const own = new Set(files.map(({ key }) => key))
   for await (const key of store.list())
-    if (!own.has(key) && !isPaperKey(key)) throw new PlainError(words.filesInUse(key))
+    if (!own.has(key) && !isPaperKey(key) && !isLabelKey(key)) throw new PlainError(words.filesInUse(key))
 }

@@ -1,7 +1,7 @@
 // The catalogue's SQL for reading: products with their kit rows and pictures in one statement, and the version all caches compare.
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ProductId } from '#domain/ids.ts'
+import type { FamilyId, ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 
@@ -16,6 +16,8 @@ const COLUMNS = [
   'p.mrp',
   'p.published_at',
   'p.category',
+  'p.family_id',
+  'p.variant_label',
   'p.in_stock',
   'p.low_stock',
   'p.hsn',
@@ -54,9 +56,33 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
+/** The products of its family in the order of the shelf, drafts too; none for a product by itself. At most 20 (CAT-30). */
+const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('products as v')
+      .innerJoin('stock_levels as l', 'l.product_id', 'v.id')
+      .select(['v.id', 'v.variant_label as label', 'v.price', 'v.in_stock as inStock', 'l.stock', 'l.held'])
+      .select(sql<string | null>`v.published_at`.as('publishedAt'))
+      .where('v.family_id', '=', familyId)
+      .where('v.deleted_at', 'is', null)
+      .orderBy('v.position')
+      .orderBy('v.id'),
+  )
+
 /** True for what everybody may see at an instant (CAT-22). `products` is the table, or its name in the query. */
-export const isPublished = (now: Date, products: 'p' | 'products' = 'products') =>
+export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'products') =>
   sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
+
+/** True for a product that has a card of its own at an instant: of a family the first that is in the shop (CAT-30). */
+export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
+  const { ref } = sql
+  return sql<boolean>`(${ref(`${products}.family_id`)} IS NULL OR NOT EXISTS (
+    SELECT FROM products earlier
+    WHERE earlier.family_id = ${ref(`${products}.family_id`)} AND earlier.deleted_at IS NULL AND earlier.published_at <= ${now}
+    AND (earlier.position, earlier.id) < (${ref(`${products}.position`)}, ${ref(`${products}.id`)})
+  ))`
+}
 
 /** Products with what there is of them, drafts too. */
 export const selectProducts = (db: Reader) =>
@@ -64,17 +90,22 @@ export const selectProducts = (db: Reader) =>
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select(COLUMNS)
-    .select(['s.stock', 's.held as stockHeld', 's.state as stockState'])
-    .select((eb) => [kitOf(db, eb.ref('p.id')).as('kitItems'), picturesOf(db, eb.ref('p.id')).as('pictures')])
+    .leftJoin('product_families as f', 'f.id', 'p.family_id')
+    .select(['s.stock', 's.held as stockHeld', 's.state as stockState', 'f.name as familyName', 'f.differs'])
+    .select((eb) => [
+      kitOf(db, eb.ref('p.id')).as('kitItems'),
+      picturesOf(db, eb.ref('p.id')).as('pictures'),
+      variantsOf(db, eb.ref('p.family_id')).as('variants'),
+    ])
     .where('p.deleted_at', 'is', null)
 
-/** A page of what is sold, in the order of the catalogue; pages count from 1. */
+/** A page of the cards of what is sold, in the order of the catalogue; pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
     // The page first: what belongs to a product is not read for those that are passed over.
     .where(
       sql<boolean>`p.id = ANY(ARRAY(
-        SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
+        SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} AND ${hasCard(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
       ))`,
     )
     .orderBy('p.position')

@@ -18,6 +18,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
+import { adminFamiliesRoutes } from './admin/admin-families-routes.ts'
 import { adminPicturesRoutes } from './admin/admin-pictures-routes.ts'
 import { adminProductsRoutes, productOrderRoutes } from './admin/admin-products-routes.ts'
 import type { CatalogCache } from './catalog-cache.ts'
@@ -36,6 +37,7 @@ export const catalogRoutes =
     await app.register(multipart, { limits: FORM_LIMITS })
     adminProductsRoutes(app, shop)
     adminPicturesRoutes(app, shop, version)
+    adminFamiliesRoutes(app, shop, version)
     productOrderRoutes(app, shop, version)
     productWritesRoutes(app, shop, version)
   }

@@ -1,8 +1,10 @@
 // What a change makes of a product's row: for writing it, and for showing it before it is written.
 import { publishedAtAfter } from '#domain/publishing.ts'
+import type { Grouping } from '#domain/variants.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { type NewProduct, requireMrp, storedRate } from './insert-product.ts'
 import { particularsColumns, particularsOf } from './particulars-row.ts'
+import { requireGrouping } from './settle-family.ts'
 
 type Columns = Omit<
   ProductRow,
@@ -16,16 +18,25 @@ type Columns = Omit<
   | 'stockState'
   | 'kitItems'
   | 'pictures'
+  | 'family_id'
+  | 'differs'
+  | 'variants'
 >
 
-/** The columns after a change; what is absent stays. Refuses an MRP below the price, beside its field (CAT-24). */
+/**
+ * The columns after a change, and the name of the family that it belongs to; what is absent stays. Refuses an MRP below the price
+ * (CAT-24) and a label that cannot be (CAT-30), beside their fields.
+ */
 export function changedColumns(present: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = present.price, publishing } = change
   const taxClass = change.taxClass ?? present.tax_class
   // What was exempt has no rate to keep.
   const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
+  const { name, family, label } = requireGrouping(groupingOf(present), change)
   return {
-    name: change.name ?? present.name,
+    name,
+    familyName: family === '' ? null : family,
+    variant_label: label === '' ? null : label,
     description: change.description ?? present.description,
     price,
     mrp: requireMrp(change.mrp === undefined ? present.mrp : change.mrp, price),
@@ -40,3 +51,10 @@ export function changedColumns(present: Columns, change: Partial<NewProduct>, no
     ...particularsColumns(change, particularsOf(present)),
   }
 }
+
+/** Where a product belongs, as the form has it. */
+const groupingOf = (row: Pick<ProductRow, 'name' | 'familyName' | 'variant_label'>): Grouping => ({
+  name: row.name,
+  family: row.familyName ?? '',
+  label: row.variant_label ?? '',
+})

@@ -7,6 +7,7 @@ import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import { forgetPictureUnlessUsed, withKeptPicture } from './keep-picture.ts'
+import { lockPlaces } from './product-order-queries.ts'
 
 /**
  * Creates a product with its picture: both, or neither. `by` is the id of who does it. With the same key again, the answer
@@ -22,6 +23,7 @@ export function createProduct(
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
   return withKeptPicture(shop, image, async (picture) => {
     const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
+      if (product.family) await lockPlaces(tx)
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
       return getAdminProduct(tx, id, shop.clock.now())

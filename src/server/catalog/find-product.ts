@@ -8,8 +8,9 @@ import { productDetailView } from './product-view.ts'
 /** A product that is sold, or null: unknown, deleted, not published yet (CAT-22), or no id at all. */
 export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<ProductDetailReply | null> {
   if (!isId(id)) return null
+  const now = shop.clock.now()
   const row = await findProductRow(shop.db, id as ProductId)
-  return row?.published_at && row.published_at <= shop.clock.now() ? productDetailView(row) : null
+  return row?.published_at && row.published_at <= now ? productDetailView(row, now) : null
 }
 
 /** The same for whoever works on the shelf: drafts too, and they say that they are. */
@@ -20,6 +21,7 @@ export async function findProductOrDraft(
   if (!isId(id)) return null
   const row = await findProductRow(shop.db, id as ProductId)
   if (!row) return null
-  const isDraft = row.published_at === null || row.published_at > shop.clock.now()
-  return { ...productDetailView(row), ...(isDraft ? { isDraft } : {}) }
+  const now = shop.clock.now()
+  const isDraft = row.published_at === null || row.published_at > now
+  return { ...productDetailView(row, now), ...(isDraft ? { isDraft } : {}) }
 }

@@ -145,6 +145,17 @@ it('of two who bring in the same file at once, one does', async () => {
   expect(await countProducts()).toBe(1)
 })
 
+it('brought in once more, a new product is known by the name that was kept', async () => {
+  const text = 'Id,Name,Description,Price (INR)\n,"Night\nPads",Six,100'
+  const seen = (await preview(text)).mark ?? ''
+  expect((await bring(text, seen)).status).toBe(200)
+  expect((await bring(text, seen)).body.code).toBe('import_changed')
+  expect((await preview(text)).problems).toEqual([{ row: 2, column: heads.name, sentence: words.nameTaken }])
+  expect(await countProducts()).toBe(1)
+  const twins = await preview(`${text}\n,Night Pads,Six,100`)
+  expect(twins.problems).toMatchObject([{ column: heads.name, sentence: words.nameTwice(2) }])
+})
+
 it('says row by row and column by column what is wrong, and then brings in nothing', async () => {
   const id = await aProduct(test, { name: 'A' })
   const text = [

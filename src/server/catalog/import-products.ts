@@ -9,11 +9,12 @@ import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
 import { bumpCatalogVersion, type ProductRow } from './catalog-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
+import { judgeFamilies, type Regrouped } from './judge-families.ts'
 import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
 import { ID, NAME } from './product-columns.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
-import { type FileRow, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
+import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
@@ -42,10 +43,11 @@ export async function importProducts(
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
     if (reply.mark === null || reply.mark !== seen) throw new ShopError('import_changed')
-    for (const product of fresh) await insertProduct(tx, shop, by, product, null)
     // By their ids, as whoever buys several locks their stock (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
+    // After what makes room in their families.
+    for (const product of fresh) await insertProduct(tx, shop, by, product, null)
     await bumpCatalogVersion(tx)
     return { ...reply, done: fresh.length + changes.length }
   })
@@ -57,16 +59,27 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   if (file.problems.length > 0) return refused(file.problems)
   const ids = idsOf(file)
   const present = new Map((ids.length > 0 ? await listProductRowsById(db, ids) : []).map((row) => [row.id, row]))
-  const names = file.rows.flatMap(({ id, texts }) => (id === null ? (texts.get(NAME) ?? '') : []))
+  const names = file.rows.flatMap((row) => (row.id === null ? keptName(row) : []))
   const taken = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
-  return sum(
-    file.rows.map((row) => {
-      if (row.id === null)
-        return taken.has(row.texts.get(NAME) ?? '') ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
-      const product = present.get(row.id)
-      return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
-    }),
-  )
+  const outcomes = file.rows.map((row) => {
+    if (row.id === null) return taken.has(keptName(row)) ? refusal(row, NAME.heading, words.nameTaken) : fresh(row)
+    const product = present.get(row.id)
+    return product ? change(row, product, now) : refusal(row, ID.heading, words.noSuchId)
+  })
+  const problems = await judgeFamilies(db, outcomes.flatMap(regroupedBy))
+  return problems.length > 0 ? refused(problems) : sum(outcomes)
+}
+
+/** Where a row puts its product; nothing for rows that change none. */
+function regroupedBy(outcome: Outcome): Regrouped[] {
+  if (outcome.kind === 'fresh') {
+    const { family = '', label = '' } = outcome.product
+    return [{ place: outcome.shown.row, id: null, family, label }]
+  }
+  if (outcome.kind !== 'changed') return []
+  const { product, change } = outcome
+  const { family = product.familyName ?? '', label = product.variant_label ?? '' } = change
+  return [{ place: outcome.shown.row, id: product.id, family, label }]
 }
 
 type Outcome =

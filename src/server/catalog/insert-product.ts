@@ -16,7 +16,9 @@ import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
+import { PLACE_STEP } from './product-order-queries.ts'
 import { insertKitItems, insertProductRow, lastPosition } from './product-queries.ts'
+import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
 
 /** What is absent of the particulars was not stated. */
 export interface NewProduct extends Partial<Particulars> {
@@ -28,6 +30,9 @@ export interface NewProduct extends Partial<Particulars> {
   /** Absent: it is in the shop at once. */
   readonly publishing?: PublishingWish
   readonly category?: string
+  /** The family that it belongs to, and which of it it is; the name follows from both (CAT-30). */
+  readonly family?: string
+  readonly label?: string
   readonly kitItems?: readonly KitItem[]
   /** Units to sell; null or absent: not counted. */
   readonly stock?: number | null
@@ -45,8 +50,6 @@ export interface NewProduct extends Partial<Particulars> {
 }
 
 const USUAL_RATE_BP = 1800
-/** Room between neighbours in the catalogue, for what is moved between them. */
-export const PLACE_STEP = 2 ** 20
 
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
 export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
@@ -58,7 +61,10 @@ export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
   return mrp
 }
 
-/** Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. Without a picture it has to be a draft (CAT-29). */
+/**
+ * Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. Without a picture it has to be a draft
+ * (CAT-29). Whoever names a family holds the places.
+ */
 export async function insertProduct(
   tx: Tx,
   shop: Shop,
@@ -68,7 +74,10 @@ export async function insertProduct(
 ): Promise<ProductId> {
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
-  const { name, price, stock = null, taxClass = 'taxable' } = product
+  const { price, stock = null, taxClass = 'taxable' } = product
+  const { name, family, label } = requireGrouping({ name: product.name, family: '', label: '' }, product)
+  const familyId = await settleFamily(tx, shop, family)
+  if (familyId !== null) await requireLabelApart(tx, familyId, id, label)
   await insertProductRow(tx, {
     id,
     name,
@@ -77,6 +86,8 @@ export async function insertProduct(
     mrp: requireMrp(product.mrp ?? null, price),
     published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
     category: product.category ?? '',
+    family_id: familyId,
+    variant_label: familyId === null ? null : label,
     in_stock: product.inStock ?? true,
     ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
     hsn: product.hsn ?? '',
@@ -88,6 +99,7 @@ export async function insertProduct(
     created_at: now,
     updated_at: now,
   })
+  if (familyId !== null) await joinShelf(tx, familyId, id)
   await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
   if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })

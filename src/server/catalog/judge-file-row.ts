@@ -12,6 +12,7 @@ import type { NewProduct } from './insert-product.ts'
 import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
 import type { FileRow, Problem } from './read-products-file.ts'
+import { requireGrouping } from './settle-family.ts'
 import type { ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
@@ -34,6 +35,7 @@ export function judgeNew(row: FileRow): Judged<NewProduct> {
     const body = newProductBody.safeParse(form)
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
     const product = { ...readNewProduct(body.data), publishing: { state: 'draft' } } as const
+    requireGrouping({ name: '', family: '', label: '' }, product)
     // Refuses an MRP below the price.
     if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
       throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })

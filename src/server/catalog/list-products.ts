@@ -4,11 +4,12 @@ import type { Shop } from '../shop.ts'
 import { listProductRows } from './catalog-queries.ts'
 import { productView } from './product-view.ts'
 
-/** One page of the products that are sold, at most 100, in the order of the catalogue; pages count from 1. */
+/** One page of the cards of what is sold, at most 100, in the order of the catalogue; pages count from 1. */
 export async function listProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   { page = 1 }: { page?: number },
 ): Promise<ProductReply[]> {
-  const rows = await listProductRows(shop.db, page, shop.clock.now())
-  return rows.map(productView)
+  const now = shop.clock.now()
+  const rows = await listProductRows(shop.db, page, now)
+  return rows.map((row) => productView(row, now))
 }

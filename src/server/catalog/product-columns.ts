@@ -64,6 +64,9 @@ export const SHOWN: ProductColumn = {
 }
 export const FROM: ProductColumn = { heading: words.from, cell: shownFrom, field: 'publishFrom', reading: moment }
 
+export const FAMILY: ProductColumn = { heading: words.family, cell: (row) => row.familyName, field: 'family' }
+export const LABEL: ProductColumn = { heading: words.label, cell: (row) => row.variant_label, field: 'label' }
+
 export const COLUMNS: readonly ProductColumn[] = [
   ID,
   NAME,
@@ -73,6 +76,8 @@ export const COLUMNS: readonly ProductColumn[] = [
   SHOWN,
   FROM,
   { heading: words.category, cell: (row) => row.category, field: 'category' },
+  FAMILY,
+  LABEL,
   {
     heading: words.inStock,
     cell: (row) => words.yesNo[row.in_stock ? 'true' : 'false'],

@@ -8,6 +8,9 @@ export interface Place {
   readonly position: number
 }
 
+/** Room between neighbours in the catalogue, for what is moved between them. */
+export const PLACE_STEP = 2 ** 20
+
 /** True for what stands behind a place. */
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`

@@ -8,8 +8,8 @@ import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
 
-/** A product as everybody may see it in the catalogue: no counts. */
-export function productView(row: ProductRow): ProductReply {
+/** A product as everybody may see it in the catalogue at an instant: no counts. */
+export function productView(row: ProductRow, now: Date): ProductReply {
   const pictures = row.pictures.map((picture) => pictureView(picture, picture.alt || row.name))
   return {
     _id: row.id,
@@ -21,9 +21,29 @@ export function productView(row: ProductRow): ProductReply {
     ...(row.category === '' ? {} : { category: row.category }),
     ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
     pictures,
+    ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** The family with those of its products that are to be seen; nothing where that is one alone, or none (CAT-30). */
+function familyView(
+  { id, familyName, differs, variants }: ProductRow,
+  isSeen: (variant: Variant) => boolean,
+): Pick<ProductReply, 'family'> {
+  const seen = variants.filter((variant) => variant.id === id || isSeen(variant))
+  if (familyName === null || differs === null || seen.length < 2) return {}
+  return { family: { name: familyName, differs, variants: seen.map(variantView) } }
+}
+
+type Variant = ProductRow['variants'][number]
+
+const variantView = ({ id, label, price, inStock, stock, held }: Variant) => ({
+  _id: id,
+  label: label ?? '',
+  price: toRupees(price),
+  inStock: canSupply({ inStock, stock, held }, 1),
+})
 
 function pictureView(picture: ProductRow['pictures'][number], alt: string): PictureReply {
   const { width, height } = picture
@@ -38,12 +58,12 @@ function pictureView(picture: ProductRow['pictures'][number], alt: string): Pict
 }
 
 /** A product on its own, with what the law wants said beside it. */
-export function productDetailView(row: ProductRow): ProductDetailReply {
+export function productDetailView(row: ProductRow, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
   const [first] = row.pictures
   return {
-    ...productView(row),
+    ...productView(row, now),
     particulars: { ...particularsOf(row), mrp: toRupees(row.mrp ?? row.price), unitSalePrice: unitPrice },
     ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
   }
@@ -51,7 +71,11 @@ export function productDetailView(row: ProductRow): ProductDetailReply {
 
 /** A product as staff see it at an instant. */
 export const adminProductView = (row: ProductRow, now: Date): AdminProductReply => ({
-  ...productDetailView(row),
+  ...productDetailView(row, now),
+  ...(row.familyName === null || row.differs === null
+    ? {}
+    : { family: { name: row.familyName, differs: row.differs, variants: row.variants.map(variantView) } }),
+  label: row.variant_label ?? '',
   offered: row.in_stock,
   stock: row.stock,
   stockHeld: row.stockHeld,

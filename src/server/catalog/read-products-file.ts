@@ -1,4 +1,5 @@
 // The rows of a products' file by their columns, or what is wrong with the file as a whole (CAT-28).
+import { newProductBody } from '#contract/catalog.ts'
 import type { ProductsImportReply } from '#contract/products-import.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { type CsvRow, readCsv } from '#domain/csv.ts'
@@ -63,6 +64,9 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
 
+/** A new product's name as it would be kept, without line breaks; empty where it cannot be. */
+export const keptName = ({ texts }: FileRow): string => newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
+
 /** Each product stands in the file once, and each new name. */
 function checkTwins(rows: readonly FileRow[]): ProductsFile {
   const ids = new Map<string, number>()
@@ -70,7 +74,7 @@ function checkTwins(rows: readonly FileRow[]): ProductsFile {
   const problems = rows.flatMap((row): Problem[] => {
     if (row.id !== null && !AN_ID.test(row.id))
       return [{ row: row.place, column: ID.heading, sentence: words.noSuchId }]
-    const [seen, key] = row.id === null ? [names, row.texts.get(NAME) ?? ''] : [ids, row.id]
+    const [seen, key] = row.id === null ? [names, keptName(row)] : [ids, row.id]
     const twin = seen.get(key)
     seen.set(key, row.place)
     if (twin === undefined || key === '') return []

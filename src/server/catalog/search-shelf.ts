@@ -7,5 +7,6 @@ import { listShelfRows } from './shelf-queries.ts'
 
 /** One page of what a wish names, at most 100. */
 export async function searchShelf(shop: Pick<Shop, 'clock' | 'db'>, wish: ShelfWish): Promise<ProductReply[]> {
-  return (await listShelfRows(shop.db, wish, shop.clock.now())).map(productView)
+  const now = shop.clock.now()
+  return (await listShelfRows(shop.db, wish, now)).map((row) => productView(row, now))
 }

@@ -1,6 +1,6 @@
-// The SQL of the site map: which products have a page, and since when it reads as it does.
+// The SQL of the site map: which products have a page of their own to be found by, one for each card, and since when it reads as it does.
 import type { Database } from '../db/database.ts'
-import { isPublished } from './catalog-queries.ts'
+import { hasCard, isPublished } from './catalog-queries.ts'
 
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
@@ -8,6 +8,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('deleted_at', 'is', null)
     .where(isPublished(now))
+    .where(hasCard(now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -19,6 +20,7 @@ export const listProductPages = (db: Database, { limit, offset, now }: { limit: 
     .select(['id', 'updated_at as updatedAt'])
     .where('deleted_at', 'is', null)
     .where(isPublished(now))
+    .where(hasCard(now))
     .orderBy('id')
     .limit(limit)
     .offset(offset)

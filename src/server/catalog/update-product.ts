@@ -10,12 +10,15 @@ import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { changedColumns } from './changed-columns.ts'
+import { dropEmptyFamilies } from './family-queries.ts'
 import type { NewProduct } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
+import { lockPlaces } from './product-order-queries.ts'
 import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { joinShelf, requireLabelApart, settleFamily } from './settle-family.ts'
 import { whatChanges } from './what-changes.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
@@ -23,6 +26,8 @@ export interface ProductChange extends Partial<NewProduct> {
   readonly expectedVersion?: number
   readonly expectedStock?: number | null
 }
+
+const isRegrouped = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
 
 /** Changes a product. Without an image the old one stays (CAT-2). Refuses with `product_changed` and the present product. */
 export function updateProduct(
@@ -34,7 +39,9 @@ export function updateProduct(
 ): Promise<AdminProductReply> {
   const write = (picture?: KeptPicture) =>
     inTransaction(shop.db, async (tx) => {
-      const before = await writeChange(tx, shop, by, id, change, picture !== undefined)
+      // Before the product itself: whoever moves products does so too.
+      if (isRegrouped(change)) await lockPlaces(tx)
+      const before = await writeChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
@@ -48,7 +55,10 @@ export function updateProduct(
   return image ? withKeptPicture(shop, image, write) : write()
 }
 
-/** The same without a picture, within a transaction that is running already; whoever runs it marks the catalogue as changed. */
+/**
+ * The same without a picture, within a transaction that is running already. Whoever runs it marks the catalogue as changed, and
+ * where it groups products it holds the places and has looked that no two labels are the same.
+ */
 export async function changeProductIn(
   tx: Tx,
   shop: Shop,
@@ -56,7 +66,7 @@ export async function changeProductIn(
   id: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  const before = await writeChange(tx, shop, by, id, change)
+  const before = await writeChange(tx, shop, by, id, change, { hasLooked: true })
   const details = whatChanges(before, await getAdminProduct(tx, id, shop.clock.now()))
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
@@ -68,7 +78,7 @@ async function writeChange(
   by: string,
   id: ProductId,
   change: ProductChange,
-  withPicture = false,
+  { withPicture = false, hasLooked = false },
 ): Promise<AdminProductReply> {
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
@@ -86,9 +96,17 @@ async function writeChange(
   const comes = publishing !== undefined && publishing.state !== 'draft' && present.published_at === null
   if (comes && !withPicture && !(await hasPicture(tx, id)))
     throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
-  const columns = changedColumns(present, change, now)
+  const presentFamily = before.family?.name ?? null
+  const { familyName, ...columns } = changedColumns({ ...present, familyName: presentFamily }, change, now)
   const { price } = columns
-  await updateProductRow(tx, id, { ...columns, version: present.version + 1, updated_at: now })
+  const family_id = await settleFamily(tx, shop, familyName ?? '')
+  if (family_id !== null && isRegrouped(change) && !hasLooked)
+    await requireLabelApart(tx, family_id, id, columns.variant_label ?? '')
+  await updateProductRow(tx, id, { ...columns, family_id, version: present.version + 1, updated_at: now })
+  if (familyName !== presentFamily) {
+    if (family_id !== null) await joinShelf(tx, family_id, id)
+    await dropEmptyFamilies(tx)
+  }
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (price !== present.price)

@@ -28,8 +28,8 @@ export function whatChanges(
   return told
 }
 
-/** The particulars beside the other fields; the unit price follows from them, and so does the MRP where none was given. */
-function flat({ particulars, ...product }: AdminProductReply): Record<string, unknown> {
+/** The particulars beside the other fields, and of the family its name, for the rest is other products'; the unit price follows from them, and so does the MRP where none was given. */
+function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
-  return { ...product, ...stated }
+  return { ...product, family: family?.name ?? '', ...stated }
 }

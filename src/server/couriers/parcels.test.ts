@@ -11,6 +11,7 @@ import { parcelsReplies } from '#copy/parcels.ts'
 import { timeTo } from '#domain/delivery-times.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
@@ -83,6 +84,8 @@ describe('a parcel has a courier', () => {
     const orders = [{ _id: id, trackingNumber: '50127348216', courier: 'blue-dart' }]
     await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
     expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
+    // The letter of the dispatch has gone (ADM-28).
+    t.clock.advance(LETTERS_WAIT)
     const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
     const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
     expect(corrected.status).toBe(200)

@@ -1,5 +1,5 @@
 // The SQL of forgetting by time, and of what was forgotten when (PRIV-22).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Retention } from '#domain/retention.ts'
 import type { Database, Reader } from './database.ts'
 
@@ -16,12 +16,26 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Letters about no order that went before an instant say nothing of anybody any more; answers how many were emptied. */
+/** What a letter becomes that says nothing of anybody any more. That it was given up stays, and nobody is asked to look at it. */
+export const OF_NOBODY = sql`recipient = '', content = '{}', due_at = NULL, asked_again_at = NULL,
+  put_aside_at = coalesce(put_aside_at, failed_at)`
+
+/** Empties at most `limit` letters about no order that went, or were given up without going, before an instant; answers how many. */
 export async function emptyOldLetters(db: Database, before: Date, limit: number): Promise<number> {
+  const gone = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
+  const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
+    AND created_at < ${before} ORDER BY created_at`
+  return (await emptyLetters(db, gone, limit)) + (await emptyLetters(db, givenUp, limit))
+}
+
+/** The same of monthly letters, by when they were written: their words stand in the issue, and its figures stay (LET-21). */
+export const emptyOldIssueLetters = (db: Database, before: Date, limit: number): Promise<number> =>
+  emptyLetters(db, sql`kind = 'monthly-letter' AND created_at < ${before} ORDER BY created_at`, limit)
+
+async function emptyLetters(db: Database, which: RawBuilder<unknown>, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE letters SET recipient = '', content = '{}'
-    WHERE id IN (SELECT id FROM letters WHERE order_id IS NULL AND recipient <> '' AND sent_at < ${before} AND due_at IS NULL
-      ORDER BY sent_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
+    UPDATE letters SET ${OF_NOBODY} WHERE id IN (SELECT id FROM letters
+      WHERE recipient <> '' AND due_at IS NULL AND ${which} LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

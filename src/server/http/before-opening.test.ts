@@ -8,9 +8,10 @@ import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { opensSoon as words } from '#copy/opens-soon.ts'
-import { minutes } from '#domain/durations.ts'
+import { after, minutes } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '#server/accounts/create-first-admin.ts'
 import { setsUp } from '#server/accounts/sets-up.ts'
+import { viewSetup as stateOfSetup } from '#server/admin/setup/view-setup.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { type Client, clientOf } from '#tests/support/client.ts'
 import { anIdentity, IDENTITY, PRODUCTION, SHOP_SETTINGS } from '#tests/support/identity.ts'
@@ -124,8 +125,14 @@ it('a shop that its environment has opened leads its owner to the setup until it
     expect(opened.shop.isOpen()).toBe(true)
     expect(await login()).toMatchObject({ setsUp: true })
     expect(await setsUp(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
+    // Nothing that anybody could buy yet (CAT-22).
+    await aProduct(opened, { publishedAt: null })
+    await aProduct(opened, { publishedAt: after(opened.clock.now(), minutes(9)) })
+    expect(await login()).toMatchObject({ setsUp: true })
+    expect((await stateOfSetup(opened.shop)).done.product).toBe(false)
     await aProduct(opened)
     expect(await login()).not.toHaveProperty('setsUp')
+    expect((await stateOfSetup(opened.shop)).done.product).toBe(true)
   } finally {
     await opened.close()
   }

@@ -29,8 +29,11 @@ import { checkoutRoutes } from '../checkout/checkout-routes.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
+import { savedAnswersRoutes } from '../contact/admin/saved-answers-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
 import { parcelRoutes } from '../couriers/admin/parcel-routes.ts'
+import { bookingRoutes } from '../couriers/booking/booking-routes.ts'
+import { parcelNewsRoutes } from '../couriers/parcel-news-routes.ts'
 import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { countSteps } from '../figures/count-steps.ts'
 import { figuresRoutes } from '../figures/figures-routes.ts'
@@ -42,6 +45,7 @@ import { stoppedRoutes } from '../letters/admin/stopped-routes.ts'
 import { mailReportsRoutes } from '../letters/reports/mail-reports-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
+import { notesRoutes } from '../notes/notes-routes.ts'
 import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
 import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
@@ -63,6 +67,9 @@ import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
+import { countsRoutes } from '../stock/counts/counts-routes.ts'
+import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
+import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
@@ -204,6 +211,8 @@ const theApi =
     await app.register(catalogRoutes(shop, catalog, cache))
     await app.register(contactRoutes(shop))
     await app.register(inboxRoutes(shop))
+    await app.register(savedAnswersRoutes(shop))
+    await app.register(notesRoutes(shop))
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
@@ -233,6 +242,8 @@ const theApi =
     await app.register(scansRoutes(shop))
     await app.register(orderTasksRoutes(shop))
     await app.register(parcelRoutes(shop))
+    await app.register(bookingRoutes(shop))
+    await app.register(parcelNewsRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
@@ -249,6 +260,9 @@ const theApi =
     await app.register(reconciliationRoutes(shop))
     await app.register(stockRoutes(shop))
     await app.register(batchesRoutes(shop))
+    await app.register(purchasesRoutes(shop))
+    await app.register(countsRoutes(shop))
+    await app.register(parcelsRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -67,7 +67,8 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
         asking.findAnnouncement(),
         asking.findShippingRange(),
       ])
-      for (const { _id } of await asking.listProducts(1)) await asking.findProduct(_id)
+      for (const { _id, family } of await asking.listProducts(1))
+        for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) await asking.findProduct(id)
     },
   }
 }

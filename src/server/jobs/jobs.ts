@@ -77,6 +77,12 @@ export const JOBS = {
   'undo-deed': job<{ deedId: string }>({ oneWaits: ({ deedId }) => deedId }),
   /** Ends rounds that are packed, and takes up tasks that a process left behind. */
   'tend-packing': job({ schedule: '* * * * *' }),
+  /** Speaks with couriers about bookings that are due; a second run books nothing twice. */
+  'book-parcels': job({ oneWaits: () => 'all' }),
+  /** The same by itself: what a process left behind, and what waits for a courier that did not answer. */
+  'tend-bookings': job({ schedule: '* * * * *' }),
+  'ask-couriers': job({ schedule: '35 * * * *' }),
+  'forget-labels': job({ schedule: '20 3 * * *' }),
   'count-delivery-times': job({ schedule: '50 3 * * *' }),
   'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }

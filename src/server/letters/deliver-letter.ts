@@ -1,5 +1,4 @@
 // Sends one letter that was written down and taken to be sent.
-import type { LetterId } from '#domain/ids.ts'
 import { nextTry } from '#domain/letter-tries.ts'
 import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
 import type { Envelope } from '../outbox/letter-kinds.ts'
@@ -16,12 +15,12 @@ export async function deliverLetter(
   shop: Shop,
   writers: Partial<LetterWriters>,
   taken: TakenLetter,
-  gone: (id: LetterId) => void,
+  gone: (letter: TakenLetter) => void,
 ): Promise<void> {
   if (!taken.isWaiting) return markOver(shop.db, taken.id)
   const { id, kind } = taken
   const end = await send(writers, shop, taken).catch((error: unknown) => putOff(shop, taken, sendingFailure(error)))
-  if (end === 'gone') return gone(id)
+  if (end === 'gone') return gone(taken)
   if (end === 'nothing to tell') {
     shop.log.info({ letter: id, kind }, 'letter dropped: nothing is left to tell')
     return markDropped(shop.db, id, shop.clock.now())

@@ -5,7 +5,7 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { monthlyLetter as words } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
-import { markGoing } from '../newsletter/issues/audience-queries.ts'
+import { mayGo } from '../newsletter/issues/audience-queries.ts'
 import { findIssue } from '../newsletter/issues/issues-queries.ts'
 import { leaveToken } from '../newsletter/list-token.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
@@ -17,7 +17,7 @@ import { renderLetter } from './render-letter.ts'
 import { wayOut } from './templates/newsletter.ts'
 
 const monthly: LetterWriter<'monthly-letter'> = async (shop, { issueId, subscriberId }) => {
-  if (subscriberId !== null && !(await markGoing(shop.db, { issueId, subscriberId, at: shop.clock.now() }))) return null
+  if (subscriberId !== null && !(await mayGo(shop.db, { issueId, subscriberId }))) return null
   return lettersOf(shop, issueId, subscriberId)
 }
 

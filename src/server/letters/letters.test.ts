@@ -46,6 +46,7 @@ import {
 } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub } from '#tests/support/smtp-stub.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { letterWriters } from './all-letter-writers.ts'
 
 const PARCEL = 'EE473124829IN'
@@ -69,8 +70,8 @@ const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shop
   aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), wish)
 const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
-const dispatch = async (id: OrderId) => {
-  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber: PARCEL })
+const dispatch = async (id: OrderId, trackingNumber = aTrackingNumber()) => {
+  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber })
   // Until then staff could take it back (ADM-28).
   t.clock.advance(LETTERS_WAIT)
 }
@@ -325,7 +326,7 @@ describe('every kind', () => {
 describe('the letter', () => {
   it('of a dispatch has the number to copy, the post’s page and the days to expect it', async () => {
     const id = await anOrder()
-    await dispatch(id)
+    await dispatch(id, PARCEL)
     const { text, html } = await sent('is on its way')
     expect(text).toContain(`India Post number:\n${PARCEL}\n`)
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))

@@ -1,18 +1,23 @@
 // How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back.
 import { adminPages } from '#contract/admin-urls.ts'
 import { goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { findNotice } from '../stock/batches-queries.ts'
 import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 
 const low: LetterWriter<'stock-low'> = (shop, { goods }) => {
   const { name, email } = shop.identity()
+  const year = indianDate(shop.clock.now()).slice(0, 4)
   return {
     subject: stockLow.subject(name),
     preview: stockLow.preview,
     heading: stockLow.heading(goods.length),
     replyTo: email,
     pieces: [
-      ...goods.map(({ name, left }) => ({ kind: 'text' as const, text: stockLow.line(name, left) })),
+      ...goods.map(({ name, left, coming = null }) => ({
+        kind: 'text' as const,
+        text: stockLow.line(name, left, coming, year),
+      })),
       { kind: 'button', label: stockLow.open, url: `${shop.origin()}${adminPages.stock}?stock=low` },
     ],
   }

@@ -302,7 +302,7 @@ describe('leaving', () => {
     const { leave: no } = await onTheList()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
-    expect([status, body]).toEqual([200, { message: 'You are off the list.' }])
+    expect([status, body]).toEqual([200, { message: 'You are off the list.', isOff: true }])
     expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: test.clock.now() }])
     const [before] = await subscribers()
     test.clock.advance(hours(1))

@@ -2,7 +2,7 @@
 import * as calls from '#contract/calls/newsletter.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { confirmBody, leaveBody, leaveQuery, newsletterBody } from '#contract/newsletter.ts'
+import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '#contract/newsletter.ts'
 import { pages } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
@@ -59,12 +59,12 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
   serve(
     scope,
     calls.leaveNewsletter,
-    { query: leaveQuery, body: leaveBody, reply: messageReply, foreign: true, bodyLimit: FORM_BODY_LIMIT },
+    { query: leaveQuery, body: leaveBody, reply: leaveReply, foreign: true, bodyLimit: FORM_BODY_LIMIT },
     async ({ query, body }) => {
       const token = query.token ?? body?.token
       if (token === undefined) throw new ShopError('invalid_input', { fields: { token: fieldErrors.required } })
-      await endSubscription(shop, { token })
-      return { message: words.left }
+      const isOff = await endSubscription(shop, { token })
+      return { message: isOff ? words.left : words.leftEarlier, isOff }
     },
   )
   serve(scope, calls.openLeavePage, { query: leaveQuery }, async ({ query, reply }) =>

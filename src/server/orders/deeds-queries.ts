@@ -1,5 +1,5 @@
 // The SQL of what staff do to orders in one go, and of taking it back (ADM-28).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -10,15 +10,30 @@ export interface Deed {
   readonly target: OrderStatus
 }
 
-/** Begins a deed, or goes on with it. False where it is another's, was another step, or was taken back: then it moves nothing more. */
-export async function beginDeed(tx: Tx, { id, actor, target }: Deed, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: DeedId }>`
-    INSERT INTO order_deeds (id, actor, target, at) VALUES (${id}, ${actor}, ${target}, ${at})
-    ON CONFLICT (id) DO UPDATE SET at = greatest(order_deeds.at, EXCLUDED.at)
+/**
+ * Begins a deed, or finds it again. Answers from when its seconds count: of one that has moved nothing yet, from now. Null where it is
+ * another's, was another step, or was taken back: then it moves nothing more.
+ */
+export async function beginDeed(tx: Tx, { id, actor, target }: Deed, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    INSERT INTO order_deeds (id, actor, target, at) VALUES (${id}, ${actor}, ${target}, ${now})
+    ON CONFLICT (id) DO UPDATE
+      SET at = CASE WHEN ${hasMoves(sql`order_deeds.id`)} THEN order_deeds.at ELSE greatest(order_deeds.at, EXCLUDED.at) END
       WHERE order_deeds.actor = EXCLUDED.actor AND order_deeds.target = EXCLUDED.target AND order_deeds.undone_at IS NULL
-    RETURNING id`.execute(tx)
-  return rows.length === 1
+    RETURNING at`.execute(tx)
+  return rows[0]?.at ?? null
 }
+
+const hasMoves = (id: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM order_deed_moves WHERE deed_id = ${id})`
+
+/** Something was moved under it: its seconds count anew. */
+export const touchDeed = async (tx: Tx, id: DeedId, now: Date): Promise<void> =>
+  void (await tx
+    .updateTable('order_deeds')
+    .set({ at: sql<Date>`greatest(at, ${now})` })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute())
 
 /** True while a deed stands, and until this transaction ends: whoever takes it back waits for what is under way. */
 export async function holdDeed(tx: Tx, id: DeedId): Promise<boolean> {
@@ -64,6 +79,26 @@ export const insertDeedMove = async (tx: Tx, { deed, orderId, from, to, at }: De
   void (await tx
     .insertInto('order_deed_moves')
     .values({ deed_id: deed, order_id: orderId, came_from: from, went_to: to, at })
+    .execute())
+
+/** Orders that a deed has moved since then. */
+export async function listMovedSince(tx: Tx, deed: DeedId, since: Date): Promise<OrderId[]> {
+  const rows = await tx
+    .selectFrom('order_deed_moves')
+    .select('order_id as id')
+    .distinct()
+    .where('deed_id', '=', deed)
+    .where('at', '>', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A later step holds: no deed since then gives this order an earlier state back. */
+export const forgetDeedMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
+  void (await tx
+    .deleteFrom('order_deed_moves')
+    .where('order_id', '=', orderId)
+    .where('deed_id', 'in', (eb) => eb.selectFrom('order_deeds').select('id').where('at', '>', since))
     .execute())
 
 /** Orders that a deed has moved and that nobody has looked at since to take that back. */
@@ -123,14 +158,17 @@ export async function setStateAside(
 export const saveStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/** The parcel of an order was never handed over: nothing finds the order by its number any more. */
-export const forgetParcel = async (tx: Tx, id: OrderId): Promise<void> =>
-  void (await tx
-    .updateTable('orders')
-    .set({
-      courier: sql`DEFAULT`,
-      tracking_number: null,
-      search: sql`replace(search, ' ' || tracking_number, '')`,
-    })
-    .where('id', '=', id)
-    .execute())
+/** The parcel that was dispatched then was never handed over: nothing finds the order by its number, nor by those that were put in its place. */
+export async function forgetParcel(tx: Tx, id: OrderId, at: Date): Promise<void> {
+  await sql`
+    WITH undone AS (
+      SELECT ' ' || (details ->> 'trackingNumber') AS number FROM undone_moves
+      WHERE order_id = ${id} AND status = 'dispatched' AND at = ${at}
+    )
+    UPDATE orders SET
+      courier = DEFAULT,
+      tracking_number = NULL,
+      -- each number is written behind the one before
+      search = CASE WHEN strpos(search, undone.number) > 0 THEN left(search, strpos(search, undone.number) - 1) ELSE search END
+    FROM undone WHERE orders.id = ${id}`.execute(tx)
+}

@@ -1,7 +1,6 @@
 // The one way by which an order gets its next state: the table of moves decides, and its letter is written along (ORD-2).
 import { ShopError } from '#contract/errors.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
-import { after } from '#domain/durations.ts'
 import type { DeedId } from '#domain/ids.ts'
 import {
   canMove,
@@ -68,8 +67,8 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   if (fillsBox(order.status, move.to)) await takeForParcel(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await noteChange(tx, order.id, 'state')
   const letter = transition(order.status, move.to)?.letter
-  const dueAt = deed ? after(at, LETTERS_WAIT) : at
-  const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, dueAt }
+  const waits = deed ? LETTERS_WAIT : 0
+  const news = { recipient: order.email, content: { orderId: order.id, reason: reason ?? '' }, waits }
   const declined = await answerRequest(tx, order, move, at)
   if (declined) await writeLetter(tx, shop, { kind: 'order-kept', ref: declined, ...news })
   if (letter && !move.isToldElsewhere) await writeLetter(tx, shop, { kind: letter, ref: order.id, ...news })

@@ -30,6 +30,14 @@ export async function noteChange(tx: Tx, orderId: OrderId, change: SlipChange): 
     WHERE order_id = ${orderId} AND NOT changed @> ARRAY[${change}::text]`.execute(tx)
 }
 
+/** What had come up holds no more: nobody needs to look at it. */
+export const forgetChange = async (tx: Tx, orderId: OrderId, change: SlipChange): Promise<void> =>
+  void (await tx
+    .updateTable('printed_slips')
+    .set({ changed: sql`array_remove(changed, ${change}::text)` })
+    .where('order_id', '=', orderId)
+    .execute())
+
 export interface Printed {
   readonly orderId: OrderId
   /** What has changed between the reading of the slip and its printing. */

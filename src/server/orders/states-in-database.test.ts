@@ -13,6 +13,12 @@ const SPELLED: Readonly<Record<string, readonly string[]>> = {
   follow_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
+  // What lets go of a booking (SHIP-11).
+  let_go_of_booking: ['dispatched'],
+  orders_let_go_of_booking: [
+    ...['cancelled', 'cancelled', 'processing', 'packed', 'dispatched', 'dispatched'],
+    ...['placed', 'processing', 'packed'],
+  ],
 }
 const HELP =
   'domain/order.ts and the database differ. Add a migration that takes down what spells other states (the constraint, the ' +

@@ -75,6 +75,15 @@ export interface GuardianNews {
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
 }
 
+/** Goods that run low. `coming`: on its way from suppliers; null: nothing, missing where an earlier version wrote it down. */
+export interface LowGoods {
+  readonly id: string
+  readonly name: string
+  readonly left: number
+  /** `expectedOn`: 'YYYY-MM-DD', null where nobody has said. */
+  readonly coming?: { readonly units: number; readonly expectedOn: string | null } | null
+}
+
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
   /** `name` is empty where nobody has proved the address (SEC-52). `isStillHere`: she changed it herself, where she stays logged in. */
@@ -134,8 +143,8 @@ export interface LetterContents {
   'privacy-answer': { readonly step: string }
   /** `entry` is the letter in the register of breaches; its words stand there alone. */
   'breach-notice': { readonly entry: string }
-  /** `left` as it was when somebody looked. */
-  'stock-low': { readonly goods: readonly { readonly id: string; readonly name: string; readonly left: number }[] }
+  /** As it was when somebody looked. */
+  'stock-low': { readonly goods: readonly LowGoods[] }
   /** Its words stand in the issue alone. `subscriberId`: null for one that staff send to themselves, to look at. */
   'monthly-letter': { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
   /** Its words stand in the notice alone. */

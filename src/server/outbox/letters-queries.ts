@@ -36,17 +36,38 @@ export async function insertLetter(tx: Tx, letter: LetterRow): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Of a letter that waits out the time in which its step can be taken back: nobody has taken it, whoever does moves the moment at which it is due. */
+const isHeldBack = (now: Date) => sql<boolean>`
+  sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${LETTERS_WAIT} * interval '1 millisecond'`
+
+/** True while a letter is held back, and until this transaction ends: nobody takes it to send it meanwhile. */
+export async function holdLetter(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('letters')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where(isHeldBack(now))
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Letters about these orders that are still held back wait anew, as if they were written now. */
+export async function putOffLetters(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
+  if (orders.length === 0) return
+  await sql`
+    UPDATE letters SET created_at = ${now}, due_at = ${now}::timestamptz + ${LETTERS_WAIT} * interval '1 millisecond'
+    WHERE order_id = ANY(${orders}::text[]) AND ${isHeldBack(now)}`.execute(tx)
+}
+
 /** Takes a letter back that has not gone and was not begun; false where it is too late for that. True where none was written. */
 export async function takeLetterBack(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('letters')
     .where('kind', '=', kind)
     .where('ref', '=', ref)
-    .where('sent_at', 'is', null)
-    .where('tries', '=', 0)
-    .where('due_at', '>', now)
-    // Nobody has taken it: whoever does moves the moment at which it is due.
-    .where(sql<boolean>`due_at = created_at + ${LETTERS_WAIT} * interval '1 millisecond'`)
+    .where(isHeldBack(now))
     .executeTakeFirst()
   if (numDeletedRows > 0n) return true
   const left = await tx

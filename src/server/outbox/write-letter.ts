@@ -1,4 +1,5 @@
 // Writing a letter down in the transaction that causes it; it is sent once that has committed (LET-1).
+import { after } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -14,11 +15,13 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly content: LetterContents[Kind]
   /** The order that it tells of, where its content does not name it. */
   readonly orderId?: OrderId | null
-  /** Not before: what it tells may be taken back until then. At once where nothing is said. */
+  /** Not before: its turn has not come. At once where nothing is said. */
   readonly dueAt?: Date
+  /** So long it waits from now, in milliseconds: what it tells may be taken back until then (ADM-28). */
+  readonly waits?: number
 }
 
-/** Keeps the letter, due at once or when it says. A second one of the same kind about the same thing is not written: answers false. */
+/** Keeps the letter, due at once, when it says or once it has waited. A second one of the same kind about the same thing is not written: answers false. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
@@ -28,7 +31,7 @@ export async function writeLetter<Kind extends LetterKind>(
   const { content } = letter
   const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
   const createdAt = shop.clock.now()
-  const { kind, ref, recipient, dueAt = createdAt } = letter
+  const { kind, ref, recipient, waits = 0, dueAt = after(createdAt, waits) } = letter
   const isNew = await insertLetter(tx, { id: letterId, kind, ref, recipient, content, orderId, createdAt, dueAt })
   if (isNew) shop.jobs.nudge()
   return isNew

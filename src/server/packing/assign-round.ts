@@ -2,10 +2,10 @@
 import { ShopError } from '#contract/errors.ts'
 import { roundsReplies as words } from '#copy/rounds-replies.ts'
 import type { UserId } from '#domain/ids.ts'
+import { listWhoMay, requireWhoMay } from '../accounts/staff/who-may.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { listPackers, requirePacker } from './packers.ts'
 import { endRounds, lockFinishedRounds, lockRound, saveAssignee } from './round-queries.ts'
 
 interface Assigning {
@@ -19,7 +19,7 @@ interface Assigning {
 /** Answers in words whose it is now. Another one's by now is refused with `round_changed`; a repetition changes nothing. */
 export function assignRound(shop: Shop, { number, assignee, seen, actor }: Assigning): Promise<string> {
   return inTransaction(shop.db, async (tx) => {
-    const message = assignee === null ? words.givenBack : words.assigned(await requirePacker(tx, assignee))
+    const message = assignee === null ? words.givenBack : words.assigned(await requireWhoMay(tx, assignee, 'pack'))
     const round = await lockRound(tx, number)
     if (!round) throw new ShopError('round_not_found')
     if (round.closedAt !== null) throw new ShopError('round_closed')
@@ -34,7 +34,7 @@ export function assignRound(shop: Shop, { number, assignee, seen, actor }: Assig
 
 async function whoHasIt(tx: Tx, id: UserId | null): Promise<string> {
   if (id === null) return words.takenByNobody
-  const person = (await listPackers(tx)).find(({ _id }) => _id === id)
+  const person = (await listWhoMay(tx, 'pack')).find(({ _id }) => _id === id)
   return words.takenBy(person?.name ?? '')
 }
 

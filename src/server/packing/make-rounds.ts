@@ -5,11 +5,11 @@ import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { firstDayPromised } from '#domain/delivery.ts'
 import type { UserId } from '#domain/ids.ts'
 import { MOST_AT_ONCE } from '#domain/pick-round.ts'
+import { requireWhoMay } from '../accounts/staff/who-may.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { requirePacker } from './packers.ts'
 import { countForRounds, insertRound, listForRounds, lockRounds, nextRoundNumber } from './round-queries.ts'
 
 /** How many orders such rounds could take. */
@@ -30,7 +30,7 @@ export function makeRounds(
 ): Promise<{ rounds: { number: number; orders: number }[] }> {
   return answerOnce(shop, { owner: madeBy, key, content: ['make-rounds', wish] }, async (tx) => {
     const { assignee, size } = wish
-    if (assignee !== null) await requirePacker(tx, assignee)
+    if (assignee !== null) await requireWhoMay(tx, assignee, 'pack')
     await lockRounds(tx)
     const chosen = await listForRounds(tx, wish, wish.sort, Math.min(size * wish.rounds, MOST_AT_ONCE))
     if (chosen.length === 0) throw new ShopError('round_empty')

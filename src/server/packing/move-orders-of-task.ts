@@ -1,9 +1,11 @@
 // The job behind a step that many orders take: some of them in each run, so that nobody else's work waits long (ADM-33).
-import type { OrderId, OrderTaskId } from '#domain/ids.ts'
+import type { DeedId, OrderId, OrderTaskId } from '#domain/ids.ts'
+import { isUndoInTime } from '#domain/order-deed.ts'
 import { DONE_IN_ONE_GO } from '#domain/order-task.ts'
 import { moveMany } from '../aftersales/admin/move-many.ts'
 import { inTransaction } from '../db/database.ts'
-import { findDeed } from '../orders/deeds-queries.ts'
+import { findDeed, listOrdersOfDeed } from '../orders/deeds-queries.ts'
+import { goOnWithDeed } from '../orders/go-on-with-deed.ts'
 import type { Shop } from '../shop.ts'
 import { deedOf } from './start-task.ts'
 import { endTask, findRunningTask, listLeft, listRunningTasks, saveOutcomes } from './task-queries.ts'
@@ -30,15 +32,25 @@ export async function moveOrdersOfTask(shop: Shop, { taskId }: { readonly taskId
 type Running = NonNullable<Awaited<ReturnType<typeof findRunningTask>>>
 
 async function moved(shop: Shop, { id, target, askedBy }: Running, orders: readonly OrderId[]) {
-  // One that goes on after a day cannot be taken back any more, and has none.
-  const deed = await findDeed(shop.db, deedOf(id))
-  return moveMany(shop, {
+  const deed = await deedInTime(shop, deedOf(id))
+  const results = await moveMany(shop, {
     to: target,
     orders: orders.map((orderId) => ({ orderId })),
     fromPlaced: false,
     actor: askedBy,
-    ...(deed ? { deed: deed.id } : {}),
+    ...(deed ? { deed } : {}),
   })
+  if (deed && results.some(({ outcome }) => outcome === 'moved')) await goOnWithDeed(shop, deed)
+  return results
+}
+
+/** Null where a task goes on so late that it cannot be taken back any more. One that was taken back moves nothing. */
+async function deedInTime({ db, clock }: Shop, id: DeedId): Promise<DeedId | null> {
+  const deed = await findDeed(db, id)
+  if (!deed) return null
+  if (deed.undoneAt !== null || isUndoInTime(deed.at, clock.now())) return id
+  // It has waited for its turn and begins now.
+  return (await listOrdersOfDeed(db, id, 1)).length === 0 ? id : null
 }
 
 /** Takes up what a process that died has left behind. */

@@ -18,12 +18,12 @@ import {
 } from '#contract/rounds.ts'
 import { roundsReplies as words } from '#copy/rounds-replies.ts'
 import { serve } from '../accounts/serve.ts'
+import { listWhoMay } from '../accounts/staff/who-may.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { assignRound, closeRound } from './assign-round.ts'
 import { listRoundOrders, listRoundSlips, listRounds, viewPickList, viewRound } from './list-rounds.ts'
 import { makeRounds, roundChoice } from './make-rounds.ts'
-import { listPackers } from './packers.ts'
 
 export const roundsRoutes =
   (shop: Shop) =>
@@ -47,7 +47,7 @@ export const roundsRoutes =
       },
     )
 
-    serve(app, calls.listPackers, { reply: packersReply }, async () => ({ people: await listPackers(shop.db) }))
+    serve(app, calls.listPackers, { reply: packersReply }, async () => ({ people: await listWhoMay(shop.db, 'pack') }))
 
     serve(app, calls.viewRound, { reply: oneRoundReply }, ({ params }) => viewRound(shop, params.roundNumber))
 

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { AskOutside } from '../adapters/ask-outside.ts'
 import type { Clock } from '../adapters/clock.ts'
+import type { CourierPort } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import type { ObjectPlace } from '../adapters/object-place.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -27,6 +28,8 @@ export interface Ground {
   /** Where backups go: the bucket, or else the folder. */
   readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
+  /** Who books parcels by an API; null where nobody is configured. */
+  readonly courier: CourierPort | null
   readonly ask: AskOutside
   /** The shop as this machine reaches it, past any proxy. */
   readonly local: string

@@ -56,12 +56,12 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** How many products are sold, and which of them stand there with these very words: at most five. */
+/** How many products are in the shop, drafts not (CAT-22), and which of them stand there with these very words: at most five. */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(
     `SELECT count(*)::integer AS count,
-       ARRAY(SELECT name FROM products WHERE deleted_at IS NULL AND description = ANY ($1::text[]) ORDER BY name LIMIT $2) AS demo
-     FROM products WHERE deleted_at IS NULL`,
+       ARRAY(SELECT name FROM products WHERE deleted_at IS NULL AND published_at <= now() AND description = ANY ($1::text[]) ORDER BY name LIMIT $2) AS demo
+     FROM products WHERE deleted_at IS NULL AND published_at <= now()`,
     [descriptions, MOST_NAMES],
   )
   return row ?? { count: 0, demo: [] }

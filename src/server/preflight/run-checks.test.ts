@@ -98,6 +98,7 @@ const ground = (its: Partial<Ground> = {}, env: Record<string, string> = {}): Gr
   files: memoryFiles(),
   backups: folderPlace(folder),
   gateway: gatewayWith(RAZORPAY_KEYS),
+  courier: null,
   ask: through(),
   local: 'http://127.0.0.1:3000',
   query,
@@ -369,7 +370,10 @@ describe('the goods', () => {
   it('are the shop’s own: what was painted for a demonstration fails under live keys', async () => {
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
     const [seed] = seedProducts
-    const own = await aProduct(t, { name: 'Our own' })
+    await aProduct(t, { name: 'Draft', publishedAt: null })
+    await aProduct(t, { name: 'Next year', publishedAt: new Date('2999-01-01') })
+    expect(await goodsCheck.run(ground())).toMatchObject({ is: 'warn' })
+    const own = await aProduct(t, { name: 'Our own', publishedAt: new Date('2020-01-01') })
     expect(await goodsCheck.run(ground())).toMatchObject({ is: 'ok' })
     const description = seed?.product.description ?? ''
     await t.shop.db.updateTable('products').set({ name: 'Period Kit', description }).where('id', '=', own).execute()

@@ -7,6 +7,7 @@ import { type Check, fail, type Ground, type Verdict } from './check.ts'
 import { addressCheck } from './checks/address.ts'
 import { backupsCheck } from './checks/backups.ts'
 import { clockCheck } from './checks/clock.ts'
+import { courierCheck } from './checks/courier.ts'
 import { databaseCheck } from './checks/database.ts'
 import { factorsCheck } from './checks/factors.ts'
 import { filesCheck } from './checks/files.ts'
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   mailCheck,
   mailDomainCheck,
   gatewayCheck,
+  courierCheck,
   addressCheck,
   webhookCheck,
   identityCheck,

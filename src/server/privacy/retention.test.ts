@@ -27,6 +27,7 @@ const PERSONAL =
 const NOT_HERS = new Set([
   'products.name',
   'kit_items.name',
+  'product_families.name',
   'secrets.name',
   'versions.name',
   'counters.name',

@@ -4,6 +4,7 @@ import { ENDED } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/is-one-of.ts'
 import { leftToOwe } from '../orders/orders-queries.ts'
+import { SALES_RULES } from './sales-rules-queries.ts'
 
 /** A row that does not add up: which, and the figures that show it. */
 export interface Breach {
@@ -192,25 +193,7 @@ export const BOOK_RULES = {
     ) m ON m.day = d.day
     WHERE coalesce(d.captured, 0) <> coalesce(m.captured, 0) OR coalesce(d.payments, 0) <> coalesce(m.payments, 0)
       OR coalesce(d.returned, 0) <> coalesce(m.returned, 0) OR coalesce(d.charged_back, 0) <> coalesce(m.charged_back, 0)`,
-  // What is not counted yet is no difference: the sums are a minute behind (ADM-38).
-  sales_figures: sql`
-    WITH sold AS (
-      SELECT o.id, day_in_india(o.placed_at) AS day, a.payable FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
-      WHERE o.kind = 'sale' AND o.order_number <= (SELECT order_number FROM order_progress WHERE work = 'count-sales')
-    )
-    SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
-      jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
-    FROM (
-      SELECT 'orders' AS what, day, orders::bigint AS number, total AS amount FROM sales_days
-      UNION ALL SELECT 'units', first, sum(units)::bigint, sum(amount)::bigint FROM product_sums WHERE span = 'day' GROUP BY first
-      UNION ALL SELECT 'regions', first, sum(orders), sum(total)::bigint FROM region_sums WHERE span = 'day' GROUP BY first
-    ) kept FULL JOIN (
-      SELECT CASE n WHEN 0 THEN 'orders' ELSE 'regions' END AS what, day, count(*) AS number, sum(payable)::bigint AS amount
-      FROM sold CROSS JOIN generate_series(0, 1) AS n GROUP BY n, day
-      UNION ALL SELECT 'units', day, sum(quantity), sum(quantity * unit_price)::bigint
-        FROM sold JOIN order_items ON order_id = sold.id GROUP BY day
-    ) o ON o.what = kept.what AND o.day = kept.day
-    WHERE kept.number IS DISTINCT FROM o.number OR kept.amount IS DISTINCT FROM o.amount`,
+  ...SALES_RULES,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 export type BookRule = keyof typeof BOOK_RULES

@@ -23,6 +23,7 @@ import { hostInUrl } from '../loopback.ts'
 import { findRestore } from '../orders/numbers-queries.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
+import { configuredCouriers } from './configured-couriers.ts'
 import { configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -65,6 +66,7 @@ export async function openShop(
     config,
     databaseUrl: infrastructure.databaseUrl,
     gateways: configuredGateways(config, infrastructure.sandbox, (odd) => keepOdd(odd)),
+    couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     process: name,

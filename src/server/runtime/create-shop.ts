@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { withBreakers } from '../adapters/circuit-breaker.ts'
 import { type Clock, systemClock } from '../adapters/clock.ts'
 import { filesFor } from '../adapters/configured-files.ts'
+import { type Couriers, couriersOf } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
+import { withCourierBreakers } from '../adapters/guarded-courier.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
@@ -31,6 +33,8 @@ export interface ShopParts {
   readonly config: Config
   readonly databaseUrl: string
   readonly gateways: PaymentGateways
+  /** Absent, parcels are booked by hand. */
+  readonly couriers?: Couriers
   readonly log: Logger
   readonly origin: () => string
   readonly clock?: Clock
@@ -98,6 +102,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     random,
     timer,
     gateways,
+    couriers: withCourierBreakers(parts.couriers ?? couriersOf(), clock, log),
     passwords: argon2Hasher(random),
     mail,
     names: parts.names ?? systemNames(),

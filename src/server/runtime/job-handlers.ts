@@ -10,7 +10,10 @@ import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
+import { forgetLabels } from '../couriers/booking/forget-labels.ts'
+import { workBookings } from '../couriers/booking/work-bookings.ts'
 import { countDeliveryTimes } from '../couriers/count-delivery-times.ts'
+import { askCouriers } from '../couriers/news/ask-couriers.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
@@ -75,6 +78,13 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
   'send-issues': () => sendIssues(shop),
   'watch-stock': () => watchStock(shop),
+  'book-parcels': () => workBookings(shop),
+  'tend-bookings': () => workBookings(shop),
+  'ask-couriers': () => askCouriers(shop),
+  'forget-labels': async () => {
+    const count = await forgetLabels(shop)
+    await noteForgotten(shop.db, [{ what: 'labels', count }], shop.clock.now())
+  },
   'count-delivery-times': () => countDeliveryTimes(shop),
   'tell-late-refunds': () => tellLateRefunds(shop),
   'reconcile-payments': () => reconcilePayments(shop),

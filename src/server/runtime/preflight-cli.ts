@@ -13,6 +13,7 @@ import { onOwnConnection } from '../db/own-connection.ts'
 import type { Ground, Query } from '../preflight/check.ts'
 import { runChecks } from '../preflight/run-checks.ts'
 import { serverOf } from './bootstrap.ts'
+import { configuredCouriers } from './configured-couriers.ts'
 import { configuredGateways } from './configured-gateways.ts'
 import { say } from './lifecycle.ts'
 import { openSandbox } from './sandbox.ts'
@@ -42,6 +43,7 @@ async function groundOf(config: Config, letterTo: string | null): Promise<Ground
     files: filesFor(config, systemClock),
     backups: placeFor(config, systemClock) ?? folderPlace(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
+    courier: configuredCouriers(config, null).current,
     ask: askOutside,
     local: serverOf(config),
     query: url === null ? null : queryOf(url),

@@ -2,8 +2,11 @@
 // It is one for all processes of a shop: whoever has opened it lets the others reach it.
 import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
+import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
+import { keptConnections } from '../adapters/kept-connections.ts'
 import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
+import type { SandboxCourierOptions } from '../adapters/sandbox-courier.ts'
 import { sendTo } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
@@ -15,9 +18,12 @@ const KEYS = {
   webhookSecret: 'sandbox-webhook-secret',
 }
 const PREFIX = '/sandbox/razorpay'
+const COURIER_KEYS = { key: 'courier-sandbox-key', webhookSecret: 'courier-sandbox-webhook-secret' }
+const COURIER_PREFIX = '/sandbox/courier'
 
 export interface SandboxAccess {
   readonly gateway: RazorpayOptions
+  readonly courier: SandboxCourierOptions
   readonly mounts: readonly Mount[]
   /** Tells the sandbox where the shop listens: webhooks go there. */
   start(local: string): void
@@ -29,7 +35,9 @@ export interface SandboxAccess {
 /** Opens the sandbox with its state under DATA_DIR. Its API is called in process, its pages are mounted below /sandbox. */
 export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
+  const { createCourierSandbox } = await import('#sandbox/courier/courier-sandbox.ts')
   const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
+  const courier = createCourierSandbox({ ...COURIER_KEYS, statePath: join(config.DATA_DIR, 'courier-sandbox.json') })
   let server: { close(): Promise<void> } | null = null
   return {
     gateway: {
@@ -37,11 +45,21 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
       apiUrl: `http://sandbox.invalid${PREFIX}`,
       send: sendTo(sandbox.handle),
     },
-    mounts: [{ prefix: PREFIX, handle: (request) => sandbox.handle(request) }, await mailReader(config)],
-    start: (local) => sandbox.setWebhookUrl(`${local}${pathOf(receiveWebhook)}`),
+    courier: { ...COURIER_KEYS, apiUrl: `http://sandbox.invalid${COURIER_PREFIX}`, send: sendTo(courier.handle) },
+    mounts: [
+      { prefix: PREFIX, handle: (request) => sandbox.handle(request) },
+      { prefix: COURIER_PREFIX, handle: (request) => courier.handle(request) },
+      await mailReader(config),
+    ],
+    start(local) {
+      sandbox.setWebhookUrl(`${local}${pathOf(receiveWebhook)}`)
+      courier.setWebhookUrl(`${local}${pathOf(receiveParcelNews)}`)
+    },
     async listen() {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
-      const open = await listenSandbox(sandbox, { port: 0 })
+      const handle = (request: Request) =>
+        (new URL(request.url).pathname.startsWith(COURIER_PREFIX) ? courier : sandbox).handle(request)
+      const open = await listenSandbox({ handle }, { port: 0 })
       server = open
       return open.url
     },
@@ -57,7 +75,12 @@ export async function sandboxAt(config: Config, origin: string): Promise<Sandbox
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
     gateway: { ...common, apiUrl: `${origin}${PREFIX}` },
-    mounts: [{ prefix: PREFIX, handle: passOnTo(origin) }, await mailReader(config)],
+    courier: { ...COURIER_KEYS, apiUrl: `${origin}${COURIER_PREFIX}`, send: keptConnections() },
+    mounts: [
+      { prefix: PREFIX, handle: passOnTo(origin) },
+      { prefix: COURIER_PREFIX, handle: passOnTo(origin) },
+      await mailReader(config),
+    ],
     start: () => undefined,
     listen: async () => origin,
     close: async () => undefined,

@@ -5,6 +5,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postg
 import { PlainError } from '../plain-error.ts'
 import type { Shop } from '../shop.ts'
 import { serverOf } from './bootstrap.ts'
+import { configuredCouriers } from './configured-couriers.ts'
 import { configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import { say } from './lifecycle.ts'
@@ -30,6 +31,7 @@ export async function runShopCommand(
       config,
       databaseUrl: known ?? embedded?.url ?? '',
       gateways: configuredGateways(config, sandbox),
+      couriers: configuredCouriers(config, sandbox),
       log: pino({ level: 'silent' }),
       process: 'command',
       origin: () => config.publicOrigin ?? serverOf(config),

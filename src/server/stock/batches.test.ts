@@ -13,6 +13,7 @@ import { BOOK_RULES, findBreaches } from '#server/reconciliation/book-rules-quer
 import { watchStock } from '#server/stock/watch-stock.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 let t: TestShop
 let keeper: Shopper
@@ -47,7 +48,7 @@ const move = (orderId: OrderId, status: string, more: object = {}) =>
   owner.client.call(moveOrder, { params: { orderId }, body: { status, ...more } as never })
 const send = async (orderId: OrderId) => {
   await move(orderId, 'processing')
-  return move(orderId, 'dispatched', { trackingNumber: 'EE473124829IN' })
+  return move(orderId, 'dispatched', { trackingNumber: aTrackingNumber() })
 }
 const tell = (batchId: BatchId, text: string, headers = key()) =>
   owner.client.call(calls.tellOfRecall, { params: { batchId }, body: { text }, headers })

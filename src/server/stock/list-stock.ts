@@ -7,6 +7,7 @@ import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-
 import { readWords } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { countUnusable, listComponentRows, listLevels, listParts } from './items-queries.ts'
+import { listOnTheWay } from './purchases/purchases-queries.ts'
 
 export const STOCK_PER_PAGE = 50
 
@@ -23,7 +24,7 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
     listAdminProductIds(db, filter, { limit: STOCK_PER_PAGE, offset }),
     countAdminProducts(db, filter),
   ])
-  const [levels, parts] = await Promise.all([listLevels(db, ids), listParts(db, ids)])
+  const [levels, parts, coming] = await Promise.all([listLevels(db, ids), listParts(db, ids), listOnTheWay(db, ids)])
   const unusable = await countUnusable(
     db,
     parts.map(({ id }) => id),
@@ -35,6 +36,7 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
       _id: id,
       ...level,
       possible: possibleKits(usable.filter(({ kit }) => kit === id)),
+      onTheWay: coming.get(id) ?? null,
     })),
     ...counted,
   }
@@ -42,16 +44,14 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
 
 export async function listComponents({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComponentsReply> {
   const rows = await listComponentRows(db, MOST_COMPONENTS)
-  const unusable = await countUnusable(
-    db,
-    rows.map(({ id }) => id),
-    indianDate(clock.now()),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [unusable, coming] = await Promise.all([countUnusable(db, ids, indianDate(clock.now())), listOnTheWay(db, ids)])
   return {
     components: rows.map(({ id, ...level }) => ({
       _id: id,
       ...level,
       usable: Math.max(level.stock - (unusable.get(id) ?? 0), 0),
+      onTheWay: coming.get(id) ?? null,
     })),
   }
 }

@@ -4,6 +4,7 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
+import { listOnTheWay } from './purchases/purchases-queries.ts'
 import { listKeepers, takeNewlyLow } from './warnings-queries.ts'
 
 const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
@@ -13,7 +14,11 @@ export const watchStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const low = await takeNewlyLow(tx, shop.clock.now())
     if (low.length === 0) return
-    const goods = low.map(({ id, name, left }) => ({ id, name, left }))
+    const coming = await listOnTheWay(
+      tx,
+      low.map(({ id }) => id),
+    )
+    const goods = low.map(({ id, name, left }) => ({ id, name, left, coming: coming.get(id) ?? null }))
     for (const recipient of await listKeepers(tx, KEEPERS))
       await writeLetter(tx, shop, { kind: 'stock-low', ref: newId(shop), recipient, content: { goods } })
   })

@@ -6,6 +6,7 @@ import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { aftersales } from '#copy/aftersales.ts'
+import { staffNotes } from '#copy/notes.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -118,17 +119,17 @@ it('a note stays as it was typed when the network fails, and is kept once', asyn
   const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
   visitor.announce(0, addressOf(addNote, { params: { orderId: own.id } }))
   await visitor.page.route(path, (route) => route.abort('failed'))
-  await visitor.button(words.notes.add).click()
-  await visitor.field(words.notes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')
-  await visitor.button(words.notes.add).click()
-  await visitor.page.getByRole('alert').getByText(words.notes.failed).waitFor()
+  await visitor.button(staffNotes.add).click()
+  await visitor.field(staffNotes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')
+  await visitor.button(staffNotes.add).click()
+  await visitor.page.getByRole('alert').getByText(staffNotes.failed).waitFor()
   await visitor.page.unroute(path)
-  await visitor.button(words.notes.add).dblclick()
+  await visitor.button(staffNotes.add).dblclick()
   await visitor.page
-    .getByRole('list', { name: words.notes.title })
+    .getByRole('list', { name: staffNotes.title })
     .getByText(/Send it on Monday/)
     .waitFor()
-  expect(await visitor.field(words.notes.field).inputValue()).toBe('')
+  expect(await visitor.field(staffNotes.field).inputValue()).toBe('')
   expect(await here.shop.query('SELECT id FROM order_notes WHERE order_id = $1', [own.id])).toHaveLength(1)
   await visitor.look()
   await visitor.leave()

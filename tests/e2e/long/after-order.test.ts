@@ -7,7 +7,7 @@ import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts
 import { parcelNumber } from '#copy/progress.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { type Bought, bought, moved, TRACKING_NUMBER } from '../../support/bought.ts'
+import { type Bought, bought, moved } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo } from '../../support/shopping.ts'
@@ -184,7 +184,7 @@ describe('another address', () => {
 it('a parcel on its way: its number is copied without any permission, the postâ€™s page opens in a new tab, and she says when it is there', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
-  await moved(here.shop, own, ...SENDING_STEPS)
+  const parcel = await moved(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
@@ -196,7 +196,7 @@ it('a parcel on its way: its number is copied without any permission, the postâ€
   })
   await visitor.button(parcelNumber.copy).click()
   await visitor.message('status', parcelNumber.copied).waitFor()
-  expect(await visitor.page.title()).toBe(TRACKING_NUMBER)
+  expect(await visitor.page.title()).toBe(parcel)
   const track = visitor.link(`${parcelNumber.track('India Post')} ${parcelNumber.newTab}`)
   expect([await track.getAttribute('target'), await track.getAttribute('rel')]).toEqual([
     '_blank',

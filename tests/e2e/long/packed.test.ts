@@ -53,7 +53,7 @@ it('a slip that has grown old is told, a step is taken back by Z, and a box that
   await page.reload()
   await visitor.field(packing.trackingField).fill(TRACKING_NUMBER)
   await visitor.button(packing.dispatch).click()
-  await dialog.getByText(`${orderNews.asksToCancel} ${orderNews.changed(['address'])}`).waitFor()
+  await dialog.getByText(orderNews.told(['asks', 'address'])).waitFor()
   await visitor.look()
   await dialog.getByRole('button', { name: orderNews.ask.no }).click()
 

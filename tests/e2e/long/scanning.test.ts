@@ -187,7 +187,7 @@ it('a hundred orders go from the queue to the post in three scans each, and thir
         [id],
       )
       await packer.scan(orderNumber)
-      await stopped(words.stop.news(orderNumber, false, ['address']))
+      await stopped(words.stop.news(orderNumber, ['address']))
       await packer.press(words.goOn)
       await packer.hears(words.told.opened(orderNumber))
       await packer.lays(order, codes)

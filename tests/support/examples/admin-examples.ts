@@ -1,14 +1,16 @@
 // Examples of the staff's other calls: figures, products, people, messages, the list, settings.
 import type { allCalls } from '#contract/all-calls.ts'
+import { addSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { inviteStaff } from '#contract/calls/admin/staff.ts'
 import { saveView } from '#contract/calls/admin/views.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import type { SavedAnswer } from '#contract/saved-answers.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { SavedView } from '#contract/views.ts'
 import { after, days } from '#domain/durations.ts'
-import type { AttemptId, ViewId } from '#domain/ids.ts'
+import type { AttemptId, SavedAnswerId, ViewId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
@@ -26,6 +28,7 @@ import {
   aProduct,
   aShopper,
   aStaffMember,
+  aVariant,
   PASSWORD,
   startedPayment,
 } from '../makers.ts'
@@ -110,6 +113,16 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     return { body: { text, seen: mark ?? '' } }
   },
   placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
+  arrangeFamily: async ({ test }) => {
+    const family = { name: `Period Underwear ${test.id()}`, differs: 'Size' }
+    const _id = await aVariant(test, family.name, 'M')
+    const was = { ...family, variants: [{ _id, label: 'M' }] }
+    return { params: { productId: _id }, body: { ...was, variants: [{ _id, label: 'L' }], was } }
+  },
+  copyProduct: async ({ test }) => ({
+    params: { productId: await aVariant(test, `Period Underwear ${test.id()}`, 'M') },
+    body: { label: 'L' },
+  }),
   addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {
     const { params } = await ofProduct(at)
@@ -203,10 +216,32 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
   exportTickets: plain,
   viewTicket: ofTicket,
   answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
+  listColleagues: plain,
+  assignTicket: async (at) => ({ ...(await ofTicket(at)), body: { assignee: at.person.userId, seen: null } }),
   settleTicket: async (at) => ({
     ...(await ofTicket(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },
   }),
+}
+
+const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
+
+/** One of its own for each who changes or removes it. */
+async function aSavedAnswer({ test }: At) {
+  const name = aStranger().email
+  const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
+  const saved = (body.answers as SavedAnswer[]).find((answer) => answer.name === name)
+  return { params: { savedAnswerId: saved?._id as SavedAnswerId } }
+}
+
+export const adminSavedAnswers: Examples<(typeof allCalls)['admin: saved answers']> = {
+  listSavedAnswers: plain,
+  addSavedAnswer: () => ({ body: A_SAVED_ANSWER }),
+  changeSavedAnswer: async (at) => {
+    const body = { name: aStranger().email, text: 'It is on its way.', seen: 1 }
+    return { ...(await aSavedAnswer(at)), body }
+  },
+  removeSavedAnswer: aSavedAnswer,
 }
 
 export const adminStopped: Examples<(typeof allCalls)['admin: stopped addresses']> = {

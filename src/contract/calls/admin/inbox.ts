@@ -2,6 +2,8 @@
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
 import type {
+  assignTicketBody,
+  colleaguesReply,
   oneTicketReply,
   ticketAnswerBody,
   ticketStatusBody,
@@ -53,6 +55,27 @@ export const answerTicket = call({
   right: 'inbox',
   errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
   types: {} as { body: typeof ticketAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const listColleagues = call({
+  method: 'GET',
+  path: '/api/contact/admin/colleagues',
+  summary: 'Who may be given a message: those of the staff who answer',
+  access: 'admin',
+  right: 'inbox',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof colleaguesReply },
+})
+
+export const assignTicket = call({
+  method: 'POST',
+  path: '/api/contact/admin/tickets/:ticketNumber/assignee',
+  summary: 'Take a message, hand it over, or give it back',
+  access: 'admin',
+  right: 'inbox',
+  errors: ['ticket_not_found', 'ticket_taken', 'user_not_found'],
+  types: {} as { body: typeof assignTicketBody; reply: typeof messageReply },
 })
 
 export const settleTicket = call({

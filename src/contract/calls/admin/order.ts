@@ -1,6 +1,6 @@
 // Staff: one order.
 
-import type { adminOrderDetailReply, handRefundBody, noteBody } from '../../admin-order.ts'
+import type { adminOrderDetailReply, handRefundBody } from '../../admin-order.ts'
 import type {
   advanceBody,
   cancelAnswerBody,
@@ -15,6 +15,7 @@ import type {
 } from '../../aftersales.ts'
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type { noteBody } from '../../notes.ts'
 
 export const viewAdminOrder = call({
   method: 'GET',

@@ -4,6 +4,8 @@ import type {
   adminOrdersFilter,
   adminProductsQuery,
   adminProductsReply,
+  copyBody,
+  familyBody,
   newPictureBody,
   picturesBody,
   placeBody,
@@ -139,6 +141,26 @@ export const placeProduct = call({
   right: 'shelf',
   errors: ['product_not_found'],
   types: {} as { body: typeof placeBody; reply: typeof placedReply },
+})
+
+export const arrangeFamily = call({
+  method: 'PATCH',
+  path: '/api/products/admin/products/:productId/family',
+  summary: 'Name the family of a product, and put its products in order under their labels',
+  access: 'admin',
+  right: 'shelf',
+  errors: ['product_changed', 'product_not_found'],
+  types: {} as { body: typeof familyBody; reply: typeof productWrittenReply },
+})
+
+export const copyProduct = call({
+  method: 'POST',
+  path: '/api/products/admin/products/:productId/copies',
+  summary: 'One more product of a family, as a draft like another one under a label of its own',
+  access: 'admin',
+  right: 'shelf',
+  errors: ['product_not_found'],
+  types: {} as { body: typeof copyBody; reply: typeof productWrittenReply },
 })
 
 export const addPicture = call({

@@ -1,5 +1,6 @@
 // Somebody becomes an admin, or is one no more: asked for with the acting admin's password, and never by the last of them (ADM-11).
 import { ShopError } from '#contract/errors.ts'
+import { rightsOf } from '#contract/rights.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
@@ -12,7 +13,9 @@ import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
+import { giveHeldMessagesBack, lockHeldMessages } from '../staff/held-messages-queries.ts'
 import { requireProved } from '../staff/require-proved.ts'
+import { holdStaffRow } from '../staff/staff-queries.ts'
 import { setRole } from './admin-user-queries.ts'
 
 export interface RoleChange {
@@ -27,6 +30,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
   requireFreshSignIn(shop, actor)
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
+    await lockHeldMessages(tx, userId)
     const { user, admins } = await lockBesideAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // Two admins took each other's role at the same moment: the second is none any more.
@@ -36,6 +40,8 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     if (role === 'user' && admins.length === 1) throw new ShopError('last_admin')
     if (role === 'admin') requireProved(user)
     await setRole(tx, userId, role)
+    const standing = await holdStaffRow(tx, userId)
+    if (standing && !rightsOf(standing).has('inbox')) await giveHeldMessagesBack(tx, userId)
     await deleteSessionsOf(tx, userId)
     // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
     if (role === 'admin') await forgetFactors(tx, userId)

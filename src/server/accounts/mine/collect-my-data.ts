@@ -17,7 +17,9 @@ import {
   listOwnCart,
   listOwnCoins,
   listOwnGuardians,
+  listOwnNotes,
   listOwnPasskeys,
+  listOwnTags,
   listOwnViews,
   listSeenByStaff,
 } from './export-account-queries.ts'
@@ -80,6 +82,8 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     })),
     requestsAboutData: await listOwnRequests(db, userId, MOST),
     lettersAboutOrders: await listLettersAboutOrders(db, userId, MOST),
+    notesOfStaff: await listOwnNotes(db, userId, MOST),
+    tagsOfStaff: await listOwnTags(db, userId, MOST),
     seenByStaff: await listSeenByStaff(db, userId, MOST),
     messages: await listOwnMessages(db, user, MOST),
     toldOfBreaches: await listBreachesTold(db, userId, MOST),

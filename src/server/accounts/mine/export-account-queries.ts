@@ -110,3 +110,28 @@ export async function listSeenByStaff(db: Reader, userId: UserId, limit: number)
   `.execute(db)
   return rows
 }
+
+/** What staff wrote down about her and her orders, the newest first: `orderNumber` is null of herself. Who wrote it is not hers to take along. */
+export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
+  const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
+    SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"
+    FROM person_notes WHERE user_id = ${userId}
+    UNION ALL
+    SELECT orders.order_number, note.text, note.created_at, note.changed_at
+    FROM order_notes AS note JOIN orders ON orders.id = note.order_id WHERE orders.user_id = ${userId}
+    ORDER BY 3 DESC LIMIT ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** How staff tagged her and her orders. */
+export async function listOwnTags(db: Reader, userId: UserId, limit: number) {
+  const { rows } = await sql<{ orderNumber: number | null; tag: string }>`
+    SELECT NULL::integer AS "orderNumber", tag FROM person_tags WHERE user_id = ${userId}
+    UNION ALL
+    SELECT orders.order_number, order_tags.tag
+    FROM order_tags JOIN orders ON orders.id = order_tags.order_id WHERE orders.user_id = ${userId}
+    ORDER BY 1 DESC, 2 LIMIT ${limit}
+  `.execute(db)
+  return rows
+}

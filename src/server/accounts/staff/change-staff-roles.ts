@@ -1,6 +1,6 @@
 // The owner gives and takes the roles of whoever works beside her, with her own password; the person logs in anew (ADM-24).
 import { ShopError } from '#contract/errors.ts'
-import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
+import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
@@ -13,6 +13,7 @@ import { lockBesideAdmins } from '../erasure-queries.ts'
 import { forgetFactors } from '../factors/factors-queries.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
+import { giveHeldMessagesBack, lockHeldMessages } from './held-messages-queries.ts'
 import { requireProved } from './require-proved.ts'
 import { lockStanding, setStaffRoles } from './staff-queries.ts'
 
@@ -32,6 +33,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
   if (userId === actor.userId) throw new ShopError('own_account', { message: words.ownRoles })
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, async (tx) => {
+    await lockHeldMessages(tx, userId)
     const { user, admins } = await lockBesideAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     // She was made a shopper again in this very moment.
@@ -42,6 +44,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     if (before.join() === roles.join()) return
     if (roles.some((role) => !before.includes(role))) requireProved(user)
     await setStaffRoles(tx, userId, roles)
+    if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await giveHeldMessagesBack(tx, userId)
     await deleteSessionsOf(tx, userId)
     // What was added with a shopper's password alone opens no back office: as staff she begins anew (SEC-59).
     if (before.length === 0) await forgetFactors(tx, userId)

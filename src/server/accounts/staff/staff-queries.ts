@@ -20,13 +20,14 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** One who is there, with her roles. */
-export const findStaffRow = (db: Reader, id: UserId) =>
-  db
+/** One who is there, with her roles, which stay as they are until the transaction ends. */
+export const holdStaffRow = (tx: Tx, id: UserId) =>
+  tx
     .selectFrom('users')
     .select(['name', 'role', 'staff_roles as staffRoles'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
 
 /** Sets all of her roles. */

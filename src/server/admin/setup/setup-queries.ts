@@ -8,11 +8,11 @@ interface Done {
   readonly purchase: boolean
 }
 
-/** `product`: something can be bought. `purchase`: there is an order; before the opening only staff can place one. */
-export async function findDone(db: Reader): Promise<Done> {
+/** `product`: something is in the shop; a draft is not (CAT-22). `purchase`: there is an order; before the opening only staff can place one. */
+export async function findDone(db: Reader, now: Date): Promise<Done> {
   const { rows } = await sql<Done>`
     SELECT EXISTS (SELECT FROM settings WHERE key = 'shipping') AS shipping,
-      EXISTS (SELECT FROM products WHERE deleted_at IS NULL) AS product,
+      EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS product,
       EXISTS (SELECT FROM orders) AS purchase`.execute(db)
   return rows[0] ?? { shipping: false, product: false, purchase: false }
 }

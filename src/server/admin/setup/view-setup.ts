@@ -6,7 +6,11 @@ import type { Shop } from '../../shop.ts'
 import { findDone } from './setup-queries.ts'
 
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
-  const [stated, done] = await Promise.all([stateIdentity(shop), findDone(shop.db), shop.readIdentity()])
+  const [stated, done] = await Promise.all([
+    stateIdentity(shop),
+    findDone(shop.db, shop.clock.now()),
+    shop.readIdentity(),
+  ])
   const missing = missingOf(stated)
   return {
     isOpen: shop.isOpen(),

@@ -1,6 +1,6 @@
 // The SQL of one order as staff see it: who did what, how it was paid, its papers, and what they wrote down about it.
 import { sql } from 'kysely'
-import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
+import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
@@ -123,34 +123,4 @@ export async function findOthers(db: Reader, ids: readonly OrderId[]) {
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** What staff wrote down about an order, the newest first. */
-export const listNotes = (db: Reader, orderId: OrderId) =>
-  db
-    .selectFrom('order_notes')
-    .innerJoin('users', 'users.id', 'order_notes.author')
-    .select(['order_notes.id', 'order_notes.text', 'order_notes.created_at as createdAt', 'users.name'])
-    .where('order_notes.order_id', '=', orderId)
-    .orderBy('order_notes.created_at', 'desc')
-    .orderBy('order_notes.id', 'desc')
-    .limit(MOST_NOTES)
-    .execute()
-
-const MOST_NOTES = 200
-
-export async function insertNote(
-  tx: Tx,
-  row: {
-    readonly id: string
-    readonly orderId: OrderId
-    readonly author: UserId
-    readonly text: string
-    readonly at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('order_notes')
-    .values({ id: row.id, order_id: row.orderId, author: row.author, text: row.text, created_at: row.at })
-    .execute()
 }

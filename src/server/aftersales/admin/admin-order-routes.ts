@@ -1,6 +1,6 @@
-// The routes of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
+// The routes of one order for staff: everything about it, money by hand, each of its invoices (ADM-1, ORD-15).
 
-import { adminOrderDetailReply, handRefundBody, noteBody } from '#contract/admin-order.ts'
+import { adminOrderDetailReply, handRefundBody } from '#contract/admin-order.ts'
 import { trackingBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/order.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
@@ -15,7 +15,6 @@ import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { countAsked, issuedPaper } from '../../orders/issued-paper.ts'
 import type { Shop } from '../../shop.ts'
-import { addNote } from './add-note.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { refundByHand } from './refund-by-hand.ts'
@@ -36,21 +35,6 @@ export const adminOrderRoutes =
         await correctTracking(shop, { orderId, actor: actor.userId, ...body })
         const message = hasCheckDigit(body.trackingNumber) ? words.renumbered : aftersales.suspiciousNumber
         return { message }
-      },
-    )
-
-    serve(
-      app,
-      calls.addNote,
-      { headers: idempotencyHeaders, body: noteBody, reply: messageReply },
-      async ({ params, headers, body, actor }) => {
-        const note = {
-          orderId: params.orderId,
-          text: body.text,
-          key: headers['idempotency-key'],
-        }
-        await addNote(shop, actor.userId, note)
-        return { message: words.noted }
       },
     )
 

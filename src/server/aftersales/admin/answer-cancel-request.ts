@@ -9,6 +9,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { answerOpenRequest, findCancelRequest } from '../../orders/cancel-requests-queries.ts'
 import { lockChain } from '../../orders/moving-queries.ts'
+import { forgetChange } from '../../orders/printed-slips-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -54,6 +55,8 @@ async function decline(shop: Shop, { orderId, staff, reason }: Answering): Promi
       throw new ShopError('order_state', { message: words.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
+    // Whoever packs has nothing to ask about any more.
+    await forgetChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }
     await writeLetter(tx, shop, { kind: 'order-kept', ref: request.id, recipient: order.email, content })

@@ -1,15 +1,16 @@
 // The number of a parcel was typed wrong: staff put the right one in its place, and she is told (ORD-19).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import type { Courier } from '#domain/couriers.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { isWithPost } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
-import { findOrderOfParcel, lockOrder, saveParcel } from '../../orders/moving-queries.ts'
+import { lockOrder, saveParcel } from '../../orders/moving-queries.ts'
+import { holdLetter } from '../../outbox/letters-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
+import { requireNumberFree } from '../require-number-free.ts'
 
 export interface Correction {
   readonly orderId: OrderId
@@ -33,9 +34,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
     if (!isWithPost(order.status)) throw refusal(adminOrderReplies.notWithPost)
     if (order.trackingNumber === trackingNumber && order.courier === courier) return
     if (order.trackingNumber !== seen) throw refusal(adminOrderReplies.numberMeanwhile(order.trackingNumber ?? ''))
-    const other = await findOrderOfParcel(tx, trackingNumber)
-    if (other && other.orderNumber !== order.orderNumber)
-      throw refusal(adminOrdersReplies.refused.numberTaken(other.orderNumber))
+    await requireNumberFree(tx, order, trackingNumber)
     await saveParcel(tx, orderId, { courier, trackingNumber })
     await recordAudit(tx, shop, {
       actor,
@@ -43,6 +42,8 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       subject: orderId,
       details: { from: seen, trackingNumber, courier },
     })
+    // The letter that tells of the parcel waits still, and names the right number when it goes (ADM-28).
+    if (await holdLetter(tx, 'order-dispatched', orderId, shop.clock.now())) return
     await writeLetter(tx, shop, {
       kind: 'order-renumbered',
       ref: `${orderId} ${trackingNumber} ${courier}`,

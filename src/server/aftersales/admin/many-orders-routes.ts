@@ -18,14 +18,13 @@ export const manyOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.moveManyOrders, { body: moveManyBody, reply: moveManyReply }, async ({ body, actor }) => {
-      const { status, orders, fromPlaced, deed, seesNews } = body
+      const { status, orders, fromPlaced, deed } = body
       const moved = await moveManyAsDeed(shop, {
         to: status,
         orders: orders.map(({ _id, ...parcel }) => ({ orderId: _id, ...parcel })),
         fromPlaced: fromPlaced ?? false,
         actor: actor.userId,
         ...(deed ? { deed } : {}),
-        ...(seesNews === undefined ? {} : { seesNews }),
       })
       return { results: moved.results, undo: undoOf(moved.deed, status) }
     })

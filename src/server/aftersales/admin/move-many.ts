@@ -7,18 +7,22 @@ import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type WayStep, wayBetween } from '#domain/order.ts'
-import { canUndo } from '#domain/order-deed.ts'
+import { canUndo, isUndoInTime } from '#domain/order-deed.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
+import { findBookedParcel } from '../../orders/booked-parcel-queries.ts'
 import { beginDeed, holdDeed } from '../../orders/deeds-queries.ts'
+import { goOnWithDeed } from '../../orders/go-on-with-deed.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { findOrderOfParcel, type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
-import { requireNewsSeen } from '../require-news-seen.ts'
+import { newsIn, requireNewsSeen } from '../require-news-seen.ts'
+import { requireNumberFree } from '../require-number-free.ts'
 
 const words = adminOrdersReplies.refused
 
@@ -28,6 +32,8 @@ export interface ManyMoves {
     readonly orderId: OrderId
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
+    /** What she was shown to have come up about it. */
+    readonly seenNews?: readonly OrderNews[]
   }[]
   /** A dispatch takes orders along that nobody marked as being packed. */
   readonly fromPlaced: boolean
@@ -35,8 +41,6 @@ export interface ManyMoves {
   readonly actor: UserId
   /** Where it goes on with what she has begun, so that all of it can be taken back at once (ADM-28). */
   readonly deed?: DeedId
-  /** She knows what came up since the slips were printed. */
-  readonly seesNews?: boolean
   /** What else must hold of an order that is locked: it throws what is in the way, and then nothing has happened. */
   readonly check?: (tx: Tx, order: LockedOrder) => Promise<void>
 }
@@ -50,18 +54,30 @@ export interface MovedMany {
 /** The same for whoever can take it back for ten seconds. Refuses with `deed_not_found` to go on with what is not hers, or was taken back. */
 export async function moveManyAsDeed(shop: Shop, moves: ManyMoves): Promise<MovedMany> {
   if (!canUndo(moves.to)) return { results: await moveMany(shop, moves), deed: null }
-  const deed = { id: moves.deed ?? newId<'order deed'>(shop), actor: moves.actor, target: moves.to }
-  const touch = () => inTransaction(shop.db, (tx) => beginDeed(tx, deed, shop.clock.now()))
-  if (!(await touch())) throw new ShopError('deed_not_found')
-  const results = await moveMany(shop, { ...moves, deed: deed.id })
-  // The seconds count from its end.
-  await touch()
-  return { results, deed: results.some(({ outcome }) => outcome === 'moved') ? deed.id : null }
+  const deed = await deedOf(shop, moves)
+  const results = await moveMany(shop, { ...moves, deed })
+  const isMoved = results.some(({ outcome }) => outcome === 'moved')
+  if (isMoved) await goOnWithDeed(shop, deed)
+  return { results, deed: isMoved ? deed : null }
+}
+
+/** What she goes on with while it can be taken back; what she began longer ago stays, and this is another deed. */
+async function deedOf(shop: Shop, { deed: id, actor, to: target }: ManyMoves): Promise<DeedId> {
+  const now = shop.clock.now()
+  const begun = (deed: DeedId) => inTransaction(shop.db, (tx) => beginDeed(tx, { id: deed, actor, target }, now))
+  if (id) {
+    const at = await begun(id)
+    if (!at) throw new ShopError('deed_not_found')
+    if (isUndoInTime(at, now)) return id
+  }
+  const other = newId<'order deed'>(shop)
+  await begun(other)
+  return other
 }
 
 export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
   const results: MoveResult[] = []
-  for (const { orderId, trackingNumber, courier } of orders) {
+  for (const { orderId, trackingNumber, courier, seenNews = [] } of orders) {
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
         const chain = await lockChain(tx, orderId)
@@ -72,15 +88,14 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
-        if (isSent(moves.to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, moves.seesNews ?? false)
+        if (isSent(moves.to) && isToPack(order.status)) await requireNewsSeen(tx, order.id, seenNews)
         return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber, courier: courier ?? USUAL_COURIER })
       })
-      results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', hasNews: false })
+      results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
       // The others go on; whatever is no refusal is a bug, and ends the call.
       if (!(error instanceof ShopError)) throw error
-      const hasNews = error.code === 'order_news'
-      results.push({ _id: orderId, outcome: 'refused', reason: error.message, hasNews })
+      results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...newsIn(error)] })
     }
   }
   return results
@@ -122,16 +137,18 @@ async function dispatch(
   order: LockedOrder,
   { trackingNumber, courier, fromPlaced, to: last, actor, deed }: Sending,
 ): Promise<boolean> {
-  if (trackingNumber === undefined) throw refusal(words.noNumber)
-  if (isSent(order.status)) {
+  if (isSent(order.status) && trackingNumber !== undefined) {
     if (order.trackingNumber === trackingNumber) return false
     throw refusal(words.dispatchedAs(order.trackingNumber ?? ''))
   }
+  // One that is booked need not be typed (SHIP-10).
+  const parcel = trackingNumber === undefined ? await findBookedParcel(tx, order.id) : { trackingNumber, courier }
+  if (!parcel) throw refusal(words.noNumber)
+  if (isSent(order.status)) return false
   if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
   if (!isToPack(order.status)) throw refusal(words.state(order.status))
-  const other = await findOrderOfParcel(tx, trackingNumber)
-  if (other) throw refusal(words.numberTaken(other.orderNumber))
-  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel: { trackingNumber, courier } })
+  await requireNumberFree(tx, order, parcel.trackingNumber)
+  await walk(tx, shop, order, wayBetween(order.status, last), { actor, deed, parcel })
   return true
 }
 

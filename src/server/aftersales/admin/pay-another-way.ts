@@ -14,6 +14,7 @@ import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { requireDisputeOfPaymentSeen, requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { insertNote } from '../../notes/notes-queries.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
@@ -23,7 +24,6 @@ import { amountOwed } from '../amount-owed.ts'
 import { leaveRestToBank } from '../leave-rest-to-bank.ts'
 import { passLinesOn } from '../refund-lines-queries.ts'
 import { findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
-import { insertNote } from './admin-order-queries.ts'
 import { hearOfRefund } from './hear-of-refund.ts'
 
 /** So long a call may be under way, and so long the gateway's list may lag behind: only then its silence means something. */
@@ -113,7 +113,8 @@ async function record(tx: Tx, shop: Shop, actor: Actor, refund: LockedRefund, pa
   await leaveRestToBank(tx, shop, refund, amount)
   const details = { retries: refund.id, amount, way, reference, on }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'refund.pay-another-way', subject: id, details })
-  if (note !== '' && orderId) await insertNote(tx, { id: newId(shop), orderId, author: actor.userId, text: note, at })
+  if (note !== '' && orderId)
+    await insertNote(tx, { kind: 'order', id: orderId }, { id: newId(shop), author: actor.userId, text: note, at })
   const told = await findRefundRecipient(tx, id)
   if (told)
     await writeLetter(tx, shop, { kind: 'refund-paid-another-way', ref: id, ...told, content: { refundId: id } })

@@ -5,7 +5,7 @@ import type { UndoneOrder } from '#contract/order-deeds.ts'
 import { orderDeeds as words } from '#copy/order-deeds.ts'
 import type { DeedId, OrderId, UserId } from '#domain/ids.ts'
 import { fillsBox, isSent, isToPack, transition } from '#domain/order.ts'
-import { isUndoInTime, UNDONE_AT_ONCE } from '#domain/order-deed.ts'
+import { isMoveInTime, isUndoInTime, UNDONE_AT_ONCE } from '#domain/order-deed.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { openAgain } from '../../orders/cancel-requests-queries.ts'
@@ -90,6 +90,7 @@ async function undoMoves(tx: Tx, shop: Shop, { id, actor }: Whose, orderId: Orde
   let status = order.status
   for (let move: (typeof moves)[number] | undefined = last; move; move = moves.find(({ to }) => to === status)) {
     const { from, to, at } = move
+    if (!isMoveInTime(at, now)) throw new ShopError('order_state', { message: words.tooLate })
     if (!(await setMoveAside(tx, orderId, to, at, now))) throw new ShopError('order_state', { message: words.movedOn })
     const letter = transition(from, to)?.letter
     if (letter && !(await takeLetterBack(tx, letter, orderId, now)))
@@ -110,7 +111,7 @@ const fillsBoxBefore = (from: LockedOrder['status']): boolean => fillsBox('place
 
 /** The post never had it: its number is free, and what she asked for waits for an answer again. */
 async function forgetSending(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
-  await forgetParcel(tx, orderId)
+  await forgetParcel(tx, orderId, at)
   const request = await openAgain(tx, orderId, at)
   if (request && !(await takeLetterBack(tx, 'order-kept', request, now)))
     throw new ShopError('order_state', { message: words.letterWent })

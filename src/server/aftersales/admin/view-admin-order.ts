@@ -9,6 +9,8 @@ import { hasEnded, isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/or
 import { handRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
+import { readNotes } from '../../notes/keep-note.ts'
+import { listTags } from '../../notes/tags-queries.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView } from '../../orders/order-view.ts'
@@ -24,7 +26,6 @@ import {
   findPaymentOfOrder,
   listCreditNotes,
   listInvoices,
-  listNotes,
   listReports,
   listSteps,
   listUndoneSteps,
@@ -106,12 +107,8 @@ export async function viewAdminOrder(
       }),
     ),
     byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
-    notes: (await listNotes(db, id)).map(({ id: _id, text, name, createdAt }) => ({
-      _id,
-      text,
-      who: { kind: 'staff', name },
-      createdAt: createdAt.toISOString(),
-    })),
+    notes: await readNotes(db, { kind: 'order', id }),
+    tags: await listTags(db, { kind: 'order', id }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '
 import { readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { PAGE_SIZE } from '../catalog-queries.ts'
+import { listFamilyNames } from '../family-queries.ts'
 import { adminProductView } from '../product-view.ts'
 import {
   type AdminProductsFilter,
@@ -32,10 +33,11 @@ export async function listAdminProducts(
   const filter = readFilter(query, now)
   const offset = (page - 1) * limit
   const hasPrevious = offset > 0 ? 1 : 0
-  const [counted, ids, categories] = await Promise.all([
+  const [counted, ids, categories, families] = await Promise.all([
     countAdminProducts(shop.db, filter),
     listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious }),
     listCategories(shop.db),
+    listFamilyNames(shop.db),
   ])
   const shown = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
@@ -43,6 +45,7 @@ export async function listAdminProducts(
     products: rows.map((row) => adminProductView(row, now)),
     ...counted,
     categories,
+    families,
     previous: hasPrevious ? (ids[0] ?? null) : null,
     next: ids[hasPrevious + limit] ?? null,
   }

@@ -18,6 +18,8 @@ export interface TicketFilter {
   readonly words: string | null
   /** Only what an account wrote. */
   readonly userId?: UserId | null
+  /** Only what somebody has in hand, or nobody (MSG-11). */
+  readonly assignee?: UserId | 'nobody' | null
   /** Addresses of those whom the words name by a number of an order or a payment. */
   readonly senders?: readonly string[]
 }
@@ -38,6 +40,8 @@ const FIELDS = [
   'status',
   'created_at as createdAt',
   'settled_at as settledAt',
+  'assignee',
+  sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
 ] as const
 
 const matches = (words: string, senders: readonly string[] = []) => {
@@ -46,9 +50,12 @@ const matches = (words: string, senders: readonly string[] = []) => {
 }
 
 /** What a row must be besides. Written out, so that the planner sees that the index of the open ones serves. */
-const facts = ({ status, kind, userId }: Pick<TicketFilter, 'status' | 'kind' | 'userId'>) =>
+const facts = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
-    AND ${userId ? writtenBy(userId) : sql`true`}`
+    AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isHeldBy(assignee) : sql`true`}`
+
+const isHeldBy = (assignee: UserId | 'nobody') =>
+  assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
  * What somebody wrote while logged in, and what came from her address, where that is proved, while nobody was (ACC-36). Her few
@@ -104,6 +111,10 @@ export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null>
   return (
     (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
   )
+}
+
+export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null): Promise<void> {
+  await tx.updateTable('tickets').set({ assignee }).where('id', '=', id).execute()
 }
 
 const MOST_EARLIER = 20

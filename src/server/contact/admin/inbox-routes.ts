@@ -3,6 +3,8 @@ import * as calls from '#contract/calls/admin/inbox.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import {
+  assignTicketBody,
+  colleaguesReply,
   oneTicketReply,
   ticketAnswerBody,
   ticketStatusBody,
@@ -13,11 +15,13 @@ import {
 import { inboxWords as words } from '#copy/inbox.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
 import { serve } from '../../accounts/serve.ts'
+import { listWhoMay } from '../../accounts/staff/who-may.ts'
 import type { ApiServer } from '../../api.ts'
 import { inTransaction } from '../../db/database.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { answerTicket } from './answer-ticket.ts'
+import { assignTicket } from './assign-ticket.ts'
 import { findTicket } from './inbox-queries.ts'
 import { exportInbox, listInbox, readTicketFilter } from './list-tickets.ts'
 import { takeStep } from './take-step.ts'
@@ -26,12 +30,12 @@ import { wholeTicketView } from './ticket-view.ts'
 export const inboxRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listTickets, { query: ticketsQuery, reply: ticketsReply }, async ({ query }) =>
-      listInbox(shop, await readTicketFilter(shop.db, query)),
+    serve(app, calls.listTickets, { query: ticketsQuery, reply: ticketsReply }, async ({ query, actor }) =>
+      listInbox(shop, await readTicketFilter(shop.db, actor.userId, query)),
     )
 
     serve(app, calls.exportTickets, { query: ticketsExportQuery }, async ({ query, actor, reply }) => {
-      const filter = await readTicketFilter(shop.db, query)
+      const filter = await readTicketFilter(shop.db, actor.userId, query)
       await beginExport(shop, actor, 'tickets', query)
       return sendCsv(reply, await exportInbox(shop, filter))
     })
@@ -51,6 +55,19 @@ export const inboxRoutes =
         await answerTicket(shop, actor.userId, answer)
         return { message: words.answered }
       },
+    )
+
+    serve(app, calls.listColleagues, { reply: colleaguesReply }, async () => ({
+      people: await listWhoMay(shop.db, 'inbox'),
+    }))
+
+    serve(
+      app,
+      calls.assignTicket,
+      { body: assignTicketBody, reply: messageReply },
+      async ({ params, body, actor }) => ({
+        message: await assignTicket(shop, { number: params.ticketNumber, actor: actor.userId, ...body }),
+      }),
     )
 
     serve(app, calls.settleTicket, { body: ticketStatusBody, reply: messageReply }, async ({ params, body, actor }) => {

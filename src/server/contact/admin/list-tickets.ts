@@ -2,6 +2,7 @@
 import type { TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { packCursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
@@ -15,10 +16,11 @@ import { nameOf, ticketView } from './ticket-view.ts'
 
 const PER_PAGE = 50
 
-/** What a query asks for; it refuses places that are none. */
+/** What `who` asks for; it refuses places that are none. */
 export async function readTicketFilter(
   db: Reader,
-  { cursor, status, kind, q, from }: TicketsQuery,
+  who: UserId,
+  { cursor, status, kind, q, from, whose }: TicketsQuery,
 ): Promise<TicketFilter> {
   const words = readWords(q)
   return {
@@ -27,6 +29,7 @@ export async function readTicketFilter(
     kind: kind ?? null,
     words,
     userId: from ?? null,
+    assignee: whose === 'mine' ? who : (whose ?? null),
     senders: words === null ? [] : await findAddressesNamed(db, words),
   }
 }
@@ -73,6 +76,7 @@ export async function exportInbox(
       ticket.mobile,
       ticket.message,
       ticket.settledAt && indianMinute(ticket.settledAt),
+      ticket.assigneeName,
     ],
   }
 }

@@ -14,6 +14,7 @@ const fieldsOf = (ticket: Ticket, now: Date) => ({
   email: ticket.email,
   status: ticket.status,
   createdAt: ticket.createdAt.toISOString(),
+  assignee: ticket.assignee && { _id: ticket.assignee, name: ticket.assigneeName ?? '' },
   minutesLeft: ticket.status === 'open' ? minutesUntil(answerDue(ticket.createdAt), now) : null,
 })
 
@@ -37,6 +38,7 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
   const earlier = await listEarlier(db, ticket)
   return {
     ...fieldsOf(ticket, now),
+    firstName: ticket.firstName,
     message: ticket.message,
     mobile: ticket.mobile,
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },

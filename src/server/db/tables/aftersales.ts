@@ -2,7 +2,7 @@
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
+import type { InvoiceId, OrderId, PaymentId, RefundId, StaffNoteId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -59,7 +59,24 @@ export interface AftersalesTables {
     paid_recorded_by: UserId | null
   }
   refund_lines: { refund_id: RefundId; order_item_id: string; quantity: number; amount: Paise; restocked: number }
-  order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }
+  order_notes: {
+    id: StaffNoteId
+    order_id: OrderId
+    author: UserId
+    text: string
+    created_at: Date
+    changed_at: Generated<Date | null>
+  }
+  person_notes: {
+    id: StaffNoteId
+    user_id: UserId
+    author: UserId
+    text: string
+    created_at: Date
+    changed_at: Generated<Date | null>
+  }
+  order_tags: { order_id: OrderId; tag: string; place: number }
+  person_tags: { user_id: UserId; tag: string; place: number }
   credit_notes: {
     id: string
     order_id: OrderId

@@ -1,7 +1,7 @@
 // What the shop sells.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ProductId } from '#domain/ids.ts'
+import type { FamilyId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Unit } from '#domain/particulars.ts'
@@ -19,6 +19,9 @@ export interface CatalogTables {
     /** From when on it is in the shop; null: a draft (CAT-22). */
     published_at: ColumnType<Date | null, Date | null | undefined>
     category: Generated<string>
+    /** Both null for a product by itself (CAT-30). */
+    family_id: ColumnType<FamilyId | null, FamilyId | null | undefined>
+    variant_label: ColumnType<string | null, string | null | undefined>
     in_stock: Generated<boolean>
     low_stock: Generated<number>
     hsn: Generated<string>
@@ -39,6 +42,8 @@ export interface CatalogTables {
     updated_at: Date
     deleted_at: Date | null
   }
+  /** What is sold in several sizes: one page, one card (CAT-30). */
+  product_families: { id: FamilyId; name: string; differs: Generated<string>; created_at: Date }
   /** A row for each product, made and kept up with it by triggers; only `stock` and `held` are written here (CAT-21). */
   stock_levels: {
     product_id: GeneratedAlways<ProductId>

@@ -2,7 +2,7 @@
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { IssueFigures } from '#contract/issues.ts'
-import type { IssueId, LetterId, OrderId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { IssueId, LetterId, OrderId, SavedAnswerId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
 import type { Audience, Block, IssueState } from '#domain/issue.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { TicketStep } from '#domain/ticket.ts'
@@ -91,6 +91,16 @@ export interface MessageTables {
     user_id: UserId | null
     status: Generated<TicketStatus>
     settled_at: Date | null
+    /** Who has it in hand. */
+    assignee: Generated<UserId | null>
+  }
+  saved_answers: {
+    id: SavedAnswerId
+    name: string
+    text: string
+    version: number
+    changed_by: UserId
+    changed_at: Date
   }
   ticket_steps: {
     id: string

@@ -20,7 +20,7 @@ import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
-import type { SlipChange } from '#domain/printed-slip.ts'
+import type { OrderNews, SlipChange } from '#domain/printed-slip.ts'
 import type { ScanStep } from '#domain/scan.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
@@ -167,6 +167,7 @@ export interface OrderTables {
     outcome: 'done' | 'refused'
     reason: Generated<string>
     has_news: Generated<boolean>
+    news: Generated<OrderNews[]>
   }
   printed_slips: { order_id: OrderId; printed_at: Date; printed_by: UserId; changed: Generated<SlipChange[]> }
   payments: {

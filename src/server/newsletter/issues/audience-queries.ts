@@ -13,7 +13,8 @@ export interface Wanted {
 
 /** Of `s`: she has said yes and not taken it back, letters go there, and nobody who reads there is a minor. */
 export const MAY_GET = sql<boolean>`s.status = 'subscribed'
-  AND NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(s.email))
+  AND NOT EXISTS (SELECT FROM stopped_addresses
+    WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isReadByMinor(sql`s.email`)}`
 
 /** Among those: whoever has ordered with an account of this address, or has not. */
@@ -28,8 +29,9 @@ function isWanted({ audience, audienceDays }: Wanted, now: Date): RawBuilder<boo
 /** How many would get a letter now: each mailbox once, whichever of its addresses are on the list. */
 export async function countAudience(db: Reader, wanted: Wanted, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(DISTINCT mailbox_of(s.email))::integer AS count FROM subscribers AS s
-    WHERE ${MAY_GET} AND ${isWanted(wanted, now)}
+    SELECT count(*)::integer AS count FROM (
+      SELECT DISTINCT mailbox_of(s.email) FROM subscribers AS s WHERE ${MAY_GET} AND ${isWanted(wanted, now)}
+    ) AS mailboxes
   `.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -62,28 +64,30 @@ export async function insertIssueLetter(
   return rows.length === 1
 }
 
-/** Notes that it goes now; false where it is not to: the issue was stopped, or she has left, or is a minor, since it was written. */
-export async function markGoing(
+/** Whether it may go now: not where the issue was stopped, or she has left, or is a minor, since it was written (LET-17, LET-20). */
+export async function mayGo(
   db: Reader,
-  { issueId, subscriberId, at }: { issueId: IssueId; subscriberId: SubscriberId; at: Date },
+  { issueId, subscriberId }: { readonly issueId: IssueId; readonly subscriberId: SubscriberId },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE issue_letters SET went_at = coalesce(went_at, ${at})
-    FROM issues, subscribers AS s
-    WHERE issue_letters.issue_id = ${issueId} AND issue_letters.subscriber_id = ${subscriberId}
-    AND issues.id = issue_letters.issue_id AND issues.state <> 'stopped'
-    AND s.id = issue_letters.subscriber_id AND ${MAY_GET}
-    RETURNING 1
+    SELECT FROM issues JOIN subscribers AS s ON s.id = ${subscriberId}
+    WHERE issues.id = ${issueId} AND issues.state <> 'stopped' AND ${MAY_GET}
   `.execute(db)
   return rows.length === 1
 }
 
-/** She left the list: after the last issue that went to her, where there is one. */
-export async function noteLeft(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
-  await sql`
-    UPDATE issue_letters SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
-      SELECT issue_id FROM issue_letters WHERE subscriber_id = ${subscriberId} AND went_at IS NOT NULL
-      ORDER BY written_at DESC LIMIT 1
-    )
-  `.execute(tx)
+/** The mailbox that letters of issues went to under this number; null where that is not known any more. */
+export async function findMailbox(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    SELECT mailbox_hash AS hash FROM issue_letters WHERE subscriber_id = ${subscriberId}
+    ORDER BY written_at DESC LIMIT 1`.execute(db)
+  return rows[0]?.hash ?? null
+}
+
+/** Whoever is on the list and reads in this mailbox, under any of its addresses. Reads the whole list: it has no index by mailbox. */
+export async function listOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
+  const { rows } = await sql<{ id: SubscriberId }>`
+    SELECT id FROM subscribers WHERE status = 'subscribed' AND hash_of_address(mailbox_of(email)) = ${mailbox}
+    ORDER BY id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -114,6 +114,7 @@ export async function listUnderWay(db: Reader, now: Date): Promise<IssueId[]> {
     .where('state', 'in', ['waiting', 'going'])
     .where('send_at', '<=', now)
     .orderBy('send_at')
+    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -147,6 +148,14 @@ export async function noteProgress(tx: Tx, id: IssueId, progress: Progress): Pro
 export async function hasLateLetters(db: Reader, since: Date): Promise<boolean> {
   const row = await db.selectFrom('letters').select('id').where('due_at', '<', since).limit(1).executeTakeFirst()
   return row !== undefined
+}
+
+/** True while one of its letters is still to be handed over, for the first time or again. */
+export async function hasWaitingLetters(db: Reader, id: IssueId): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM letters WHERE kind = 'monthly-letter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** What has become of its letters until now. */

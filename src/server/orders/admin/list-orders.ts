@@ -20,7 +20,7 @@ const MOST_DAYS = 1000
 /** What a query asks for; it refuses days and places that are none. */
 export async function readAdminOrdersFilter(
   db: Reader,
-  { cursor, day, q, status, kind, sort, way }: AdminOrdersQuery,
+  { cursor, day, q, status, kind, tag, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
   const words = readWords(q)
   return {
@@ -30,6 +30,7 @@ export async function readAdminOrdersFilter(
     named: words === null ? [] : ordersOf(await findNamed(db, words)),
     statuses: status ? statusesOf(status) : null,
     kind: kind ?? null,
+    tag: tag ?? null,
     isOldestFirst: status === 'to_pack',
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
@@ -40,15 +41,17 @@ export async function listAdminOrders(
   query: AdminOrdersQuery,
 ): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
-  const { words, kind, after } = filter
-  const wish = words === null ? readInput(query) : null
+  const { words, kind, tag, after } = filter
+  // What is tagged stands in one list, over all days.
+  const isAllDays = words !== null || tag !== null
+  const wish = isAllDays ? null : readInput(query)
   const shown = wish === null ? null : await findOrderDay(db, filter, wish)
   // Side by side: none of them needs another's answer.
   const [{ found, ...page }, days, counts, toPack] = await Promise.all([
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
-    wish === null && words === null && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
+    wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     countByDays(db, { statuses: statusesOf('to_pack'), kind }),
   ])

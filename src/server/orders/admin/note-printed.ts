@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { findCancelRequest } from '../cancel-requests-queries.ts'
+import { listCancelRequests } from '../cancel-requests-queries.ts'
 import { savePrinted } from '../printed-slips-queries.ts'
 import { changedBetween, slipMark } from './slip-mark.ts'
 import { listSlips, lockOrdersToPrint } from './slips-queries.ts'
@@ -19,11 +19,12 @@ export async function notePrinted(shop: Shop, { slips, by }: Printing): Promise<
   await inTransaction(shop.db, async (tx) => {
     // Whoever changes one of them does so before or after.
     await lockOrdersToPrint(tx, [...seen.keys()])
+    const requests = await listCancelRequests(tx, [...seen.keys()])
     const printed = []
     for (const slip of await listSlips(tx, [...seen.keys()])) {
-      const request = await findCancelRequest(tx, slip.id)
+      const isAsked = requests.get(slip.id)?.answer === null
       const changed = changedBetween(seen.get(slip.id) ?? '', slipMark(slip))
-      printed.push({ orderId: slip.id, changed: request?.answer === null ? [...changed, 'cancel' as const] : changed })
+      printed.push({ orderId: slip.id, changed: isAsked ? [...changed, 'cancel' as const] : changed })
     }
     if (printed.length === 0) return
     await savePrinted(tx, printed, by, shop.clock.now())

@@ -5,6 +5,7 @@ import { maskedPhone } from '#domain/masked-phone.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
+import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { slipMark } from './slip-mark.ts'
 import { listSlips, type SlipRow } from './slips-queries.ts'
 
@@ -14,7 +15,8 @@ export async function viewSlips(
   actor: Actor,
   ids: readonly OrderId[],
 ): Promise<SlipsReply> {
-  const found = new Map((await listSlips(shop.db, ids)).map((slip) => [slip.id, slip]))
+  const [rows, booked] = await Promise.all([listSlips(shop.db, ids), listBookedParcels(shop.db, ids)])
+  const found = new Map(rows.map((slip) => [slip.id, slip]))
   const { name, address, phone } = shop.identity()
   const slips = ids.flatMap((id) => found.get(id) ?? [])
   // She asks for the numbers first.
@@ -24,6 +26,7 @@ export async function viewSlips(
     slips: slips.map((slip) => ({
       ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
       mark: slipMark(slip),
+      booked: booked.get(slip.id) ?? null,
     })),
     missing: ids.length - slips.length,
   }

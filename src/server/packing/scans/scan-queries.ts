@@ -1,6 +1,7 @@
 // The SQL of packing by a scanner: orders by the number on their slip, who has a box in hand, and scans that were answered.
 import { sql } from 'kysely'
 import type { OrderId, ScanId, UserId } from '#domain/ids.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import type { ScanStep } from '#domain/scan.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
@@ -67,20 +68,20 @@ export interface KeptScan {
   readonly at: Date
   readonly outcome: 'done' | 'refused'
   readonly reason: string
-  readonly hasNews: boolean
+  readonly news: OrderNews[]
 }
 
 export const findScan = async (db: Reader, id: ScanId): Promise<KeptScan | null> =>
   (await db
     .selectFrom('scans')
     .select(['id', 'actor', 'order_id as orderId', 'step', 'tracking_number as trackingNumber', 'at'])
-    .select(['outcome', 'reason', 'has_news as hasNews'])
+    .select(['outcome', 'reason', 'news'])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
 /** Keeps a scan with its answer. False where its id was answered already, by this process or another. */
 export async function insertScan(db: Reader, scan: KeptScan): Promise<boolean> {
-  const { id, actor, orderId, step, trackingNumber, at, outcome, reason, hasNews } = scan
+  const { id, actor, orderId, step, trackingNumber, at, outcome, reason, news } = scan
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('scans')
     .values({
@@ -92,7 +93,8 @@ export async function insertScan(db: Reader, scan: KeptScan): Promise<boolean> {
       at,
       outcome,
       reason,
-      has_news: hasNews,
+      has_news: news.length > 0,
+      news,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()

@@ -28,7 +28,7 @@ async function takeScan(shop: Shop, actor: UserId, scan: Scan): Promise<ScanAnsw
   const kept = keptAs(scan, actor, shop.clock.now())
   const { result, deed } = await move(shop, kept, scan)
   if (result.outcome === 'refused')
-    await insertScan(shop.db, { ...kept, outcome: 'refused', reason: result.reason, hasNews: result.hasNews })
+    await insertScan(shop.db, { ...kept, outcome: 'refused', reason: result.reason, news: result.news })
   // Whatever was answered first counts, also where two sent it at once.
   const first = await findScan(shop.db, scan._id)
   return answerOf(first ?? kept, actor, deed)
@@ -43,13 +43,13 @@ const keptAs = ({ _id: id, order, step, trackingNumber }: Scan, actor: UserId, a
   at,
   outcome: 'done',
   reason: '',
-  hasNews: false,
+  news: [],
 })
 
 /** The scan is the deed: its id takes it back (ADM-28). */
 const deedOf = (id: ScanId): DeedId => id as string as DeedId
 
-async function move(shop: Shop, kept: KeptScan, { trackingNumber, courier, mark, seesNews }: Scan) {
+async function move(shop: Shop, kept: KeptScan, { trackingNumber, courier, mark, seenNews }: Scan) {
   const { id, actor, orderId, step } = kept
   const check = (tx: Tx, order: LockedOrder) => checkScan(tx, kept, order, mark)
   const parcel = step === 'dispatched' ? { trackingNumber, courier } : {}
@@ -57,17 +57,16 @@ async function move(shop: Shop, kept: KeptScan, { trackingNumber, courier, mark,
   try {
     moved = await moveManyAsDeed(shop, {
       to: step,
-      orders: [{ orderId, ...parcel }],
+      orders: [{ orderId, seenNews, ...parcel }],
       fromPlaced: true,
       actor,
       deed: deedOf(id),
-      seesNews,
       check,
     })
   } catch (error) {
     // It was taken back before its answer arrived, or somebody else's deed has its id.
     if (!(error instanceof ShopError)) throw error
-    moved = { results: [{ _id: orderId, outcome: 'refused', reason: error.message, hasNews: false }], deed: null }
+    moved = { results: [{ _id: orderId, outcome: 'refused', reason: error.message, news: [] }], deed: null }
   }
   const [result] = moved.results
   if (!result) throw new Error('One order has one answer.')
@@ -91,10 +90,10 @@ async function checkScan(tx: Tx, scan: KeptScan, order: LockedOrder, mark: strin
 const refusal = (message: string) => new ShopError('order_state', { message })
 
 function answerOf(
-  { id, actor, step, outcome, reason, hasNews }: KeptScan,
+  { id, actor, step, outcome, reason, news }: KeptScan,
   asker: UserId,
   deed: DeedId | null,
 ): ScanAnswer {
-  if (actor !== asker) return { _id: id, outcome: 'refused', reason: words.ofOther, hasNews: false, undo: null }
-  return { _id: id, outcome, reason, hasNews, undo: undoOf(deed, step) }
+  if (actor !== asker) return { _id: id, outcome: 'refused', reason: words.ofOther, news: [], undo: null }
+  return { _id: id, outcome, reason, news, undo: undoOf(deed, step) }
 }

@@ -19,6 +19,7 @@ const AllIssues = lazy(() => import('#web/parts/admin/issues/all-issues.tsx'))
 const IssuePage = lazy(() => import('#web/parts/admin/issues/issue-page.tsx'))
 const LettersPage = lazy(() => import('#web/parts/admin/inbox/letters-page.tsx'))
 const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
+const SavedAnswersPage = lazy(() => import('#web/parts/admin/inbox/saved-answers-page.tsx'))
 const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx'))
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
@@ -56,6 +57,14 @@ const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
+const PurchasesPage = lazy(() => import('#web/parts/admin/purchases/purchases-page.tsx'))
+const PurchasePage = lazy(() => import('#web/parts/admin/purchases/purchase-page.tsx'))
+const NewPurchase = lazy(() => import('#web/parts/admin/purchases/new-purchase.tsx'))
+const ChangePurchase = lazy(() => import('#web/parts/admin/purchases/change-purchase.tsx'))
+const ArrivalsPage = lazy(() => import('#web/parts/admin/purchases/arrivals-page.tsx'))
+const ArrivalPage = lazy(() => import('#web/parts/admin/purchases/arrival-page.tsx'))
+const CountsPage = lazy(() => import('#web/parts/admin/counts/counts-page.tsx'))
+const CountPage = lazy(() => import('#web/parts/admin/counts/count-page.tsx'))
 const EndedRounds = lazy(() => import('#web/parts/admin/rounds/ended-rounds.tsx'))
 const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
 const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
@@ -104,6 +113,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['inbox/letters', 'letters', LettersPage],
   ['inbox/monthly', 'draft letters', AllIssues],
   ['inbox/monthly/:id', 'draft letters', IssuePage],
+  ['inbox/answers', 'inbox', SavedAnswersPage],
   ['inbox/:number', 'inbox', MessagePage],
   ['returns', 'returns', AllReturns],
   ['returns/:id', 'returns', ReturnPage],
@@ -112,6 +122,14 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['stock/items/:id', 'stock', StockItemPage],
   ['stock/batches', 'stock', BatchesPage],
   ['stock/batches/:id', 'stock', BatchPage],
+  ['stock/purchases', 'purchases', PurchasesPage],
+  ['stock/purchases/new', 'purchases', NewPurchase],
+  ['stock/purchases/:id', 'purchases', PurchasePage],
+  ['stock/purchases/:id/change', 'purchases', ChangePurchase],
+  ['stock/arrivals', 'stock', ArrivalsPage],
+  ['stock/arrivals/:id', 'stock', ArrivalPage],
+  ['stock/counts', 'stock', CountsPage],
+  ['stock/counts/:id', 'stock', CountPage],
   ['agreements', 'refunds', Agreements],
   ['settings', 'shop', SettingsPage],
   ['setup', 'shop', SetupPage],

@@ -22,6 +22,7 @@ import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
 import { type BillingField, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
 import { knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { usePayment } from './use-payment.ts'
@@ -123,6 +124,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
               />
             }
           >
+            <DeliveryDays pin={parsePinCode(postcode)} />
             <PendingAtCheckout pending={pending} />
             {user.age === null && (
               <Suspense>

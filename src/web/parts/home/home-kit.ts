@@ -1,5 +1,6 @@
 // The kit that home tells of: the Period Kit when the shelf holds one, else the first kit on it (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
+import { cardOf } from '#domain/variants.ts'
 
 const NAME = 'period kit'
 
@@ -12,8 +13,10 @@ export interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
 /** The kit for home, or null when nothing on the shelf says what it holds. */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
-  const kit = kits.find(({ name }) => name.trim().toLowerCase() === NAME) ?? kits[0]
+  const nameOf = (kit: ProductReply) => kit.family?.name ?? kit.name
+  const kit = kits.find((each) => nameOf(each).trim().toLowerCase() === NAME) ?? kits[0]
   if (!kit) return null
-  const { _id, name, price, kitItems: items = [], pictures } = kit
+  const { _id, kitItems: items = [], pictures } = kit
+  const { name, price } = cardOf(kit, kit.family)
   return { _id, name, price, items, picture: pictures[0] ?? null }
 }

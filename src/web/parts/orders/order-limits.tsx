@@ -1,10 +1,8 @@
 // What can and cannot be done with an order any more, in a sentence (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
-import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
-import { askingToCancel as asking } from '#copy/order-actions.ts'
-import { isToPack, toldStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
+import { limitOf } from './limit-of.ts'
 
 const words = order.limits
 
@@ -15,16 +13,7 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
         {words.deliveredUntil} <Moment at={own.reportUntil} className="figures" />.
       </>
     ) : (
-      sentenceOf(own, email)
+      limitOf(own, email)
     )}
   </p>
 )
-
-function sentenceOf({ status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply, email: string): string {
-  const status = toldStatus(real)
-  if (kind === 'replacement' && isToPack(status)) return words.replacement
-  if (isToPack(status) && cancelRequest) return asking[cancelRequest.answer === null ? 'waiting' : 'declined']
-  if (can.askToCancel) return words.packed(formatRupees(cancellationCharge, true))
-  if (status === 'processing') return words.processing(formatRupees(cancellationCharge, true))
-  return status === 'delivered' ? words.delivered(email) : words[status]
-}

@@ -5,6 +5,7 @@ import { bestSellersOf, orderableOf } from './best-sellers.ts'
 const product = (name: string) => ({
   _id: name.toLowerCase().replaceAll(' ', '-'),
   name,
+  price: 299,
   inStock: name !== 'Period Kit',
 })
 

@@ -1,26 +1,41 @@
 // What the listing takes of the catalogue: no more than its cards show, for every page carries its data a second time for the scripts.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
+import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
+  /** Of a family: what there is to choose from, and whether some of it costs more (CAT-31). */
+  readonly choice?: ListedChoice
+}
+
+interface ListedChoice {
+  readonly differs: string
+  readonly hasDearer: boolean
+  readonly variants: readonly { readonly _id: string; readonly label: string }[]
 }
 
 /** What the rose card leads to. */
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
 /** A product as its card shows it. */
-export const listedProducts = ({ _id, name, description, price, inStock, pictures }: ProductReply): ListedProduct => ({
-  _id,
-  name,
-  description,
-  price,
-  inStock,
-  picture: pictures[0] ?? null,
-})
+export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
+  const { hasDearer, ...shown } = cardOf(product, family)
+  const { _id, description, pictures } = product
+  const listed = { _id, ...shown, description, picture: pictures[0] ?? null }
+  if (!family) return listed
+  const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))
+  return { ...listed, choice: { differs: family.differs, hasDearer, variants } }
+}
+
+/** True for the card that stands for a product. */
+export const isCardOf = ({ _id, choice }: ListedProduct, productId: string): boolean =>
+  _id === productId || choice?.variants.some((variant) => variant._id === productId) === true
 
 /** The first kit, because of one box for one cycle nothing else can speak; without kits the first product; null on an empty shelf. */
 export function promotedOf(products: readonly ProductReply[]): Promoted | null {
   const kit = products.find(({ kitItems }) => kitItems !== undefined)
   const product = kit ?? products[0]
-  return product ? { _id: product._id, name: product.name, price: product.price, isKit: product === kit } : null
+  if (!product) return null
+  const { name, price } = cardOf(product, product.family)
+  return { _id: product._id, name, price, isKit: product === kit }
 }

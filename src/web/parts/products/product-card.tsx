@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
-import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -54,10 +54,26 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         </span>
       </ShopLink>
       <p className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">{product.description}</p>
+      {product.choice && (
+        <p className="mt-1.5 text-small wrap-anywhere">
+          {words.choices(product.choice.differs, labelsOf(product.choice))}
+        </p>
+      )}
       {wanted && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 pt-3">
-        <Price rupees={product.price} />
-        {product.inStock ? (
+        <span className="inline-flex items-baseline gap-1.5">
+          {product.choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
+          <Price rupees={product.price} />
+        </span>
+        {product.inStock && product.choice ? (
+          <ShopLinkButton
+            small
+            to={pages.product(product._id)}
+            aria-label={words.chooseNamed(product.choice.differs, product.name)}
+          >
+            {words.choose(product.choice.differs)}
+          </ShopLinkButton>
+        ) : product.inStock ? (
           <span className="noscript:hidden">
             <Button
               small
@@ -78,3 +94,5 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
     </article>
   )
 }
+
+const labelsOf = ({ variants }: NonNullable<ListedProduct['choice']>) => variants.map(({ label }) => label)

@@ -1,7 +1,8 @@
 // The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (CAT-12, PAGE-18, IND-27).
-import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { FamilyReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
+import { variantName } from '#domain/variants.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
 
@@ -51,40 +52,76 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
   ]
 }
 
-/** A product with the price that is paid and whether it can be bought now, and the way to it. */
-export const productData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply): StructuredData[] => {
-  const url = at(origin, pages.product(product._id))
+/** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
+export const productData = (facts: OrganizationFacts, product: ProductDetailReply): StructuredData[] => {
+  const { origin } = facts
+  const { family } = product
+  const [first] = family?.variants ?? []
+  const trail = [
+    { name: documents.trail.home, item: at(origin, pages.home) },
+    { name: documents.trail.products, item: at(origin, pages.products) },
+    { name: family?.name ?? product.name, item: at(origin, pages.product(first?._id ?? product._id)) },
+  ]
   return [
-    {
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      sku: product._id,
-      url,
-      image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
-        (image) => at(origin, image),
-      ),
-      brand: { '@type': 'Brand', name },
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: product.price,
-        priceCurrency: 'INR',
-        availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-        seller: { '@type': 'OnlineStore', ...sellerOf(origin), name },
-      },
-    },
+    family ? groupData(facts, product, family) : { ...offeredData(facts, product), ...describedData(facts, product) },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: documents.trail.home, item: at(origin, pages.home) },
-        { name: documents.trail.products, item: at(origin, pages.products) },
-        { name: product.name, item: url },
-      ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
     },
   ]
 }
+
+/** Of the products of a family the one that the page shows is described, the others are named with their prices. */
+function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
+  const { name, differs, variants } = family
+  const isSize = differs.toLowerCase() === 'size'
+  const canonical = variants[0]?._id ?? product._id
+  return {
+    '@type': 'ProductGroup',
+    name,
+    description: product.description,
+    url: at(facts.origin, pages.product(canonical)),
+    productGroupID: canonical,
+    variesBy: isSize ? 'https://schema.org/size' : differs,
+    brand: { '@type': 'Brand', name: facts.name },
+    hasVariant: variants.map((variant) => ({
+      ...offeredData(facts, { ...variant, name: variantName(name, variant.label) }),
+      ...(variant._id === product._id ? describedData(facts, product) : {}),
+      ...(isSize
+        ? { size: variant.label }
+        : { additionalProperty: { '@type': 'PropertyValue', name: differs, value: variant.label } }),
+    })),
+  }
+}
+
+type Offered = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
+
+function offeredData({ name, origin }: OrganizationFacts, product: Offered): StructuredData {
+  const url = at(origin, pages.product(product._id))
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product._id,
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'OnlineStore', ...sellerOf(origin), name },
+    },
+  }
+}
+
+const describedData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply) => ({
+  description: product.description,
+  image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
+    (image) => at(origin, image),
+  ),
+  brand: { '@type': 'Brand', name },
+})
 
 /** What is on the shelf, in its order. `before` are the products on the pages before this one. */
 export const productListData = (

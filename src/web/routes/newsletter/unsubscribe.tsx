@@ -1,4 +1,5 @@
 // The way out of the list: one press, no login, no question.
+import { useState } from 'react'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
@@ -10,8 +11,8 @@ const words = newsletterPages.leave
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-const leave = (token: string) => send(leaveNewsletter, { body: { token } })
-
 export default function EndSubscription() {
-  return <OnePressPage words={words} use={leave} />
+  const [isOff, setOff] = useState(true)
+  const leave = async (token: string) => setOff((await send(leaveNewsletter, { body: { token } })).isOff)
+  return <OnePressPage words={isOff ? words : { ...words, done: words.earlier }} use={leave} />
 }

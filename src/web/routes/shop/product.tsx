@@ -1,6 +1,7 @@
 // One product (CAT-9): pictures, price, Buy Now, what is inside, how it comes.
 import { Check } from 'lucide-react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import type { ProductDetailReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
@@ -14,6 +15,7 @@ import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
 import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
+import { VariantChoices } from '#web/parts/products/variant-choices.tsx'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productData } from '#web/parts/seo/structured-data.ts'
 import { summaryOf } from '#web/parts/seo/summary.ts'
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   return pageMeta(root.loaderData?.facts, {
     title: titled(product.name),
     description: summaryOf(product.description),
-    path: pages.product(product._id),
+    path: pages.product(cardIdOf(product)),
     picture: product.sharedImage
       ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name }
       : undefined,
@@ -54,12 +56,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Product({ loaderData: { product } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
-  useSeenProduct(product._id)
+  // A size that is chosen is the same visit.
+  const cardId = cardIdOf(product)
+  useSeenProduct(cardId)
   return (
-    <article key={product._id} className="page pb-32 md:pt-8 md:pb-24 lg:pt-10">
+    <article key={cardId} className="page pb-32 md:pt-8 md:pb-24 lg:pt-10">
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-7">
-          <ProductPictures pictures={product.pictures} />
+          <ProductPictures key={product._id} pictures={product.pictures} />
           {product.kitItems && (
             <div className="mt-10 hidden md:block">
               <KitItems items={product.kitItems} />
@@ -72,13 +76,14 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
               <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
-            <h1 className="mt-3 text-h1 wrap-anywhere">{product.name}</h1>
+            <h1 className="mt-3 text-h1 wrap-anywhere">{product.family?.name ?? product.name}</h1>
             <p className="mt-3">
               <PriceWithOriginal rupees={product.price} large />
             </p>
             <p className="text-small text-ink-soft">
               {words.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {words.price.after}
             </p>
+            {product.family && <VariantChoices family={product.family} productId={product._id} />}
             <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}
             <div className="mt-5 grid gap-6">
@@ -110,6 +115,9 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
     </article>
   )
 }
+
+/** The product whose address a page is found under: of a family the first that is in the shop (CAT-33). */
+const cardIdOf = ({ _id, family }: ProductDetailReply): string => family?.variants[0]?._id ?? _id
 
 const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{products.draft}</p>
 

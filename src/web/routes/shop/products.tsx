@@ -10,7 +10,7 @@ import noResults from '#web/assets/drawings/no-results.svg'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { SHELF } from '#web/parts/products/list-skeleton.tsx'
-import { listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
+import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
 import { ShelfTools } from '#web/parts/products/shelf-tools.tsx'
@@ -114,7 +114,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               // The rose card is the larger one in the first view: nothing shall be asked for before it.
               eager={place === 0 && promoted === null}
               adding={adding === product._id}
-              wanted={wanted === product._id}
+              wanted={wanted !== null && isCardOf(product, wanted)}
               onAdd={async () => {
                 if (!(await add(product._id))) return
                 setWanted(null)

@@ -71,6 +71,7 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line(reply.expiring, lines.expiring, withQuery(adminPages.batches, { soon: 'yes' }), [
       reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },
     ]),
+    ...line(reply.purchases, lines.purchases, withQuery(adminPages.purchases, { show: 'late' })),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
 }
 

@@ -28,6 +28,7 @@ const SUB_PAGES = [
   ['pack', 'dispatch'],
   ['pack', 'delivered'],
   ['shelf', 'newProduct'],
+  ['inbox', 'savedAnswers'],
   ['draft letters', 'issues'],
   ['monthly letter', 'subscribers'],
   ['letters', 'letters'],

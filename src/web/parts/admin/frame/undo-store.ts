@@ -29,6 +29,12 @@ export const undoable = {
     const before = shown?.deed === deed ? shown.count : 0
     become({ deed, status, count: before + count, endsAt: now + seconds * 1000 })
   },
+  /** The same deed has come to its end just now: its seconds begin anew, unless something else is shown. */
+  renew(undo: UndoField, count: number, now: number = Date.now()): void {
+    if (shown !== null && shown.deed !== undo?.deed) return
+    become(null)
+    undoable.offer(undo, count, now)
+  },
   clear: (): void => become(null),
   /** What pages show of orders is old. */
   tellUndone(): void {

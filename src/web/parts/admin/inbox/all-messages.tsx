@@ -6,8 +6,9 @@ import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { savedAnswers } from '#copy/saved-answers.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -36,6 +37,9 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
+          <LinkButton tone="outlined" small to={adminPages.savedAnswers}>
+            {savedAnswers.link}
+          </LinkButton>
           {mayWrite && (
             <LinkButton tone="outlined" small to={adminPages.issues}>
               {words.issuesLink}
@@ -85,14 +89,15 @@ const Whose = ({ user, onEverybody }: { user: TicketsReply['user']; onEverybody:
   </div>
 )
 
-function emptyText({ typed, status, kind, asked }: InboxQuery): string {
+function emptyText({ typed, status, kind, whose, asked }: InboxQuery): string {
   if (typed !== '' && asked.q === '') return admin.searchAtLeast
   if (asked.q !== '') return words.empty.search(typed)
-  return status === 'open' && kind === 'all' ? words.empty.open : words.empty.other
+  if (whose === 'mine') return words.empty.mine
+  return status === 'open' && whose === 'all' && kind === 'all' ? words.empty.open : words.empty.other
 }
 
 function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set'] }) {
-  const { statuses, kinds } = words.filters
+  const { statuses, holders, kinds } = words.filters
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Choices
@@ -100,6 +105,12 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
         value={query.status}
         options={[...TICKET_STATUSES, 'all' as const].map((value) => ({ value, label: statuses[value] }))}
         onChange={(status) => onSet({ status: status === 'open' ? '' : status })}
+      />
+      <Choices
+        label={words.filters.whose}
+        value={query.whose}
+        options={(['all', ...TICKET_HOLDERS] as const).map((value) => ({ value, label: holders[value] }))}
+        onChange={(whose) => onSet({ whose: whose === 'all' ? '' : whose })}
       />
       <Choices
         label={words.filters.kind}

@@ -19,6 +19,7 @@ import { SenderPanel } from './sender-panel.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
 import { StepList } from './step-list.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
+import { TicketWhose } from './ticket-whose.tsx'
 
 const ticketPage = (number: string) => adminPages.ticket(Number(number))
 
@@ -65,6 +66,7 @@ const Panels = ({ ticket, answer }: { ticket: OneTicketReply; answer: Answer<One
         </Button>
       </div>
     )}
+    <TicketWhose ticket={ticket} onChange={answer.reload} />
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={words.ticket.message}>

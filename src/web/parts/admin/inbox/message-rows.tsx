@@ -29,7 +29,14 @@ const COLUMNS: readonly Column<TicketReply>[] = [
   {
     key: 'message',
     label: columns.message,
-    cell: ({ beginning }) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
+    cell: ({ beginning, assignee }, isTight) => (
+      <>
+        <span className="line-clamp-2 wrap-anywhere">{beginning}</span>
+        {isTight && assignee !== null && (
+          <span className="block text-small wrap-anywhere text-ink-soft">{words.inHandOf(assignee.name)}</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'kind',
@@ -40,6 +47,12 @@ const COLUMNS: readonly Column<TicketReply>[] = [
     key: 'date',
     label: columns.date,
     cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
+  },
+  {
+    key: 'hand',
+    label: columns.hand,
+    wide: true,
+    cell: ({ assignee }) => <span className="wrap-anywhere">{assignee?.name ?? words.hand.nobody}</span>,
   },
   {
     key: 'status',
@@ -97,6 +110,7 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
           <span className="wrap-anywhere">{from(ticket)}</span>
           <Moment at={ticket.createdAt} className="text-ink-soft" />
         </p>
+        {ticket.assignee !== null && <p className="wrap-anywhere">{words.inHandOf(ticket.assignee.name)}</p>}
         <p className="line-clamp-3 wrap-anywhere text-ink-soft">
           {words.kinds[ticket.kind]}: {ticket.beginning}
         </p>

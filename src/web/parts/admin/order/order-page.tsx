@@ -22,8 +22,8 @@ import { DisputeNotice } from './dispute-notice.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { NotesPanel } from './notes-panel.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { ParcelPanel } from './parcel-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
@@ -98,7 +98,7 @@ function Panels({ found, onChange }: PanelsProps) {
         <CustomerPanel found={found} />
         <ParcelPanel found={found} onChange={onChange} />
         <ReportsPanel reports={found.reports} />
-        <NotesPanel orderId={found.order._id} notes={found.notes} onChange={onChange} />
+        <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
         <PapersPanel found={found} />
         {rights.has('letters') && (
           <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />

@@ -1,7 +1,11 @@
 // One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (ORD-14).
+import { downloadLabel } from '#contract/calls/admin/bookings.ts'
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
+import { bookings } from '#copy/bookings.ts'
 import { isToPack } from '#domain/order.ts'
+import { fetchFile } from '#web/api-client.ts'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 import { OrderCode } from './order-code.tsx'
@@ -25,6 +29,7 @@ export const PackingSlip = ({ slip, sender, round }: PackingSlipProps) => (
         <span className="border-b border-ink pb-1">{words.packed}</span>
         <span className="border-b border-ink pb-1">{words.checked}</span>
       </p>
+      {slip.booked && <Booked orderId={slip._id} booked={slip.booked} />}
       <Label slip={slip} sender={sender} />
     </article>
   </li>
@@ -86,6 +91,24 @@ function Contents({ slip: { items } }: { slip: Slip }) {
     </section>
   )
 }
+
+/** Which of the courier's labels goes on this box: its number is printed, the label itself is opened beside it. */
+const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip['booked']> }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border border-ink px-3 py-1.5">
+    <p className="figures text-small font-semibold wrap-anywhere">{bookings.slip(booked.courier, booked.number)}</p>
+    {booked.hasLabel && (
+      <span className="print:hidden">
+        <DownloadButton
+          load={() => fetchFile(downloadLabel, { params: { orderId } })}
+          fileName={`Label_${booked.number}.pdf`}
+          failure={bookings.failed}
+          label={bookings.slipLabel}
+          rowName={bookings.slipLabel}
+        />
+      </span>
+    )}
+  </div>
+)
 
 const Label = ({ slip, sender }: PackingSlipProps) => (
   <section aria-label={words.labelOf(slip.orderNumber)} className="mt-auto break-inside-avoid">

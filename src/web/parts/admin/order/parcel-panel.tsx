@@ -4,7 +4,8 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { isWithPost } from '#domain/order.ts'
+import { isToPack, isWithPost } from '#domain/order.ts'
+import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -28,7 +29,11 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
     <Panel title={words.title}>
       {trackingNumber === null ? (
         <>
-          <p className="text-admin text-ink-soft">{words.none}</p>
+          {isToPack(order.status) && rights.has('pack') ? (
+            <BookingPart orderId={order._id} onChange={onChange} />
+          ) : (
+            <p className="text-admin text-ink-soft">{words.none}</p>
+          )}
           {rights.has('pack') && <Unpack order={order} onChange={onChange} />}
         </>
       ) : (

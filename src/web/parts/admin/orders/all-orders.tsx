@@ -5,6 +5,7 @@ import { pathOf } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { tagWords } from '#copy/notes.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { parcels } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -57,7 +58,7 @@ export default function AllOrders() {
       <Panel
         flush
         busy={answer.isLoading}
-        {...(reply && headOf(reply, query.list, query.day))}
+        {...(reply && headOf(reply, query))}
         {...(shown && {
           actions: (
             <Pager
@@ -74,12 +75,12 @@ export default function AllOrders() {
               key={pathOf(listAdminOrders, asked)}
               first={first}
               list={query.list}
-              narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
+              narrowed={[query.list, query.status, query.kind, query.tag, first.shown?.day].join(' ')}
               filter={query.filter}
               sorting={sortingOf(query, filters)}
               query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
               empty={
-                query.list === 'search' ? (
+                query.filter.q !== '' ? (
                   <NothingFound
                     text={words.noMatch(query.typed)}
                     through={lookedFor.orders}
@@ -87,7 +88,7 @@ export default function AllOrders() {
                     here={adminPages.orders}
                   />
                 ) : (
-                  <Nothing text={emptyText(query.status)} />
+                  <Nothing text={query.tag === '' ? emptyText(query.status) : tagWords.noneFound(query.tag)} />
                 )
               }
               onChanged={answer.reload}
@@ -107,9 +108,10 @@ const emptyText = (status: string) =>
   status === '' ? words.none : status === 'to_pack' ? words.nothingToPack : words.noneSuch
 
 /** What the list shows: a day with its sum, what waits, or how much was found. */
-function headOf({ shown, found, toPack }: AdminOrdersReply, list: string, asked: string) {
+function headOf({ shown, found, toPack }: AdminOrdersReply, { list, tag, day: asked }: ListQuery) {
   if (list === 'queue') return { title: words.queue.title, note: words.queue.note(toPack) }
   if (found) return { title: words.found(found.count, found.isMore) }
+  if (tag !== '') return { title: tagWords.found(tag) }
   if (!shown) return {}
   const sum = words.summary(shown.count, formatRupees(shown.total))
   return dayHead(shown.day, asked, sum, words.filters)

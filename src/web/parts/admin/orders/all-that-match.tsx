@@ -21,7 +21,7 @@ interface AllThatMatchProps {
 }
 
 /** Stands on lists whose orders can take the step. */
-export function AllThatMatch({ filter: { status, kind, q }, day, onChanged }: AllThatMatchProps) {
+export function AllThatMatch({ filter: { status, kind, tag, q }, day, onChanged }: AllThatMatchProps) {
   const mayPack = useRights().has('pack')
   const confirm = useConfirm()
   const tasks = useTasks(onChanged)
@@ -31,7 +31,12 @@ export function AllThatMatch({ filter: { status, kind, q }, day, onChanged }: Al
   const label = words.all[step]
   const start = async () => {
     if (!(await confirm({ title: words.allQuestion(label), body: words.allBody[step], confirm: label }))) return
-    const narrowed = { ...(kind === '' ? {} : { kind }), ...(q === '' ? {} : { q }), ...(day === '' ? {} : { day }) }
+    const narrowed = {
+      ...(kind === '' ? {} : { kind }),
+      ...(tag === '' ? {} : { tag }),
+      ...(q === '' ? {} : { q }),
+      ...(day === '' ? {} : { day }),
+    }
     await tasks.start({ step, list: { status: list, ...narrowed } })
   }
   return (

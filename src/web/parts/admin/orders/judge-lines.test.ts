@@ -1,6 +1,6 @@
 // What staff read of each line before they dispatch a list.
 import { expect, test } from 'vitest'
-import type { FoundOrder } from '#contract/admin-orders.ts'
+import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
 import { judgeDelivered } from './judge-delivered.ts'
 import { judgeLines, type Known } from './judge-lines.ts'
@@ -52,10 +52,10 @@ test('an order that nobody marked goes along when that is wished', () => {
 
 test('what the shop answered to the dispatch counts more than what it knew before', () => {
   const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
-  const results = new Map([
-    ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', hasNews: false }],
-    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.', hasNews: false }],
-  ] as const)
+  const results = new Map<string, MoveResult>([
+    ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
+    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.', news: [] }],
+  ])
   expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found, results })).toEqual([
     ['done', 'Dispatched, the buyer is written to'],
     ['wrong', 'It is cancelled already.'],

@@ -4,11 +4,16 @@ import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
+import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
 import { isToPack } from '#domain/order.ts'
+import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
+import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
@@ -19,12 +24,14 @@ import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PackingSteps } from './packing-steps.tsx'
+import { ParcelBatchesPanel } from './parcel-batches-panel.tsx'
 import { ShownPhone } from './shown-phone.tsx'
 
 type Order = PackingOrderReply['order']
 
 export default function PackingPage() {
   const { id = '' } = useParams()
+  const hasStock = useRights().has('stock')
   const answer = useAnswer(viewPacking, { params: { orderId: id } })
   const order = answer.reply?.order._id === id ? answer.reply.order : null
   return (
@@ -62,13 +69,21 @@ export default function PackingPage() {
               <Contents order={order} />
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
+                {order.tags.length > 0 && (
+                  <TagsPanel tags={order.tags} inUse={[]} deeds={null} onChange={answer.reload} />
+                )}
+                {order.notes.length > 0 && (
+                  <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
+                )}
                 <Panel title={words.tracking}>
+                  {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
                   {isToPack(order.status) ? (
                     <PackingSteps key={order.status} order={order} onChange={answer.reload} />
                   ) : (
                     <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
                   )}
                 </Panel>
+                {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
               </div>
             </div>
           )

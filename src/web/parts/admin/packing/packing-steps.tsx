@@ -4,6 +4,7 @@ import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { packing as words } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,11 +25,12 @@ export function PackingSteps({ order, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
   const askAboutNews = useAskAboutNews()
-  const move = async (status: SendingStep, trackingNumber?: string, seesNews = false): Promise<void> => {
-    const orders = [{ _id: order._id, ...(trackingNumber === undefined ? {} : { trackingNumber }) }]
-    const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true, seesNews } }))
+  const move = async (status: SendingStep, trackingNumber?: string, seenNews: OrderNews[] = []): Promise<void> => {
+    const orders = [{ _id: order._id, seenNews, ...(trackingNumber === undefined ? {} : { trackingNumber }) }]
+    const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
-    if (result?.hasNews && (await askAboutNews(result.reason))) return move(status, trackingNumber, true)
+    if (result && result.news.length > 0 && (await askAboutNews(result.reason)))
+      return move(status, trackingNumber, result.news)
     undoable.offer(reply?.undo, result?.outcome === 'moved' ? 1 : 0)
     if (result?.outcome === 'refused') throw new Error(result.reason)
     if (result && status === 'dispatched') toast.success(words.dispatched)

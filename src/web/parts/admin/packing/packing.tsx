@@ -11,6 +11,7 @@ import { scan } from '#copy/scan.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
 import { send } from '#web/api-client.ts'
+import { BookMany } from '#web/parts/admin/booking/book-many.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
@@ -59,6 +60,7 @@ export default function Packing() {
       }
     >
       <TaskNotes tasks={tasks} />
+      <BookMany />
       <OpenRounds onMade={answer.reload} />
       <Panel
         flush

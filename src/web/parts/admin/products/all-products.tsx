@@ -140,6 +140,7 @@ export default function AllProducts() {
       <ProductModal
         opened={opened}
         categories={reply?.categories ?? []}
+        families={reply?.families ?? []}
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()

@@ -18,6 +18,8 @@ const LABELS: Record<FieldName, string> = {
   publishing: form.shop.publishing,
   publishFrom: form.shop.from,
   category: form.shop.category,
+  family: form.family.name,
+  label: form.family.label,
   stock: form.stock,
   lowStock: form.lowStock,
   inStock: form.inStock,

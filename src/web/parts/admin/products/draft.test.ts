@@ -12,6 +12,7 @@ const product = {
   publishing: 'published',
   publishedAt: '2026-05-04T06:30:00.000Z',
   category: '',
+  label: '',
   kitItems: [{ name: 'Day pads', quantity: 6 }],
   offered: true,
   stock: 148,

@@ -35,6 +35,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
         maxLength={120}
         autoComplete="off"
         {...textOf(editor, 'name')}
+        {...(base?.label ? { readOnly: true, hint: words.family.follows } : {})}
       />
       <TextArea label={words.description} required maxLength={5000} rows={3} {...textOf(editor, 'description')} />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">

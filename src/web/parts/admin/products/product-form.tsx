@@ -9,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { FamilyFields } from './family-fields.tsx'
+import { FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields } from './main-fields.tsx'
@@ -24,13 +26,15 @@ interface ProductFormProps {
   product: AdminProductReply | null
   /** Those that other products have. */
   categories: readonly string[]
+  /** The names of families that there are. */
+  families: readonly string[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Something was saved by itself. */
   onChanged: () => void
 }
 
-export function ProductForm({ product, categories, onClose, onSaved, onChanged }: ProductFormProps) {
+export function ProductForm({ product, categories, families, onClose, onSaved, onChanged }: ProductFormProps) {
   const editor = useProductEditor({ product, onSaved })
   const { form, base, conflict } = editor
   return (
@@ -46,6 +50,17 @@ export function ProductForm({ product, categories, onClose, onSaved, onChanged }
             <div className="grid min-w-0 content-start gap-6">
               <MainFields editor={editor} />
               <ShopFields editor={editor} categories={categories} />
+              {base !== null && base.family === undefined && <FamilyFields editor={editor} families={families} />}
+              {base?.family && (
+                <FamilyPanel
+                  product={base}
+                  family={base.family}
+                  onChanged={(changed) => {
+                    editor.takeFamily(changed)
+                    onChanged()
+                  }}
+                />
+              )}
               <KitRows editor={editor} />
               {base === null ? (
                 <QueuedPictures editor={editor} />

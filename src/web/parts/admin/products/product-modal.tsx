@@ -15,6 +15,7 @@ interface ProductModalProps {
   opened: string
   /** Those that products have. */
   categories: readonly string[]
+  families: readonly string[]
   onClose: () => void
   /** `isWhole`: with all its pictures. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { type Draft, differences, draftOf, type FieldName, formOf, type TextName, withFields } from './draft.ts'
 
 const words = adminProducts.form
+const GROUPING = ['name', 'family', 'label'] as const
 
 /** A picture that was chosen and is not sent yet. */
 export interface ChosenPicture {
@@ -46,6 +47,8 @@ export interface ProductEditor {
   setQueue(queue: readonly ChosenPicture[]): void
   /** Pictures that were saved by themselves. */
   takePictures(product: AdminProductReply): void
+  /** A family that was arranged by itself: with it, name and label are what they are now. */
+  takeFamily(product: AdminProductReply): void
   /** Ends a conflict: these fields stay as typed here, the others become theirs; then it is sent again. */
   resolve(mine: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
@@ -135,6 +138,17 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
         // Somebody else changed more than pictures: that shows when this form is saved.
         return { ...before, pictures: after.pictures, gallery: after.gallery }
       }),
+    takeFamily: (after) => {
+      setBase((before) => {
+        if (before === null) return after
+        const { family: _left, ...rest } = before
+        const others = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
+        if (others.length === 0) return after
+        const { family } = after
+        return { ...rest, name: after.name, label: after.label, ...(family ? { family } : {}) }
+      })
+      setDraft((before) => withFields(before, draftOf(after), GROUPING))
+    },
     resolve: (mine, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Given } from '#contract/call.ts'
 import { listTasks, resumeTask, startTask, stopTask } from '#contract/calls/admin/order-tasks.ts'
+import type { UndoField } from '#contract/order-deeds.ts'
 import type { OneTask, OrderTask } from '#contract/order-tasks.ts'
 import { rounds } from '#copy/rounds.ts'
 import { send } from '#web/api-client.ts'
@@ -33,6 +34,8 @@ export function useTasks(onMoved: () => Promise<void>): Tasks {
   const [tasks, setTasks] = useState<readonly OrderTask[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const seen = useRef<ReadonlySet<string>>(new Set())
+  // Of those that began here: once they have ended, they can be taken back for as long as any step (ADM-28).
+  const undo = useRef(new Map<string, UndoField>())
   const moved = useRef(onMoved)
   moved.current = onMoved
   const show = (task: OrderTask) => {
@@ -43,6 +46,10 @@ export function useTasks(onMoved: () => Promise<void>): Tasks {
     // What cannot be asked just now is asked again a moment later.
     const reply = await call(() => send(listTasks)).catch(() => null)
     if (reply === null) return
+    for (const { _id, isEnded, moved: count } of reply.tasks) {
+      if (isEnded) undoable.renew(undo.current.get(_id) ?? null, count)
+      if (isEnded) undo.current.delete(_id)
+    }
     setTasks((before) => {
       const ran = new Set(before.filter(isRunning).map(({ _id }) => _id))
       if (reply.tasks.some((task) => ran.has(task._id) && !isRunning(task))) void moved.current()
@@ -62,6 +69,7 @@ export function useTasks(onMoved: () => Promise<void>): Tasks {
     const reply = await run<OneTask & { message?: string }>(act)
     if (reply === null) return
     show(reply.task)
+    if (reply.undo) undo.current.set(reply.task._id, reply.undo)
     undoable.offer(reply.undo, reply.task.orders)
   }
   useReloadOnUndo(look)

@@ -1,13 +1,13 @@
 // The camera's picture, and what is read in it: each code once, until it has left the picture. Nothing of it is kept or sent.
 import { useEffect, useRef, useState } from 'react'
 import { scan } from '#copy/scan.ts'
+import { codesInView } from './codes-in-view.ts'
 import { pictureReader } from './read-picture.ts'
 
 const words = scan.camera
 
-/** Milliseconds between two looks, and until the same code counts again. */
+/** Milliseconds between two looks. */
 const LOOK_EVERY = 150
-const SAME_FOR = 2500
 
 export default function CameraView({ onScan }: { onScan: (text: string) => void }) {
   const film = useRef<HTMLVideoElement>(null)
@@ -54,12 +54,10 @@ async function watch(film: { current: HTMLVideoElement | null }, signal: AbortSi
   await film.current.play()
   onOpen()
   const look = await read
-  let last = { text: '', at: 0 }
+  const comesIntoView = codesInView()
   while (!signal.aborted && film.current !== null) {
     const text = await look(film.current).catch(() => null)
-    const now = Date.now()
-    if (text !== null && (text !== last.text || now - last.at > SAME_FOR)) onScan(text)
-    if (text !== null) last = { text, at: now }
+    if (text !== null && comesIntoView(text, Date.now())) onScan(text)
     await new Promise((go) => setTimeout(go, LOOK_EVERY))
   }
 }

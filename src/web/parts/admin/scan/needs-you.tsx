@@ -14,7 +14,7 @@ export const NeedsYou = ({ refused, onSeen, onInsist }: NeedsYouProps) =>
   refused.length > 0 && (
     <Panel title={words.needsYou} note={words.needsNote}>
       <ul className="grid gap-4">
-        {refused.map(({ scan, reason, hasNews }) => (
+        {refused.map(({ scan, reason, news }) => (
           <li key={scan._id} className="grid gap-2 border-l-4 border-chilli pl-3">
             <p className="figures text-admin font-semibold wrap-anywhere">
               {words.number(scan.orderNumber)} · {words.steps[scan.step]} {scan.trackingNumber}
@@ -29,7 +29,7 @@ export const NeedsYou = ({ refused, onSeen, onInsist }: NeedsYouProps) =>
               >
                 {words.seen}
               </Button>
-              {hasNews && (
+              {news.length > 0 && (
                 <Button small onClick={() => onInsist(scan._id)}>
                   {words.insist}
                 </Button>

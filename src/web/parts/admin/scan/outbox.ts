@@ -7,7 +7,7 @@ import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
 export interface Outbox {
   /** Keeps a scan. False where the device keeps nothing. */
   add(scan: KeptScan): boolean
-  /** Sends what waits; one run at a time. True when all of it was answered. */
+  /** Sends what waits; one run at a time, and one that comes after it. True when all of it was answered. */
   flush(): Promise<boolean>
 }
 
@@ -23,7 +23,8 @@ const isLasting = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
 export function makeOutbox({ memory, send, onAnswer }: Means): Outbox {
-  let running: Promise<boolean> | null = null
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<boolean> | null = null
 
   const answered = (scan: KeptScan, answer: ScanAnswer) => {
     memory.change((kept) => settle(kept, scan, answer))
@@ -43,8 +44,7 @@ export function makeOutbox({ memory, send, onAnswer }: Means): Outbox {
       if (!isLasting(error)) return false
       const [first] = scans
       if (scans.length > 1 && first) return sendSome([first])
-      if (first)
-        answered(first, { _id: first._id, outcome: 'refused', reason: reasonOf(error), hasNews: false, undo: null })
+      if (first) answered(first, { _id: first._id, outcome: 'refused', reason: reasonOf(error), news: [], undo: null })
       return true
     }
   }
@@ -59,24 +59,26 @@ export function makeOutbox({ memory, send, onAnswer }: Means): Outbox {
 
   return {
     add: (scan) => memory.change((kept) => ({ ...kept, waiting: [...kept.waiting, scan] })),
-    flush: async () => {
-      const before = running
-      running = (async () => {
-        // What was added while others were on their way goes with the next run.
-        await before
-        return sendAll()
-      })()
-      return running
+    // What was added while others were on their way goes with the next run; however often it is asked for, one waits.
+    flush: () => {
+      const send = () => {
+        next = null
+        const run = sendAll()
+        running = run
+        return run
+      }
+      next ??= running.then(send, send)
+      return next
     },
   }
 }
 
 /** What is kept once a scan was answered: refused ones are listed, and go when the same step is done after all. */
-function settle(kept: Kept, scan: KeptScan, { outcome, reason, hasNews }: ScanAnswer): Kept {
+function settle(kept: Kept, scan: KeptScan, { outcome, reason, news }: ScanAnswer): Kept {
   const waiting = kept.waiting.filter(({ _id }) => _id !== scan._id)
   if (outcome === 'refused') {
     const others = kept.refused.filter((each) => each.scan._id !== scan._id)
-    return { ...kept, waiting, refused: [...others, { scan, reason, hasNews }] }
+    return { ...kept, waiting, refused: [...others, { scan, reason, news }] }
   }
   const isMended = (each: Kept['refused'][number]) =>
     each.scan.order === scan.order && (each.scan.step === scan.step || scan.step === 'dispatched')

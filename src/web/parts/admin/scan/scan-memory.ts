@@ -1,5 +1,6 @@
 // What a device keeps of scans until the shop has answered them, through a reload and a lost line: ids and numbers of orders and parcels, nothing of anybody (ORD-27).
 import type { ChosenCourier } from '#domain/couriers.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import type { ScanStep } from '#domain/scan.ts'
 
 export interface KeptScan {
@@ -9,7 +10,8 @@ export interface KeptScan {
   readonly orderNumber: number
   readonly step: ScanStep
   readonly mark: string
-  readonly seesNews: boolean
+  /** What she was shown to have come up. */
+  readonly seenNews: readonly OrderNews[]
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
 }
@@ -18,8 +20,8 @@ export interface KeptScan {
 export interface Refused {
   readonly scan: KeptScan
   readonly reason: string
-  /** It goes once she says that she knows. */
-  readonly hasNews: boolean
+  /** What came up: it goes once she says that she knows of it. */
+  readonly news: readonly OrderNews[]
 }
 
 export interface Kept {
@@ -27,7 +29,13 @@ export interface Kept {
   readonly waiting: readonly KeptScan[]
   readonly refused: readonly Refused[]
   /** The box in hand. */
-  readonly open: { readonly orderNumber: number; readonly done: readonly number[]; readonly seesNews: boolean } | null
+  readonly open: {
+    readonly orderNumber: number
+    readonly done: readonly number[]
+    /** Of the contents that `done` counts. */
+    readonly mark: string
+    readonly seenNews: readonly OrderNews[]
+  } | null
 }
 
 const NOTHING: Kept = { waiting: [], refused: [], open: null }
@@ -44,10 +52,13 @@ export interface ScanMemory {
 export function scanMemory(userId: string): ScanMemory {
   const name = `${NAME}-${userId}`
   let held = NOTHING
+  // What could not be written is newer than what is written there.
+  let isHeld = false
   const read = (): Kept => {
+    if (isHeld) return held
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-      return isKept(kept) ? kept : NOTHING
+      return isKept(kept) ? asKeptNow(kept) : NOTHING
     } catch {
       return held
     }
@@ -58,16 +69,25 @@ export function scanMemory(userId: string): ScanMemory {
       held = how(read())
       try {
         localStorage.setItem(name, JSON.stringify(held))
-        return true
+        isHeld = false
       } catch {
-        return false
+        isHeld = true
       }
+      return !isHeld
     },
   }
 }
 
 const isKept = (kept: unknown): kept is Kept =>
   typeof kept === 'object' && kept !== null && 'waiting' in kept && 'refused' in kept && Array.isArray(kept.waiting)
+
+/** What a page before this one has kept said of news that all was known, not what: it counts as nothing that was shown. */
+const asKeptNow = ({ waiting, refused, open }: Kept): Kept => ({
+  waiting: waiting.map(withNews),
+  refused: refused.map((each) => ({ ...each, scan: withNews(each.scan), news: each.news ?? [] })),
+  open: open && { ...open, mark: open.mark ?? '', seenNews: open.seenNews ?? [] },
+})
+const withNews = (scan: KeptScan): KeptScan => ({ ...scan, seenNews: scan.seenNews ?? [] })
 
 /** Whether she wants no sounds. */
 export const soundMemory = {

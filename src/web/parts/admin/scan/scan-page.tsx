@@ -118,7 +118,7 @@ function TellTale({ state, store }: { state: Scanning; store: ScanStore }) {
             tone="moon"
             small
             onClick={() =>
-              void store.openSlip(told.orderNumber, told.why === 'held' ? { takesOver: true } : { knows: true })
+              void store.openSlip(told.orderNumber, told.why === 'held' ? { takesOver: true } : { knows: told.news })
             }
           >
             {told.why === 'held' ? words.takeOver : words.goOn}

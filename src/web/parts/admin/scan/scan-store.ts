@@ -2,6 +2,7 @@
 import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
 import { isToPack } from '#domain/order.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import * as desks from '#domain/scan.ts'
 import { ApiError } from '#web/api-client.ts'
 import { makeOutbox } from './outbox.ts'
@@ -40,10 +41,13 @@ export interface Means {
   onSent(answer: ScanAnswer): void
 }
 
+type Taking = Omit<Opening, 'takesOver'> & { readonly heldBy: string | null }
+
 interface Opening {
   readonly takesOver?: boolean
-  readonly knows?: boolean
-  readonly done?: readonly number[]
+  readonly knows?: readonly OrderNews[]
+  /** What lay in it before a reload, and the mark of the contents that it counts. */
+  readonly laid?: { readonly done: readonly number[]; readonly mark: string }
 }
 
 export type ScanStore = ReturnType<typeof makeScanStore>
@@ -98,6 +102,12 @@ export function makeScanStore(means: Means) {
     }
   }
 
+  /** Waits for the answer, not for a line that is lost. */
+  const send = async (): Promise<void> => {
+    if (state.isConnected) await flush()
+    else void flush()
+  }
+
   /** The box with what waits to be sent of it: the shop does not know of that yet. */
   const asScanned = (box: ScanBox): ScanBox => {
     const last = memory.get().waiting.findLast(({ order }) => order === box._id)
@@ -105,7 +115,9 @@ export function makeScanStore(means: Means) {
   }
 
   const openSlip = async (orderNumber: number, { takesOver = false, ...opening }: Opening = {}): Promise<void> => {
-    if (memory.get().waiting.length > 0) await flush()
+    const stop = desks.hearSlip(state.desk, orderNumber)
+    if (stop) return tell({ is: 'stop', ...stop })
+    if (memory.get().waiting.length > 0) await send()
     try {
       const { box, heldBy } = await means.late(means.open(orderNumber, takesOver))
       take(asScanned(box), { ...opening, heldBy }, true)
@@ -117,8 +129,10 @@ export function makeScanStore(means: Means) {
     }
   }
 
-  const take = (box: ScanBox, opening: Opening & { heldBy: string | null }, isConnected: boolean) => {
-    const { desk, said } = desks.openBox(state.desk, { box, ...opening })
+  const take = (box: ScanBox, { heldBy, knows = [], laid }: Taking, isConnected: boolean) => {
+    // What was ticked off of other contents says nothing of these.
+    const done = laid?.mark === box.mark ? { done: laid.done } : {}
+    const { desk, said } = desks.openBox(state.desk, { box, heldBy, knows, ...done })
     keepOpen(desk)
     tell(said, { desk, boxes: withBox(box), isConnected })
   }
@@ -126,15 +140,21 @@ export function makeScanStore(means: Means) {
   const keepOpen = ({ inHand }: desks.Desk) =>
     memory.change((kept) => ({
       ...kept,
-      open: inHand && { orderNumber: inHand.box.orderNumber, done: inHand.done, seesNews: inHand.seesNews },
+      open: inHand && {
+        orderNumber: inHand.box.orderNumber,
+        done: inHand.done,
+        mark: inHand.box.mark,
+        seenNews: inHand.seenNews,
+      },
     }))
 
   const apply = async ({ desk, said, step }: desks.Answer): Promise<void> => {
-    const box = state.desk.inHand && state.boxes.get(state.desk.inHand.box.orderNumber)
-    if (!step || !box) {
-      keepOpen(desk)
+    // What nobody knows leaves the box that is to be opened again where it is.
+    if (desk.inHand !== state.desk.inHand) keepOpen(desk)
+    if (!step) {
       return tell(said, { desk })
     }
+    const { box, seenNews } = step.of
     const parcel: ParcelParts = step.to === 'dispatched' ? partsOf(step.parcel) : {}
     const isKept = outbox.add({
       _id: means.newId(),
@@ -142,15 +162,14 @@ export function makeScanStore(means: Means) {
       orderNumber: box.orderNumber,
       step: step.to,
       mark: box.mark,
-      seesNews: state.desk.inHand?.seesNews ?? false,
+      seenNews,
       ...parcel,
     })
-    keepOpen(desk)
+    const shown = state.boxes.get(box.orderNumber)
     const trackingNumber = parcel.trackingNumber ?? box.trackingNumber
-    become({ desk, boxes: withBox({ ...box, status: step.to, trackingNumber }) })
+    become({ desk, ...(shown && { boxes: withBox({ ...shown, status: step.to, trackingNumber }) }) })
     const { turn } = state
-    if (state.isConnected) await flush()
-    else void flush()
+    await send()
     // What the shop would not have was told already.
     if (state.turn !== turn) return
     const waits = said.is === 'sent' && memory.get().waiting.length > 0
@@ -160,10 +179,10 @@ export function makeScanStore(means: Means) {
 
   const hear = async (text: string): Promise<void> => {
     if (text.trim() === '') return
-    const heard = desks.readScan(text, { goods: new Set(state.goods.keys()), courier: state.courier })
-    if (heard.is !== 'slip') return apply(desks.hear(state.desk, heard, (code) => state.goods.get(code) ?? code))
-    const stop = desks.hearSlip(state.desk, heard.orderNumber)
-    return stop ? tell({ is: 'stop', ...stop }) : openSlip(heard.orderNumber)
+    const { goods, courier, desk } = state
+    const heard = desks.readScan(text, { goods: new Set(goods.keys()), inHand: desk.inHand, courier })
+    if (heard.is === 'slip') return openSlip(heard.orderNumber)
+    return apply(desks.hear(desk, heard, (code) => goods.get(code)))
   }
 
   // One code after the other, however quickly they come: each finds what the one before has left.
@@ -183,17 +202,26 @@ export function makeScanStore(means: Means) {
     tick: (place?: number) => inTurn(() => apply(desks.tickLine(state.desk, place))),
     putAway: () => inTurn(() => apply(desks.putAway(state.desk))),
     openSlip: (orderNumber: number, opening?: Opening) => inTurn(() => openSlip(orderNumber, opening)),
-    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. */
+    /** After a reload: the box that was in hand, unless she has opened or put away one meanwhile. */
+    openAgain: () =>
+      inTurn(async () => {
+        const { open } = memory.get()
+        if (open && !state.desk.inHand) await openSlip(open.orderNumber, { knows: open.seenNews, laid: open })
+      }),
+    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. The one in hand stays as it is. */
     show: (boxes: readonly ScanBox[], goods: Scanning['goods']) => {
       const waiting = memory.get().waiting
       const parcels = new Map(state.desk.parcels)
       for (const { trackingNumber, orderNumber } of waiting)
         if (trackingNumber) parcels.set(trackingNumber, orderNumber)
       const shown = new Map(boxes.map((box) => [box.orderNumber, asScanned(box)]))
+      const inHand = state.desk.inHand && state.boxes.get(state.desk.inHand.box.orderNumber)
+      if (inHand) shown.set(inHand.orderNumber, inHand)
       become({ boxes: shown, goods, desk: { ...state.desk, parcels } })
     },
     choose: (courier: ChosenCourier | null) => become({ courier }),
-    flush: () => inTurn(flush),
+    /** Beside what she scans: nobody waits for it. */
+    flush,
     /** She has looked at what was refused. */
     dismiss: (id: string) => {
       memory.change((kept) => ({ ...kept, refused: kept.refused.filter(({ scan }) => scan._id !== id) }))
@@ -204,8 +232,9 @@ export function makeScanStore(means: Means) {
       inTurn(async () => {
         const found = memory.get().refused.find(({ scan }) => scan._id === id)
         if (!found) return
-        outbox.add({ ...found.scan, _id: means.newId(), seesNews: true })
-        await flush()
+        const seenNews = [...new Set([...found.scan.seenNews, ...found.news])]
+        outbox.add({ ...found.scan, _id: means.newId(), seenNews })
+        await send()
       }),
     /** Something was taken back: nothing is in hand, and what is shown is old. */
     letGo: () => {

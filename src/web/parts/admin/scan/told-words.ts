@@ -53,7 +53,9 @@ function stopWords(told: Extract<Told, { is: 'stop' }>): string {
     case 'held':
       return stop.held(told.orderNumber, told.name)
     case 'news':
-      return stop.news(told.orderNumber, told.asks, told.changed)
+      return stop.news(told.orderNumber, told.news)
+    case 'maybeGoods':
+      return stop.maybeGoods(told.code)
     case 'refused':
       return stop.refused(told.orderNumber, told.reason)
   }

@@ -33,7 +33,7 @@ const makeStore = (userId: string): ScanStore =>
     },
   })
 
-const asSent = ({ orderNumber: _, ...scan }: KeptScan) => scan
+const asSent = ({ orderNumber: _, seenNews, ...scan }: KeptScan) => ({ ...scan, seenNews: [...seenNews] })
 
 export interface ScanDesk {
   readonly store: ScanStore
@@ -55,14 +55,13 @@ export function useScanStore(userId: string, round: number | null): ScanDesk {
       setLoading('failed')
     }
   }
-  // What waits from before goes first, then the boxes come, and the one that was in hand is in hand again.
+  // What waits from before goes first, then the boxes come, and the one that was in hand is in hand again, where she has not begun another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is one for the life of the page
   useEffect(() => {
     const begin = async () => {
-      const { open } = store.get().kept
       await store.flush()
       await load()
-      if (open) await store.openSlip(open.orderNumber, { knows: open.seesNews, done: open.done })
+      await store.openAgain()
     }
     void begin()
     const again = () => void store.flush()

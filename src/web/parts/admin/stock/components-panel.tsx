@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentFields } from './component-fields.tsx'
+import { OnTheWay } from './on-the-way.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useActForm } from './use-act-form.ts'
 
@@ -55,13 +56,14 @@ export function ComponentsPanel() {
   )
 }
 
-const Row = ({ component: { _id, name, stock, usable, state } }: { component: ComponentReply }) => (
+const Row = ({ component: { _id, name, stock, usable, state, onTheWay } }: { component: ComponentReply }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
-    <p className="min-w-0 grow basis-40">
+    <div className="min-w-0 grow basis-40">
       <Link to={adminPages.stockItem(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
         {name}
       </Link>
-    </p>
+      {onTheWay && <OnTheWay coming={onTheWay} />}
+    </div>
     <StateBadge state={state} />
     <span className="figures min-w-16 text-right">{adminStock.number(stock)}</span>
     {usable < stock && <span className="basis-full text-small text-chilli">{words.unusable(stock - usable)}</span>}

@@ -12,6 +12,7 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
+import { OnTheWay } from './on-the-way.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { StockDesk } from './stock-desk.tsx'
 
@@ -74,13 +75,14 @@ export default function StockPage() {
   )
 }
 
-const Row = ({ product: { _id, name, stock, held, possible, state } }: { product: StockedProduct }) => (
+const Row = ({ product: { _id, name, stock, held, possible, state, onTheWay } }: { product: StockedProduct }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
     <div className="min-w-0 grow basis-48">
       <Link to={adminPages.stockItem(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
         {name}
       </Link>
       {possible !== null && <p className="figures text-small text-ink-soft">{words.possible(possible)}</p>}
+      {onTheWay && <OnTheWay coming={onTheWay} />}
     </div>
     <StateBadge state={state} />
     <div className="figures min-w-20 text-right">

@@ -19,6 +19,7 @@ import { CoinsPanel } from './coins-panel.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { PersonNotes } from './person-notes.tsx'
 import { ResetFactorPanel } from './reset-factor-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { StaffRolesPanel } from './staff-roles-panel.tsx'
@@ -84,6 +85,7 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <ContactPanel user={user} emailState={emailState} emailChanges={emailChanges} onChange={onChange} />
+        <PersonNotes userId={user._id} />
         {isOwn ? (
           <Panel title={words.role.title}>
             <p className="text-admin">{words.role.own}</p>

@@ -1,0 +1,78 @@
+// Staff: parcels booked with a courier by its API.
+import type { batchesReply, bookBody, bookingReply, bookManyBody } from '../../bookings.ts'
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+
+export const viewBooking = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/:orderId/booking',
+  summary: 'How far the booking of an order’s parcel is, and who would take one',
+  access: 'admin',
+  right: 'pack',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof bookingReply },
+})
+
+export const bookParcel = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/booking',
+  summary: 'Book the parcel of an order with the courier, in the background; an order has one booking',
+  access: 'admin',
+  right: 'pack',
+  errors: ['booking_stands', 'courier_missing', 'order_not_found', 'order_state'],
+  types: {} as { body: typeof bookBody; reply: typeof messageReply },
+})
+
+export const cancelBooking = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/booking/cancel',
+  summary: 'Cancel the booking of an order that is not handed over yet',
+  access: 'admin',
+  right: 'pack',
+  errors: ['booking_not_found', 'order_not_found', 'order_state'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const downloadLabel = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/:orderId/label',
+  summary: 'The courier’s label of an order’s parcel, as PDF',
+  access: 'admin',
+  right: 'pack',
+  reads: 'order',
+  errors: ['booking_not_found'],
+  answers: 'file',
+})
+
+export const bookMany = call({
+  method: 'POST',
+  path: '/api/orders/admin/bookings',
+  summary:
+    'Book the parcels of all orders of a list or of a round, in the background; those that have a booking keep it',
+  access: 'admin',
+  right: 'pack',
+  errors: ['courier_missing', 'round_not_found', 'task_empty', 'task_too_large'],
+  types: {} as { body: typeof bookManyBody; reply: typeof messageReply },
+})
+
+export const listBookingBatches = call({
+  method: 'GET',
+  path: '/api/orders/admin/bookings',
+  summary: 'What whoever asks has had booked in the last day, and how far it is',
+  access: 'admin',
+  right: 'pack',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof batchesReply },
+})
+
+export const stopBookings = call({
+  method: 'POST',
+  path: '/api/orders/admin/bookings/:bookingBatchId/stop',
+  summary: 'Book no more of those: what the courier knows of already stays',
+  access: 'admin',
+  right: 'pack',
+  errors: ['booking_not_found'],
+  types: {} as { reply: typeof messageReply },
+})

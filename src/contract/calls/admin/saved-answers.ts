@@ -1,0 +1,49 @@
+// Staff: answers that they keep under a name.
+import { call } from '../../call.ts'
+import type {
+  changeSavedAnswerBody,
+  savedAnswerBody,
+  savedAnswersChangedReply,
+  savedAnswersReply,
+} from '../../saved-answers.ts'
+
+export const listSavedAnswers = call({
+  method: 'GET',
+  path: '/api/contact/admin/saved-answers',
+  summary: 'The answers that staff keep under a name, by name',
+  access: 'admin',
+  right: 'inbox',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof savedAnswersReply },
+})
+
+export const addSavedAnswer = call({
+  method: 'POST',
+  path: '/api/contact/admin/saved-answers',
+  summary: 'Keep an answer under a name; the same again is the same one',
+  access: 'admin',
+  right: 'inbox',
+  errors: ['saved_answers_full'],
+  types: {} as { body: typeof savedAnswerBody; reply: typeof savedAnswersChangedReply },
+})
+
+export const changeSavedAnswer = call({
+  method: 'PATCH',
+  path: '/api/contact/admin/saved-answers/:savedAnswerId',
+  summary: 'Change a saved answer, or its name',
+  access: 'admin',
+  right: 'inbox',
+  errors: ['saved_answer_not_found', 'saved_answer_changed'],
+  types: {} as { body: typeof changeSavedAnswerBody; reply: typeof savedAnswersChangedReply },
+})
+
+export const removeSavedAnswer = call({
+  method: 'DELETE',
+  path: '/api/contact/admin/saved-answers/:savedAnswerId',
+  summary: 'Let a saved answer go; one that is gone already stays gone',
+  access: 'admin',
+  right: 'inbox',
+  errors: [],
+  types: {} as { reply: typeof savedAnswersChangedReply },
+})

@@ -1,0 +1,67 @@
+// Words of parcels that are booked with a courier, for staff (SHIP-8).
+import { courierInWords, courierNames } from './couriers.ts'
+
+type Name = keyof typeof courierNames
+
+export const bookings = {
+  loading: 'Looking at the booking…',
+  failed: 'The booking could not be looked at.',
+  again: 'Look again',
+  none: (courier: Name) => `Not booked yet. ${courierNames[courier]} gives it a number and a label.`,
+  grams: 'Weight in grams',
+  gramsHint: 'With the box, from 1 to 30,000.',
+  book: (courier: Name) => `Book with ${courierInWords(courier)}`,
+  booking: 'Booking…',
+  notBooked: 'It was not booked.',
+  states: {
+    meant: 'Being booked. This page tells as soon as the courier answers; you need not wait here.',
+    booked: (courier: Name) => `Booked with ${courierInWords(courier)}.`,
+    refused: (courier: Name) => `${courierNames[courier]} does not take it:`,
+    cancelling: 'The booking is being cancelled.',
+    cancelled: 'The booking was cancelled.',
+  },
+  kept: 'The courier did not cancel it:',
+  cost: 'It costs',
+  label: 'Open the label (PDF)',
+  labelComes: 'The label is on its way.',
+  cancel: 'Cancel the booking',
+  cancelling: 'Cancelling…',
+  cancelTitle: 'Cancel this booking?',
+  cancelBody: 'Its number and label are not valid any more. The order waits as before.',
+  keep: 'Keep it',
+  notCancelled: 'It was not cancelled.',
+  notNow: 'Not now',
+  batches: 'Parcels that are booked together',
+  handOver: 'Handed over under this number',
+  many: {
+    all: (courier: Name) => `Book all that wait with ${courierInWords(courier)}`,
+    question: 'Book all that wait?',
+    body: 'Each order that waits to be sent gets a booking, those that have one keep it. A booking costs what the courier asks.',
+    yes: 'Book them',
+    begun: 'Asked for at',
+    progress: 'How many the courier has answered',
+    far: (booked: number, orders: number) => `${booked} of ${orders} booked`,
+    waiting: (count: number) => (count === 1 ? '1 waits for the courier' : `${count} wait for the courier`),
+    refused: (count: number) => (count === 1 ? '1 was not taken' : `${count} were not taken`),
+    reason: (orderNumber: number, words: string) => `#${orderNumber}: ${words}`,
+    stop: 'Book no more of these',
+    stopping: 'Stopping…',
+    notStopped: 'It was not stopped.',
+  },
+  slip: (courier: Name, number: string) => `Goes with ${courierInWords(courier)}, ${number}`,
+  slipLabel: 'Courier label (PDF)',
+} as const
+
+export const bookingReplies = {
+  asked: 'It is being booked.',
+  askedMany: (count: number) => (count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`),
+  cancelled: 'The booking is being cancelled.',
+  stopped: (count: number) =>
+    count === 0
+      ? 'All of them are with the courier already.'
+      : count === 1
+        ? '1 is not booked.'
+        : `${count} are not booked.`,
+  disputed: 'A bank wants the money of this order back: it is not booked. Look at the dispute first.',
+  noneToBook: 'None of these orders waits for a booking.',
+} as const

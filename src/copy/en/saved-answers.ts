@@ -1,0 +1,51 @@
+// Words of answers that staff keep under a name: keeping them, finding them while an answer is written, and what is left to fill in (MSG-9, MSG-10).
+const braced = (places: readonly string[]): string => places.map((place) => `{${place}}`).join(', ')
+
+export const savedAnswers = {
+  title: 'Saved answers',
+  back: 'Inbox',
+  link: 'Saved answers',
+  note: (most: number) => `For everybody who answers messages. Up to ${most}.`,
+  loading: 'Loading saved answers...',
+  failed: 'The saved answers could not be loaded.',
+  none: 'No answer is saved yet. Write one that you send often.',
+  add: 'Save an answer',
+  addTitle: 'Save an answer',
+  changeTitle: (name: string) => `Change “${name}”`,
+  name: 'Name',
+  nameHint: 'How you look for it.',
+  text: 'Answer',
+  textHint: (places: readonly string[]) => `${braced(places)} are filled in from the message.`,
+  save: 'Save',
+  busy: 'Saving...',
+  saveFailed: 'It was not saved.',
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'What was sent with it stays as it is.',
+  removeFailed: 'It was not removed.',
+  search: {
+    label: 'Insert a saved answer',
+    hint: 'Press / at the start of a line. Arrows choose, Enter inserts, Esc goes back.',
+    placeholder: 'Name or words',
+    found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    none: 'No saved answer has these words.',
+    manage: 'Write and change saved answers',
+    list: 'Saved answers',
+  },
+} as const
+
+/** What the shop answers. */
+export const savedAnswersReplies = {
+  saved: (name: string) => `“${name}” is saved.`,
+  removed: 'The answer is removed.',
+  known: 'Another answer has this name.',
+  /** In place of a saved answer that nobody can fill. */
+  unknown: (places: readonly string[], known: readonly string[]) =>
+    `${braced(places)} cannot be filled in. What can: ${braced(known)}.`,
+  /** Before an answer is sent. */
+  open: (places: readonly string[]) =>
+    `${braced(places)} ${places.length === 1 ? 'is' : 'are'} not filled in. Write what belongs there, or take it out.`,
+} as const

@@ -1,0 +1,24 @@
+// Couriers' own words of a parcel, in the shop's (SHIP-12).
+import { expect, test } from 'vitest'
+import { readCourierState } from './courier-status.ts'
+
+test.each([
+  ['AWB ASSIGNED', null, null],
+  ['PICKUP GENERATED', null, null],
+  ['OUT FOR PICKUP', null, null],
+  ['CANCELED', null, null],
+  ['LOST', null, null],
+  ['a word that nobody knows', null, null],
+  ['PICKED UP', 'handed_over', 'in_transit'],
+  ['SHIPPED', 'handed_over', 'in_transit'],
+  ['In Transit', 'handed_over', 'in_transit'],
+  ['REACHED AT DESTINATION HUB', 'handed_over', 'in_transit'],
+  ['OUT FOR DELIVERY', 'handed_over', 'out_for_delivery'],
+  ['UNDELIVERED', 'handed_over', 'missed'],
+  ['DELIVERED', 'delivered', null],
+  ['Delivered', 'delivered', null],
+  ['RTO INITIATED', 'handed_over', 'returning'],
+  ['RTO DELIVERED', 'handed_over', 'came_back'],
+])('%s', (words, step, news) => {
+  expect(readCourierState(words)).toEqual({ step, news })
+})

@@ -1,0 +1,97 @@
+// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it stands for it knows no idempotency.
+import { z } from 'zod'
+import { json } from '../http.ts'
+import { courierLabel } from './courier-label.ts'
+import type { CourierParcel } from './courier-parcel.ts'
+import type { CourierPlace } from './courier-place.ts'
+
+const booking = z.object({
+  reference: z.string().min(1).max(50),
+  grams: z.number().positive(),
+  to: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    lines: z.array(z.string()),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    phone: z.string().regex(/^\d{10}$/),
+  }),
+})
+
+const refused = (error: string, status = 422) => json({ error }, status)
+const viewOf = ({ id, number, reference, status, charge, at }: CourierParcel) => ({
+  id,
+  number,
+  reference,
+  status,
+  charge,
+  at,
+})
+
+/** Answers a call below `/v1`; null where it is none of the courier's. */
+export async function answerCourier(place: CourierPlace, request: Request, path: string): Promise<Response | null> {
+  if (request.headers.get('authorization') !== `Bearer ${place.key}`) return refused('Unauthenticated.', 401)
+  const { searchParams } = new URL(request.url)
+  if (path === '/parcels' && request.method === 'POST') return book(place, await request.json().catch(() => null))
+  if (path === '/parcels') return list(place, searchParams)
+  const [, id = '', what] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
+  const parcel = place.shelf.find(id)
+  if (!parcel) return what ? refused('There is no such parcel.', 404) : null
+  if (what === 'label') return json({ pdf: (await courierLabel(parcel)).toString('base64') })
+  return cancel(place, parcel)
+}
+
+function book(place: CourierPlace, told: unknown): Response {
+  const read = booking.safeParse(told)
+  if (!read.success) return refused('Oops! Invalid data.')
+  const { reference, grams, to } = read.data
+  if (place.knobs.refusedPins.includes(to.postcode))
+    return refused(`Delivery to PIN ${to.postcode} is not possible: no courier goes there.`)
+  const isLost = place.knobs.lostAnswers > 0
+  const now = place.now()
+  const parcel: CourierParcel = {
+    id: place.newId(),
+    number: place.newNumber(),
+    reference,
+    status: 'AWB ASSIGNED',
+    charge: 4500 + Math.ceil(grams / 500) * 1000,
+    grams,
+    to: {
+      name: `${to.firstName} ${to.lastName}`,
+      lines: to.lines,
+      city: to.city,
+      state: to.state,
+      postcode: to.postcode,
+    },
+    bookedAt: now.toISOString(),
+    at: now.toISOString(),
+    listedFrom: new Date(now.getTime() + (isLost ? place.knobs.listLag : 0)).toISOString(),
+  }
+  place.shelf.put(parcel)
+  if (isLost) {
+    place.knobs.lostAnswers -= 1
+    throw new LostAnswer()
+  }
+  return json(viewOf(parcel), 201)
+}
+
+function list({ shelf, now }: CourierPlace, asked: URLSearchParams): Response {
+  const numbers = asked.get('numbers')?.split(',')
+  const listed = shelf.all().filter(({ listedFrom }) => new Date(listedFrom) <= now())
+  const found = numbers
+    ? listed.filter(({ number }) => numbers.includes(number))
+    : listed.filter(({ reference, status }) => reference === asked.get('reference') && status !== 'CANCELED')
+  return json({ parcels: found.map(viewOf) })
+}
+
+function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
+  if (parcel.status !== 'AWB ASSIGNED' && parcel.status !== 'CANCELED')
+    return refused('This parcel was picked up already: it cannot be cancelled.', 409)
+  const cancelled: CourierParcel = { ...parcel, status: 'CANCELED', at: now().toISOString() }
+  shelf.put(cancelled)
+  return json(viewOf(cancelled))
+}
+
+/** The work is done, and nobody hears of it. */
+export class LostAnswer extends Error {}

@@ -1,0 +1,89 @@
+// The sandbox's courier over its small API: what a courier is like, with every misfortune at hand (SHIP-8).
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { readCourierState } from '#domain/courier-status.ts'
+import { paise } from '#domain/money.ts'
+import { isSameSecret } from '../same-secret.ts'
+import { type BookedParcel, CourierError, type CourierPort, requirePdf } from './courier.ts'
+import { type CourierCall, callCourier } from './courier-call.ts'
+import type { Send } from './send-request.ts'
+
+export interface SandboxCourierOptions {
+  readonly key: string
+  readonly webhookSecret: string
+  readonly apiUrl: string
+  readonly send: Send
+}
+
+const parcel = z.object({
+  id: z.string(),
+  number: z.string(),
+  charge: z.int().nonnegative(),
+  status: z.string(),
+  at: z.string(),
+})
+const parcels = z.object({ parcels: z.array(parcel) })
+const refusal = z.object({ error: z.string() })
+const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
+
+export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
+  const ask = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
+    callCourier(send, {
+      ...call,
+      url: `${apiUrl}/v1${call.path}`,
+      headers: { authorization: `Bearer ${key}` },
+      wordsIn: (answer) => refusal.safeParse(answer).data?.error ?? null,
+    })
+  return {
+    name: 'sandbox',
+    async book({ orderedAt: _orderedAt, ...asked }, begun) {
+      if (begun) return begun
+      return bookedOf(parcel, await ask({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked }))
+    },
+    async findBookings(reference) {
+      const path = `/parcels?reference=${encodeURIComponent(reference)}`
+      const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      return found.parcels.map(viewOf)
+    },
+    async fetchLabel({ id }) {
+      const answer = await ask({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
+      return requirePdf(Buffer.from(z.object({ pdf: z.base64() }).parse(answer).pdf, 'base64'))
+    },
+    async cancel({ id }) {
+      const path = `/parcels/${id}/cancel`
+      await ask({ method: 'POST', path, label: 'POST /parcels/…/cancel', body: {}, isHarmless: true })
+    },
+    async readNews(numbers) {
+      const path = `/parcels?numbers=${numbers.join(',')}`
+      const found = parcels.parse(await ask({ method: 'GET', path, label: 'GET /parcels' }))
+      return found.parcels.map(({ number, status, at }) => ({ number, ...readCourierState(status), at: new Date(at) }))
+    },
+    readWebhook({ headers, body }) {
+      const { 'x-courier-signature': signature } = headers
+      const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
+      if (typeof signature !== 'string' || !isSameSecret(signature, right)) return { kind: 'foreign' }
+      const read = event.safeParse(jsonOf(body))
+      if (!read.success) return { kind: 'unreadable' }
+      const { number, status, at } = read.data
+      return { kind: 'news', news: [{ number, ...readCourierState(status), at: new Date(at) }] }
+    },
+    tryLogin: async () => void (await ask({ method: 'GET', path: '/parcels?reference=0', label: 'GET /parcels' })),
+  }
+}
+
+const viewOf = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel => ({ id, number, cost: paise(charge) })
+
+function bookedOf(schema: typeof parcel, answer: unknown): BookedParcel {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new CourierError('unclear', 'An answer to POST /parcels that cannot be read')
+  return viewOf(read.data)
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // Not JSON: the schema refuses null.
+    return null
+  }
+}

@@ -1,0 +1,170 @@
+// Shiprocket over HTTPS: orders, numbers, labels and tracking by its documented API, which knows no idempotency (SHIP-9, SHIP-14).
+import type { z } from 'zod'
+import { after, days } from '#domain/durations.ts'
+import type { Clock } from '../clock.ts'
+import { type BookedParcel, CourierError, type CourierPort } from '../courier.ts'
+import { type CourierCall, callCourier } from '../courier-call.ts'
+import type { FetchLabel } from '../fetch-label.ts'
+import { keptConnections } from '../kept-connections.ts'
+import type { Send } from '../send-request.ts'
+import { readDelivery, readTracked } from './shiprocket-news.ts'
+import { customOrder } from './shiprocket-order.ts'
+import { awbAssigned, labelMade, loggedIn, orderList, orderMade, wordsOf } from './shiprocket-shapes.ts'
+
+/** A token holds for ten days; it is renewed before. */
+const TOKEN_HOLDS = days(9)
+const CANCELLED = /^cancel/i
+
+export interface ShiprocketOptions {
+  readonly email: string
+  readonly password: string
+  /** Known to its webhook page and to us; null where none is set: then it brings no news. */
+  readonly webhookToken: string | null
+  /** The nickname of the place where parcels are fetched, as set in its panel. */
+  readonly pickup: string
+  /** The API's origin, without '/v1'. */
+  readonly apiUrl: string
+  readonly clock: Clock
+  readonly fetchLabel: FetchLabel
+  readonly send?: Send
+}
+
+/** Its ids of a booking: the order's and the shipment's, which its calls want one here and one there. */
+const bookingId = (order: string, shipment: string): string => `${order}/${shipment}`
+function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipment: number } {
+  const [order, shipment] = id.split('/').map(Number)
+  return { order: order ?? 0, shipment: shipment ?? 0 }
+}
+
+export function shiprocketClient(options: ShiprocketOptions): CourierPort {
+  const send = options.send ?? keptConnections()
+  let token: { readonly text: string; readonly until: Date } | null = null
+
+  const ask = (
+    call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string; token?: string },
+  ) =>
+    callCourier(send, {
+      ...call,
+      url: `${options.apiUrl}/v1/external${call.path}`,
+      headers: call.token === undefined ? {} : { authorization: `Bearer ${call.token}` },
+      wordsIn: wordsOf,
+    })
+
+  async function logIn(): Promise<string> {
+    const { email, password } = options
+    const label = 'POST /auth/login'
+    const answer = await ask({
+      method: 'POST',
+      path: '/auth/login',
+      label,
+      body: { email, password },
+      isHarmless: true,
+    })
+    const text = read(loggedIn, answer, label).token
+    token = { text, until: after(options.clock.now(), TOKEN_HOLDS) }
+    return text
+  }
+
+  const tokenNow = async (): Promise<string> =>
+    token !== null && token.until > options.clock.now() ? token.text : logIn()
+
+  /** With the token; a token that is taken back meanwhile is renewed once: whoever is refused so has done nothing. */
+  async function authorised(call: Omit<Parameters<typeof ask>[0], 'token'>): Promise<unknown> {
+    try {
+      return await ask({ ...call, token: await tokenNow() })
+    } catch (error) {
+      const isOver = error instanceof CourierError && error.kind === 'refused' && error.message.endsWith(' 401')
+      if (!isOver) throw error
+      return ask({ ...call, token: await logIn() })
+    }
+  }
+
+  async function makeOrder(parcel: Parameters<CourierPort['book']>[0]): Promise<BookedParcel> {
+    const label = 'POST /orders/create/adhoc'
+    const body = customOrder(parcel, options.pickup)
+    const made = read(
+      orderMade,
+      await authorised({ method: 'POST', path: '/orders/create/adhoc', label, body }),
+      label,
+      'unclear',
+    )
+    return { id: bookingId(made.order_id, made.shipment_id), number: made.awb_code, cost: null }
+  }
+
+  async function assignNumber(made: BookedParcel): Promise<BookedParcel> {
+    const label = 'POST /courier/assign/awb'
+    const body = { shipment_id: idsOf(made).shipment }
+    const answer = read(
+      awbAssigned,
+      await authorised({ method: 'POST', path: '/courier/assign/awb', label, body }),
+      label,
+      'unclear',
+    )
+    const number = answer.response?.data?.awb_code ?? null
+    if (number !== null) return { ...made, number: number.toUpperCase() }
+    // A refusal comes as a success with no number in it.
+    const words = answer.response?.data?.awb_assign_error ?? answer.message
+    throw new CourierError(words === null ? 'unclear' : 'refused', `${label} gave no number`, words)
+  }
+
+  const cancelOrder = async (booked: BookedParcel): Promise<void> => {
+    const body = { ids: [idsOf(booked).order] }
+    await authorised({ method: 'POST', path: '/orders/cancel', label: 'POST /orders/cancel', body, isHarmless: true })
+  }
+
+  return {
+    name: 'shiprocket',
+    async book(parcel, begun) {
+      const made = begun ?? (await makeOrder(parcel))
+      if (made.number !== null) return made
+      try {
+        return await assignNumber(made)
+      } catch (error) {
+        // What nobody carries is not left lying there; where that fails it costs nothing, and the next booking has a name of its own.
+        if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(made).catch(() => undefined)
+        throw error
+      }
+    },
+    async findBookings(reference) {
+      const label = 'GET /orders'
+      const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
+      // The search finds parts of numbers, and parcels' numbers too.
+      const ours = read(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
+      return ours
+        .filter(({ status }) => !CANCELLED.test(status ?? ''))
+        .toSorted((one, other) => Number(one.id) - Number(other.id))
+        .flatMap(({ id, shipments: [shipment] }) =>
+          shipment ? [{ id: bookingId(id, shipment.id), number: shipment.awb, cost: null }] : [],
+        )
+    },
+    async fetchLabel(booked) {
+      const label = 'POST /courier/generate/label'
+      const body = { shipment_id: [idsOf(booked).shipment] }
+      const call = { method: 'POST', path: '/courier/generate/label', label, body, isHarmless: true } as const
+      const { label_url: url, response } = read(labelMade, await authorised(call), label)
+      if (url === null) throw new CourierError('refused', `${label} gave no label`, response)
+      return options.fetchLabel(url)
+    },
+    cancel: cancelOrder,
+    async readNews(numbers) {
+      const call = { path: '/courier/track/awbs', label: 'POST /courier/track/awbs', isHarmless: true } as const
+      return readTracked(await authorised({ method: 'POST', ...call, body: { awbs: numbers } }))
+    },
+    readWebhook: (request) => readDelivery(request, options.webhookToken),
+    async tryLogin() {
+      await logIn()
+    },
+  }
+}
+
+/** What of an answer is needed. Where that cannot be read there was no answer. */
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: unknown,
+  label: string,
+  noAnswer: 'unreachable' | 'unclear' = 'unreachable',
+): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new CourierError(noAnswer, `An answer to ${label} that cannot be read`)
+  return parsed.data
+}

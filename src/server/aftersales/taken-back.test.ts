@@ -1,0 +1,180 @@
+// Steps taken back on a clock that moves, over several calls and after a correction: nothing comes back later than was promised (ADM-28).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
+import { startTask } from '#contract/calls/admin/order-tasks.ts'
+import { listAdminOrders, moveManyOrders, undoDeed, unpackOrder } from '#contract/calls/admin/orders.ts'
+import { errors } from '#copy/errors.ts'
+import { orderDeeds } from '#copy/order-deeds.ts'
+import { seconds } from '#domain/durations.ts'
+import type { DeedId, OrderId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
+
+let t: TestShop
+let owner: Shopper
+let packer: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  owner = await anAdmin(t)
+  packer = await aStaffMember(t, 'packer')
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+const placed = async () => aPlacedOrder(t, shopper, await aProduct(t))
+/** Answers under which id it is taken back; null where nothing was moved. */
+async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<DeedId | null> {
+  const parcel = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
+  const orders = ids.map((_id) => ({ _id, ...parcel() }))
+  const { body } = await packer.client.call(moveManyOrders, {
+    body: { status, fromPlaced: true, orders, ...more } as never,
+  })
+  return (body.undo as { deed: DeedId } | null)?.deed ?? null
+}
+async function undo(deed: DeedId | null) {
+  const { status, body } = await packer.client.call(undoDeed, { params: { deedId: deed as DeedId } })
+  const orders = (body.orders ?? []) as { _id: string; isUndone: boolean; reason: string }[]
+  return { status, message: body.message, told: orders.map(({ isUndone, reason }) => reason || isUndone) }
+}
+const statusOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const lettersAbout = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('letters').select('kind').where('order_id', '=', id).orderBy('kind').execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('a dispatch is taken back, and its letter never goes, on a clock that moves with each look', async () => {
+  const id = await placed()
+  const { now } = t.clock
+  t.clock.now = () => {
+    t.clock.advance(3)
+    return now()
+  }
+  try {
+    expect(await undo(await move('dispatched', [id]))).toMatchObject({ status: 200, told: [true] })
+  } finally {
+    t.clock.now = now
+  }
+  t.clock.advance(seconds(31))
+  await t.drain()
+  expect([await statusOf(id), await lettersAbout(id)]).toEqual(['placed', ['order-confirmation']])
+})
+
+describe('ten seconds', () => {
+  test('are not made longer by a call that moves nothing: no free cancellation comes back', async () => {
+    const id = await placed()
+    const deed = await move('processing', [id])
+    for (let times = 0; times < 3; times++) {
+      t.clock.advance(seconds(9))
+      expect(await move('processing', [id], { deed })).toBe(null)
+    }
+    expect(await undo(deed)).toMatchObject({ status: 409, message: errors.undo_over })
+    expect(await statusOf(id)).toBe('processing')
+  })
+
+  test('once they are over, more of the same is another deed', async () => {
+    const [one, two] = [await placed(), await placed()]
+    const deed = await move('processing', [one])
+    t.clock.advance(seconds(14))
+    const other = await move('processing', [two], { deed })
+    expect(other).not.toBe(deed)
+    expect(await undo(other)).toMatchObject({ told: [true] })
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
+  })
+
+  test('count for all calls from the last one, and letters of the first wait with it', async () => {
+    const ids = [await placed(), await placed(), await placed()]
+    let deed: DeedId | null = null
+    for (const id of ids) {
+      t.clock.advance(seconds(4))
+      deed = await move('dispatched', [id], deed ? { deed } : {})
+    }
+    t.clock.advance(seconds(5))
+    await t.drain()
+    expect(await undo(deed)).toMatchObject({ told: [true, true, true] })
+    for (const id of ids) expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+  })
+
+  test('however many calls follow, what was moved more than two minutes ago stays', async () => {
+    const first = await placed()
+    const deed = await move('processing', [first])
+    let last = first
+    for (let times = 0; times < 11; times++) {
+      last = await placed()
+      t.clock.advance(seconds(11))
+      expect(await move('processing', [last], { deed })).toBe(deed)
+    }
+    expect((await undo(deed)).told).toContain(orderDeeds.tooLate)
+    expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
+  })
+
+  test('of a step in the background count from its last order, however long it waited for its turn', async () => {
+    const id = await placed()
+    const { body } = await packer.client.call(startTask, {
+      body: { step: 'processing', list: { status: 'placed' } },
+      headers: { 'idempotency-key': t.id() },
+    })
+    t.clock.advance(seconds(30))
+    await t.drain()
+    expect(await statusOf(id)).toBe('processing')
+    t.clock.advance(seconds(9))
+    expect((await undo((body.undo as { deed: DeedId }).deed)).status).toBe(200)
+    expect(await statusOf(id)).toBe('placed')
+  })
+})
+
+test('a box that was unpacked meanwhile stays where that has brought it, and is packed again in the same deed', async () => {
+  const id = await placed()
+  const deed = await move('packed', [id])
+  const unpack = () => {
+    t.clock.advance(seconds(1))
+    return owner.client.call(unpackOrder, { params: { orderId: id }, body: { reason: 'The lid was loose.' } })
+  }
+  expect((await unpack()).status).toBe(200)
+  expect(await move('packed', [id], { deed })).toBe(deed)
+  await unpack()
+  expect(await undo(deed)).toMatchObject({ status: 200, told: [] })
+  expect(await statusOf(id)).toBe('processing')
+})
+
+describe('a tracking number', () => {
+  const correct = (orderId: OrderId, seen: string, trackingNumber: string) =>
+    owner.client.call(correctTracking, { params: { orderId }, body: { trackingNumber, seen } })
+  const sent = async (orderId: OrderId, trackingNumber: string) =>
+    owner.client.call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } as never })
+  const found = async (q: string) =>
+    ((await owner.client.call(listAdminOrders, { query: { q } })).body.orders as { _id: string }[]).map(
+      ({ _id }) => _id,
+    )
+
+  test('that is corrected before the letter went has no second letter, and none of them finds an order that was not sent after all', async () => {
+    const id = await placed()
+    const [wrong, other, right] = [aTrackingNumber(), aTrackingNumber(), aTrackingNumber()]
+    const before = await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()
+    await move('processing', [id])
+    const deed = ((await sent(id, wrong)).body.undo as { deed: DeedId }).deed
+    expect((await correct(id, wrong, other)).status).toBe(200)
+    expect((await correct(id, other, right)).status).toBe(200)
+    expect(await lettersAbout(id)).toEqual(['order-confirmation', 'order-dispatched'])
+    const undone = await owner.client.call(undoDeed, { params: { deedId: deed } })
+    expect(undone.body.orders).toMatchObject([{ isUndone: true }])
+    expect(await lettersAbout(id)).toEqual(['order-confirmation'])
+    for (const number of [wrong, other, right]) expect(await found(number)).toEqual([])
+    expect(await t.shop.db.selectFrom('orders').select('search').where('id', '=', id).executeTakeFirst()).toEqual(
+      before,
+    )
+  })
+
+  test('of another order is refused to one dispatch as to many, and of two at once one has it (ORD-19)', async () => {
+    const [one, two, three] = [await placed(), await placed(), await placed()]
+    for (const id of [one, two, three]) await move('processing', [id])
+    const number = aTrackingNumber()
+    expect((await sent(one, number)).status).toBe(200)
+    const second = await sent(two, number)
+    expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/parcel of order \d+/)])
+    const both = await Promise.all([two, three].map((id) => sent(id, 'EK123456785IN')))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

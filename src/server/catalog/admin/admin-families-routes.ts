@@ -1,0 +1,25 @@
+// The calls for families: their names, labels and order, and one more product like another.
+import { copyBody, familyBody } from '#contract/admin-products.ts'
+import * as calls from '#contract/calls/admin/products.ts'
+import { productWrittenReply } from '#contract/catalog.ts'
+import { notices } from '#copy/notices.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import type { Shop } from '../../shop.ts'
+import { arrangeFamily } from '../arrange-family.ts'
+import type { CatalogVersion } from '../catalog-version.ts'
+import { copyProduct } from '../copy-product.ts'
+
+export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(app, calls.arrangeFamily, { body: familyBody, reply: productWrittenReply }, async ({ params, body, actor }) => {
+    const product = await arrangeFamily(shop, actor.userId, params.productId, body)
+    await version.refresh()
+    return { message: notices.familySaved, product }
+  })
+
+  serve(app, calls.copyProduct, { body: copyBody, reply: productWrittenReply }, async ({ params, body, actor }) => {
+    const product = await copyProduct(shop, actor.userId, params.productId, body.label)
+    await version.refresh()
+    return { message: notices.productCopied, product }
+  })
+}

@@ -1,0 +1,106 @@
+// Answers that staff keep under a name: for all who answer, each name once, nobody over somebody else, and none sent half filled (MSG-9, MSG-10).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerTicket } from '#contract/calls/admin/inbox.ts'
+import {
+  addSavedAnswer,
+  changeSavedAnswer,
+  listSavedAnswers,
+  removeSavedAnswer,
+} from '#contract/calls/admin/saved-answers.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
+import type { SavedAnswer } from '#contract/saved-answers.ts'
+import { savedAnswersReplies as words } from '#copy/saved-answers.ts'
+import type { SavedAnswerId } from '#domain/ids.ts'
+import { MOST_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'
+import { anAdmin, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let owner: Shopper
+let support: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  owner = await anAdmin(t)
+  support = await aStaffMember(t, 'support')
+})
+afterAll(() => t.close())
+beforeEach(() => t.shop.db.deleteFrom('saved_answers').execute())
+
+const LATE = { name: 'Late parcel', text: 'Dear {first name}, {ticket} is with us.' }
+const add = (who: Shopper, change: object = {}) => who.client.call(addSavedAnswer, { body: { ...LATE, ...change } })
+const change = (who: Shopper, { _id }: SavedAnswer, body: { text: string; seen: number; name?: string }) =>
+  who.client.call(changeSavedAnswer, {
+    params: { savedAnswerId: _id as SavedAnswerId },
+    body: { name: LATE.name, ...body },
+  })
+const all = async (who = owner) => (await who.client.call(listSavedAnswers)).body.answers as SavedAnswer[]
+const first = async () => (await all())[0] as SavedAnswer
+const acts = async () => {
+  const rows = await t.shop.db.selectFrom('audit_log').select('action').where('action', 'like', 'answer.%').execute()
+  return rows.map(({ action }) => action)
+}
+
+it('what support saves the owner finds, changes and lets go, each on record', async () => {
+  expect((await add(support)).status).toBe(200)
+  expect(await all()).toMatchObject([{ ...LATE, version: 1 }])
+  expect((await change(owner, await first(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
+  expect(await all(support)).toMatchObject([{ text: 'It is with us.', version: 2 }])
+  const params = { savedAnswerId: (await first())._id as SavedAnswerId }
+  await owner.client.call(removeSavedAnswer, { params })
+  expect((await owner.client.call(removeSavedAnswer, { params })).status).toBe(200)
+  expect(await all()).toEqual([])
+  expect(await acts()).toEqual(['answer.save', 'answer.change', 'answer.remove'])
+})
+
+it('whoever packs has nothing to do with them', async () => {
+  const packer = await aStaffMember(t, 'packer')
+  expect((await packer.client.call(listSavedAnswers)).status).toBe(403)
+  expect((await add(packer)).status).toBe(403)
+})
+
+it('a name is there once, however it is written; the same again is the same one', async () => {
+  const answers = await Promise.all([add(support), add(owner), add(owner)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await all()).toHaveLength(1)
+  const other = await add(owner, { name: 'LATE PARCEL', text: 'Sorry.' })
+  expect([other.status, other.body.errors ?? other.body.fields]).toEqual([400, { name: words.known }])
+  await add(owner, { name: 'Other' })
+  const [, named] = await all()
+  expect((await change(owner, named as SavedAnswer, { text: 'Sorry.', seen: 1 })).status).toBe(400)
+})
+
+it('of two who change it the second is told, and overwrites nothing', async () => {
+  await add(owner)
+  const seen = await first()
+  await change(support, seen, { text: 'From support.', seen: 1 })
+  const late = await change(owner, seen, { text: 'From the owner.', seen: 1 })
+  expect([late.status, late.body.code]).toEqual([409, 'saved_answer_changed'])
+  expect(await all()).toMatchObject([{ text: 'From support.' }])
+})
+
+it('there are two hundred at the most, whatever two do at once', async () => {
+  const at = t.clock.now()
+  const rows = Array.from({ length: MOST_SAVED_ANSWERS - 1 }, (_, place) => ({
+    ...{ id: t.id<'saved answer'>(), name: `Answer ${place}`, text: 'Yes.', version: 1 },
+    changed_by: owner.userId,
+    changed_at: at,
+  }))
+  await t.shop.db.insertInto('saved_answers').values(rows).execute()
+  const tried = await Promise.all([add(owner, { name: 'One' }), add(support, { name: 'Two' })])
+  expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await all()).toHaveLength(MOST_SAVED_ANSWERS)
+})
+
+it('braces that nothing fills are refused where they are saved, and where they would be sent', async () => {
+  const slip = await add(owner, { text: 'Dear {frist name}' })
+  expect(slip.status).toBe(400)
+  expect(JSON.stringify(slip.body)).toContain(words.unknown(['frist name'], PLACES))
+  const { body } = await t.client().call(askQuestion, { body: { question: 'Where is it?', email: 'a@example.in' } })
+  const answer = (text: string) =>
+    support.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: { text, seen: 0 } })
+  const open = await answer('Order {order} is packed.')
+  expect(open.status).toBe(400)
+  expect(JSON.stringify(open.body)).toContain(words.open(['order']))
+  expect(await t.shop.db.selectFrom('letters').select('id').where('kind', '=', 'ticket-answer').execute()).toEqual([])
+  expect((await answer('Order 1017 is packed {as ever}.')).status).toBe(200)
+})

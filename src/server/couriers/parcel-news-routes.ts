@@ -1,0 +1,47 @@
+// The couriers' webhook with its raw body, and how long parcels take to a PIN code, for everybody (SHIP-12, SHIP-13).
+import * as calls from '#contract/calls/parcel-news.ts'
+import { messageReply } from '#contract/common.ts'
+import { deliveryDaysQuery, deliveryDaysReply } from '#contract/delivery-days.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { findTime } from './delivery-times-queries.ts'
+import { receiveParcelNews } from './news/receive-parcel-news.ts'
+
+const WEBHOOK_BODY_LIMIT = 64 * 1024
+const PER_CONNECTION: Limit = { name: 'delivery-days-ip', most: 240, per: minutes(10) }
+
+export const parcelNewsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    // The signature is over the bytes as they came, so nothing may parse them first.
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      serve(
+        scope,
+        calls.receiveParcelNews,
+        { reply: messageReply, foreign: true, bodyLimit: WEBHOOK_BODY_LIMIT },
+        async ({ request }) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await receiveParcelNews(shop, { headers: request.headers, body })
+          return { message: notices.received }
+        },
+      )
+    })
+
+    serve(
+      app,
+      calls.viewDeliveryDays,
+      { query: deliveryDaysQuery, reply: deliveryDaysReply },
+      async ({ query, request }) => {
+        await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+        const time = await findTime(shop.db, query.pin)
+        return { days: time && { region: time.region, from: time.halfDays, to: time.mostDays } }
+      },
+    )
+  }

@@ -1,0 +1,88 @@
+// The addresses that an issue went to are forgotten, with the account and after 30 days; its figures stay (PRIV-22, SEC-55, LET-21).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
+import { days } from '#domain/durations.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { aReader, aSentIssue } from '#tests/support/issues.ts'
+import { aShopper, PASSWORD } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countFigures } from './issues-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters'] as const)
+    await t.shop.db.deleteFrom(table).execute()
+  t.mailbox.clear()
+  t.mailbox.failure = null
+})
+
+const recipients = async () =>
+  (await t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', 'monthly-letter').execute())
+    .map(({ recipient }) => recipient)
+    .toSorted()
+
+/** As after a mailbox that refused for a week: the shop tries it no more. */
+const giveUp = (email: string) =>
+  t.shop.db
+    .updateTable('letters')
+    .set({
+      sent_at: null,
+      due_at: null,
+      last_failure: 'EENVELOPE 550',
+      failed_at: t.clock.now(),
+      given_up_at: t.clock.now(),
+    })
+    .where('recipient', '=', email)
+    .execute()
+
+it('with an account that has proved its address, and with no other', async () => {
+  const [proved, unproved] = [await aShopper(t, { isProved: true }), await aShopper(t)]
+  await aReader(t, proved.email)
+  await aReader(t, unproved.email)
+  const issue = await aSentIssue(t)
+  await giveUp(proved.email)
+  for (const { client } of [proved, unproved])
+    expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  expect(await recipients()).toEqual(['', unproved.email])
+  expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
+})
+
+it('after 30 days, also of one that was given up, and staff are asked about it no more', async () => {
+  await aReader(t, 'anjali@example.in')
+  await aReader(t, 'devika@example.in')
+  const issue = await aSentIssue(t)
+  await giveUp('devika@example.in')
+  t.clock.advance(days(29))
+  await sweepExpired(t.shop)
+  expect(await recipients()).toEqual(['anjali@example.in', 'devika@example.in'])
+  t.clock.advance(days(1))
+  await sweepExpired(t.shop)
+  expect(await recipients()).toEqual(['', ''])
+  const asked = t.shop.db.selectFrom('letters').select('id').where('last_failure', 'is not', null)
+  expect(await asked.where('put_aside_at', 'is', null).execute()).toEqual([])
+  expect((await countFigures(t.shop.db, issue)).cameBack).toBe(1)
+})
+
+it('other letters about no order that never went go after their year too', async () => {
+  const { email } = await aShopper(t)
+  const at = t.clock.now()
+  await t.shop.db
+    .insertInto('letters')
+    .values({
+      ...{ id: t.id<'letter'>(), kind: 'contact-received', ref: t.id(), recipient: email, content: '{"ticket":7}' },
+      ...{ created_at: at, sent_at: null, due_at: null, order_id: null },
+      ...{ last_failure: 'EENVELOPE 550', failed_at: at, given_up_at: at },
+    })
+    .execute()
+  const kept = () => t.shop.db.selectFrom('letters').select('id').where('recipient', '=', email).execute()
+  t.clock.advance(days(364))
+  await sweepExpired(t.shop)
+  expect(await kept()).toHaveLength(1)
+  t.clock.advance(days(2))
+  await sweepExpired(t.shop)
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,118 @@
+// Whoever leaves the list counts for the last issue that went to her, by whatever way she leaves; and the way out of an older
+// subscription leads off the list of today (LET-18, LET-21).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
+import { removeSubscriber } from '#contract/calls/admin/subscribers.ts'
+import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { newsletter as words } from '#copy/newsletter.ts'
+import { days } from '#domain/durations.ts'
+import type { SubscriberId } from '#domain/ids.ts'
+import { endLetters } from '#server/age/end-letters.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { takeInReport } from '#server/letters/reports/take-in-report.ts'
+import { aReader, aSentIssue } from '#tests/support/issues.ts'
+import { anAdmin, aShopper, PASSWORD } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { endSubscription } from './end-subscription.ts'
+import { countFigures } from './issues/issues-queries.ts'
+import { leaveToken } from './list-token.ts'
+import { getTokenKey } from './newsletter-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters', 'stopped_addresses'] as const)
+    await t.shop.db.deleteFrom(table).execute()
+  t.mailbox.clear()
+})
+
+const leave = async (id: SubscriberId) =>
+  t.client().call(leaveNewsletter, { body: { token: leaveToken(await getTokenKey(t.shop.db), id) } })
+const statuses = async () =>
+  (await t.shop.db.selectFrom('subscribers').select(['email', 'status']).orderBy('email').execute()).map(
+    ({ email, status }) => [email, status],
+  )
+
+describe('counts for the last issue that went to her (LET-21)', () => {
+  it('when staff take her off', async () => {
+    const id = await aReader(t)
+    const issue = await aSentIssue(t)
+    const { client } = await anAdmin(t)
+    expect((await client.call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(200)
+    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
+  })
+
+  it('when she deletes her account', async () => {
+    const reader = await aShopper(t, { isProved: true })
+    await aReader(t, reader.email)
+    const issue = await aSentIssue(t)
+    expect((await reader.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 0, left: 1 })
+  })
+
+  it('when her letters end in her account, or because she is a minor', async () => {
+    const reader = await aShopper(t)
+    await aReader(t, reader.email)
+    const issue = await aSentIssue(t)
+    await inTransaction(t.shop.db, (tx) => endLetters(tx, t.shop, { ...reader, how: 'account' }))
+    expect((await countFigures(t.shop.db, issue)).left).toBe(1)
+  })
+
+  it('not when her mailbox is gone: it says nothing', async () => {
+    await aReader(t, 'gone@example.in')
+    const issue = await aSentIssue(t)
+    const { id } = await t.shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+    const at = t.clock.now()
+    await takeInReport(t.shop, 'own', { event: 'x', kind: 'bounced', address: null, letter: id, status: '5.1.1', at })
+    expect(await statuses()).toEqual([['gone@example.in', 'unsubscribed']])
+    expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 1, left: 0 })
+  })
+})
+
+describe('the way out of an older subscription (LET-18)', () => {
+  /** Left, forgotten, and on the list again under another number; answers both. */
+  const cameAgain = async (email: string, again = email) => {
+    const id = await aReader(t, email)
+    await aSentIssue(t)
+    expect((await leave(id)).body.message).toBe(words.left)
+    t.clock.advance(days(31))
+    await sweepExpired(t.shop)
+    expect(await statuses()).toEqual([])
+    return { id, again: await aReader(t, again) }
+  }
+
+  it('leads off the list whoever reads in that mailbox today, and nobody else', async () => {
+    const { id, again } = await cameAgain('anjali@example.in', 'anjali+nila@example.in')
+    await aReader(t, 'devika@example.in')
+    const { status, body } = await leave(id)
+    expect([status, body]).toEqual([200, { message: words.left, isOff: true }])
+    expect(await statuses()).toEqual([
+      ['anjali+nila@example.in', 'unsubscribed'],
+      ['devika@example.in', 'subscribed'],
+    ])
+    const consents = t.shop.db.selectFrom('consents').select('given').where('subscriber_id', '=', again)
+    expect(await consents.execute()).toEqual([{ given: false }])
+    expect((await leave(id)).body.message).toBe(words.left)
+  })
+
+  it('does not say that she is off once nobody knows whose it was', async () => {
+    const { id } = await cameAgain('anjali@example.in')
+    t.clock.advance(days(91))
+    await sweepExpired(t.shop)
+    const { status, body } = await leave(id)
+    expect([status, body]).toEqual([200, { message: words.leftEarlier, isOff: false }])
+    expect(await statuses()).toEqual([['anjali@example.in', 'subscribed']])
+  })
+
+  it('cannot be pressed without end: it reads the whole list', async () => {
+    const { id } = await cameAgain('anjali@example.in')
+    const limited = { ...t.shop, config: { ...t.shop.config, RATE_LIMITS: 'on' as const } }
+    const token = leaveToken(await getTokenKey(t.shop.db), id)
+    for (let press = 0; press < 10; press++) expect(await endSubscription(limited, { token })).toBe(true)
+    await expect(endSubscription(limited, { token })).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})

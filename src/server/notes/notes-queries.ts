@@ -1,0 +1,73 @@
+// The SQL of what staff write down about an order or a person for one another (ADM-42).
+import { sql } from 'kysely'
+import type { OrderId, StaffNoteId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** What a note or a tag is on. */
+export type Subject =
+  | { readonly kind: 'order'; readonly id: OrderId }
+  | { readonly kind: 'person'; readonly id: UserId }
+
+const NOTES = {
+  order: { table: sql.table('order_notes'), of: sql.ref('order_id') },
+  person: { table: sql.table('person_notes'), of: sql.ref('user_id') },
+} as const
+
+const MOST_NOTES = 200
+
+export interface NoteRow {
+  readonly id: StaffNoteId
+  readonly text: string
+  readonly author: UserId
+  readonly name: string
+  readonly createdAt: Date
+  readonly changedAt: Date | null
+}
+
+/** The newest first. */
+export async function listNotes(db: Reader, { kind, id }: Subject): Promise<NoteRow[]> {
+  const { table, of } = NOTES[kind]
+  const { rows } = await sql<NoteRow>`
+    SELECT note.id, note.text, note.author, users.name, note.created_at AS "createdAt", note.changed_at AS "changedAt"
+    FROM ${table} AS note JOIN users ON users.id = note.author
+    WHERE note.${of} = ${id} ORDER BY note.created_at DESC, note.id DESC LIMIT ${MOST_NOTES}`.execute(db)
+  return rows
+}
+
+export interface NewNote {
+  readonly id: StaffNoteId
+  readonly author: UserId
+  readonly text: string
+  readonly at: Date
+}
+
+export async function insertNote(
+  tx: Tx,
+  { kind, id: about }: Subject,
+  { id, author, text, at }: NewNote,
+): Promise<void> {
+  const { table, of } = NOTES[kind]
+  await sql`INSERT INTO ${table} (id, ${of}, author, text, created_at) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(
+    tx,
+  )
+}
+
+/** Who wrote it, and what; locked. Null where it is not there, or is on something else. */
+export async function lockNote(
+  tx: Tx,
+  { kind, id }: Subject,
+  noteId: StaffNoteId,
+): Promise<{ author: UserId; text: string } | null> {
+  const { table, of } = NOTES[kind]
+  const { rows } = await sql<{ author: UserId; text: string }>`
+    SELECT author, text FROM ${table} WHERE id = ${noteId} AND ${of} = ${id} FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function updateNote(tx: Tx, { kind }: Subject, id: StaffNoteId, text: string, at: Date): Promise<void> {
+  await sql`UPDATE ${NOTES[kind].table} SET text = ${text}, changed_at = ${at} WHERE id = ${id}`.execute(tx)
+}
+
+export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Promise<void> {
+  await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
+}

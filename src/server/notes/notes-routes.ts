@@ -1,0 +1,81 @@
+// The routes of notes and tags on orders and people (ADM-42, ADM-43).
+import * as calls from '#contract/calls/admin/notes.ts'
+import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'
+import { idempotencyHeaders, messageReply } from '#contract/common.ts'
+import { noteBody, notesReply, tagBody, tagsChangedReply, tagsReply } from '#contract/notes.ts'
+import { notesReplies as words } from '#copy/notes.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { MOST_TAGS_OFFERED } from '#domain/tag.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { addNote, changeNote, removeNote } from './keep-note.ts'
+import type { Subject } from './notes-queries.ts'
+import { addTag, removeTag } from './tag-record.ts'
+import { listTagsInUse } from './tags-queries.ts'
+import { viewPersonNotes } from './view-person-notes.ts'
+
+const anOrder = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
+const aPerson = ({ userId }: { userId: UserId }): Subject => ({ kind: 'person', id: userId })
+
+export const notesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const writing = { headers: idempotencyHeaders, body: noteBody, reply: messageReply }
+    serve(app, addOrderNote, writing, async ({ params, headers, body: { text }, actor }) => {
+      await addNote(shop, actor, anOrder(params), { text, key: headers['idempotency-key'] })
+      return { message: words.added }
+    })
+    serve(app, calls.addPersonNote, writing, async ({ params, headers, body: { text }, actor }) => {
+      await addNote(shop, actor, aPerson(params), { text, key: headers['idempotency-key'] })
+      return { message: words.added }
+    })
+
+    serve(app, calls.viewPersonNotes, { reply: notesReply }, ({ params }) => viewPersonNotes(shop, params.userId))
+
+    const correcting = { body: noteBody, reply: messageReply }
+    serve(app, calls.changeOrderNote, correcting, async ({ params, body: { text }, actor }) => {
+      await changeNote(shop, actor, anOrder(params), { id: params.staffNoteId, text })
+      return { message: words.changed }
+    })
+    serve(app, calls.changePersonNote, correcting, async ({ params, body: { text }, actor }) => {
+      await changeNote(shop, actor, aPerson(params), { id: params.staffNoteId, text })
+      return { message: words.changed }
+    })
+
+    serve(app, calls.removeOrderNote, { reply: messageReply }, async ({ params, actor }) => {
+      await removeNote(shop, actor, anOrder(params), params.staffNoteId)
+      return { message: words.removed }
+    })
+    serve(app, calls.removePersonNote, { reply: messageReply }, async ({ params, actor }) => {
+      await removeNote(shop, actor, aPerson(params), params.staffNoteId)
+      return { message: words.removed }
+    })
+
+    serve(app, calls.listOrderTags, { reply: tagsReply }, async () => ({
+      tags: await listTagsInUse(shop.db, 'order', MOST_TAGS_OFFERED),
+    }))
+    serve(app, calls.listPersonTags, { reply: tagsReply }, async () => ({
+      tags: await listTagsInUse(shop.db, 'person', MOST_TAGS_OFFERED),
+    }))
+
+    const tagging = { body: tagBody, reply: tagsChangedReply }
+    serve(app, calls.tagOrder, tagging, async ({ params, body: { tag }, actor }) => ({
+      tags: await addTag(shop, actor.userId, anOrder(params), tag),
+      message: words.tagged(tag),
+    }))
+    serve(app, calls.tagPerson, tagging, async ({ params, body: { tag }, actor }) => ({
+      tags: await addTag(shop, actor.userId, aPerson(params), tag),
+      message: words.tagged(tag),
+    }))
+
+    const untagging = { reply: tagsChangedReply }
+    serve(app, calls.untagOrder, untagging, async ({ params, actor }) => ({
+      tags: await removeTag(shop, actor.userId, anOrder(params), params.tag),
+      message: words.untagged(params.tag),
+    }))
+    serve(app, calls.untagPerson, untagging, async ({ params, actor }) => ({
+      tags: await removeTag(shop, actor.userId, aPerson(params), params.tag),
+      message: words.untagged(params.tag),
+    }))
+  }

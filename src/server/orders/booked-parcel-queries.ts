@@ -1,0 +1,33 @@
+// The parcel that is booked for an order: whoever hands it over need not type its number (SHIP-10).
+import type { OrderId } from '#domain/ids.ts'
+import type { Parcel } from '#domain/tracking.ts'
+import type { Reader } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
+
+/** Null where none is booked. */
+export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {
+  const row = await db
+    .selectFrom('courier_bookings')
+    .select(['courier', 'number'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst()
+  return row?.number ? { courier: row.courier, trackingNumber: row.number } : null
+}
+
+/** The same of many orders, each with whether its label is there. */
+export async function listBookedParcels(db: Reader, ids: readonly OrderId[]) {
+  if (ids.length === 0) return new Map<OrderId, never>()
+  const rows = await db
+    .selectFrom('courier_bookings')
+    .select(['order_id as orderId', 'courier', 'number', 'label_key as labelKey'])
+    .where(isAnyOf('order_id', ids))
+    .where('state', '=', 'booked')
+    .execute()
+  return new Map(
+    rows.map(({ orderId, courier, number, labelKey }) => [
+      orderId,
+      { courier, number: number ?? '', hasLabel: labelKey !== null },
+    ]),
+  )
+}

@@ -1,0 +1,57 @@
+// The SQL of the rules of the sums of sales: they are the orders, by day, month and year. What is not counted yet is no difference,
+// for the sums are a minute behind (ADM-38).
+import { type RawBuilder, sql } from 'kysely'
+
+/** Sales that have been counted, with the address and the price of their purchase. */
+const sold = sql`sold AS MATERIALIZED (
+    SELECT o.id, o.user_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
+    FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
+    WHERE o.kind = 'sale' AND o.order_number <= (SELECT order_number FROM order_progress WHERE work = 'count-sales')
+  )`
+
+/** Rows of `kept` and of `o`, (what, day, number, amount), that are not alike. */
+const differing = sql`
+    SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
+      jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
+    FROM kept FULL JOIN o ON o.what = kept.what AND o.day = kept.day
+    WHERE kept.number IS DISTINCT FROM o.number OR kept.amount IS DISTINCT FROM o.amount`
+
+export const SALES_RULES = {
+  sales_figures: sql`
+    WITH ${sold}, kept AS (
+      SELECT 'orders' AS what, day, orders::bigint AS number, total::bigint AS amount FROM sales_days
+      UNION ALL SELECT 'product ' || product_id, first, units, amount FROM product_sums WHERE span = 'day'
+      UNION ALL SELECT 'state ' || state_code, first, sum(orders), sum(total)::bigint
+        FROM region_sums WHERE span = 'day' GROUP BY 1, 2
+    ), o AS (
+      SELECT 'orders' AS what, day, count(*) AS number, sum(payable)::bigint AS amount FROM sold GROUP BY day
+      UNION ALL SELECT 'product ' || product_id, day, sum(quantity), sum(quantity * unit_price)::bigint
+        FROM sold JOIN order_items ON order_id = sold.id GROUP BY 1, 2
+      UNION ALL SELECT 'state ' || state_code, day, count(*), sum(payable)::bigint FROM sold GROUP BY 1, 2
+    ) ${differing}`,
+  sales_buyers: sql`
+    WITH ${sold}, first AS (
+      SELECT user_id, day_in_india(min(placed_at)) AS day, date_trunc('month', day_in_india(min(placed_at)))::date AS cohort
+      FROM sold GROUP BY user_id
+    ), kept AS (
+      SELECT 'first orders' AS what, day, first_orders AS number, 0 AS amount FROM sales_days WHERE first_orders <> 0
+      UNION ALL SELECT 'first in ' || cohort || ', again in', month, buyers, 0 FROM cohort_months
+    ), o AS (
+      SELECT 'first orders' AS what, day, count(*) AS number, 0 AS amount FROM first GROUP BY day
+      UNION ALL SELECT 'first in ' || cohort || ', again in', month, count(DISTINCT user_id), 0
+        FROM (SELECT user_id, date_trunc('month', day)::date AS month FROM sold) bought JOIN first USING (user_id)
+        WHERE month <= cohort + interval '12 months' GROUP BY 1, 2
+    ) ${differing}`,
+  sales_spans: sql`
+    WITH summed AS (
+      SELECT 'product ' || product_id AS what, span, first, units AS number, amount FROM product_sums
+      UNION ALL SELECT 'component ' || component, span, first, units, 0 FROM component_sums
+      UNION ALL SELECT concat_ws(' ', 'region', state_code, pin), span, first, orders, total FROM region_sums
+    ), kept AS (
+      SELECT span || ' of ' || what AS what, first AS day, number, amount FROM summed WHERE span <> 'day'
+    ), o AS (
+      SELECT wider.span || ' of ' || what AS what, date_trunc(wider.span, first)::date AS day, sum(number)::bigint AS number,
+        sum(amount)::bigint AS amount
+      FROM summed CROSS JOIN (VALUES ('month'), ('year')) AS wider (span) WHERE summed.span = 'day' GROUP BY 1, 2
+    ) ${differing}`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>

@@ -1,0 +1,54 @@
+// The nightly check sees every sum of sales: by day, month and year, and the people who came back (ADM-38).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countSales } from '#server/figures/count-sales.ts'
+import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
+import { findBreaches } from './book-rules-queries.ts'
+import { SALES_RULES } from './sales-rules-queries.ts'
+
+let large: LargeShop
+beforeAll(async () => {
+  large = await openLargeShop(5200)
+  await countSales(large, 1300)
+}, 240_000)
+afterAll(() => large.close())
+
+const RULES = Object.keys(SALES_RULES) as (keyof typeof SALES_RULES)[]
+const found = async () => {
+  const breaches = await Promise.all(RULES.map((rule) => findBreaches(large.db, rule, 5)))
+  return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
+}
+
+/** By these the same row is found again. */
+const KEYS: Readonly<Record<string, string>> = {
+  product_sums: 'first, product_id',
+  component_sums: 'first, component',
+  region_sums: 'first, state_code, pin',
+  sales_days: 'day',
+  cohort_months: 'cohort, month',
+}
+
+it('finds nothing where all was counted', async () => {
+  expect(await found()).toEqual([])
+})
+
+it.each([
+  ['a product on a day', 'product_sums', 'units', `span = 'day'`, ['sales_figures', 'sales_spans']],
+  ['a product in a month', 'product_sums', 'amount', `span = 'month'`, ['sales_spans']],
+  ['a component in a year', 'component_sums', 'units', `span = 'year'`, ['sales_spans']],
+  ['a state on a day', 'region_sums', 'orders', `span = 'day'`, ['sales_figures', 'sales_spans']],
+  ['a PIN region in a year', 'region_sums', 'total', `span = 'year'`, ['sales_spans']],
+  ['who ordered for the first time', 'sales_days', 'first_orders', 'true', ['sales_buyers']],
+  ['who came in a month', 'cohort_months', 'buyers', 'month = cohort', ['sales_buyers']],
+  ['who came back', 'cohort_months', 'buyers', 'month > cohort', ['sales_buyers']],
+])('finds a changed sum of %s', async (_what, table, column, where, rules) => {
+  const change = (by: number) =>
+    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${sql.ref(column)} + ${by} WHERE ctid = (
+      SELECT ctid FROM ${sql.table(table)} WHERE ${sql.raw(where)} ORDER BY ${sql.raw(KEYS[table] ?? '')} LIMIT 1)`.execute(
+      large.db,
+    )
+  await change(1)
+  expect(await found()).toEqual(rules)
+  await change(-1)
+  expect(await found()).toEqual([])
+})

@@ -1,0 +1,160 @@
+// The booking of one parcel: asked for, awaited, refused in the courier's words, or there with its number and label (SHIP-8, SHIP-10).
+import type { BookingReply } from '#contract/bookings.ts'
+import { bookParcel, cancelBooking, downloadLabel } from '#contract/calls/admin/bookings.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { bookings as words } from '#copy/bookings.ts'
+import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import { fetchFile, reasonOf, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Loading } from '#web/ui/moon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { useBooking } from './use-booking.ts'
+import { useHandOver } from './use-hand-over.ts'
+
+interface BookingPartProps {
+  orderId: string
+  onChange: () => Promise<void>
+}
+
+/** Of an order that waits to be sent. Nothing where no courier books and none has. */
+export function BookingPart({ orderId, onChange }: BookingPartProps) {
+  const answer = useBooking(orderId)
+  const { reply, error, reload } = answer
+  if (reply === null)
+    return error === null ? (
+      <Loading label={words.loading} />
+    ) : (
+      <div role="alert" className="grid justify-items-start gap-2 text-admin">
+        <p className="text-chilli">{words.failed}</p>
+        <p className="text-small text-ink-soft">{reasonOf(error)}</p>
+        <Button tone="outlined" small onClick={() => void reload()}>
+          {words.again}
+        </Button>
+      </div>
+    )
+  const { courier, booking } = reply
+  const isOver = booking === null || booking.state === 'refused' || booking.state === 'cancelled'
+  if (courier === null && booking === null) return null
+  return (
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-2 text-admin">
+        {booking === null ? (
+          courier && <p className="text-ink-soft">{words.none(courier)}</p>
+        ) : (
+          <State booking={booking} />
+        )}
+      </div>
+      {booking?.state === 'booked' && (
+        <Booked orderId={orderId} booking={booking} onLetGo={reload} onChange={onChange} />
+      )}
+      {isOver && courier && (
+        <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} onAsked={reload} />
+      )}
+    </div>
+  )
+}
+
+type Booking = NonNullable<BookingReply['booking']>
+
+function State({ booking: { state, courier, words: said } }: { booking: Booking }) {
+  const sentence = words.states[state]
+  return (
+    <>
+      <p className={state === 'refused' ? 'text-chilli' : undefined}>
+        {typeof sentence === 'string' ? sentence : sentence(courier)}
+      </p>
+      {state === 'refused' && <p className="wrap-anywhere">{said}</p>}
+      {state === 'booked' && said !== null && (
+        <p className="rounded-note bg-turmeric px-3 py-2 wrap-anywhere">
+          {words.kept} {said}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface BookedProps extends BookingPartProps {
+  booking: Booking
+  onLetGo: () => Promise<void>
+}
+
+function Booked({ orderId, booking: { number, cost, hasLabel }, onLetGo, onChange }: BookedProps) {
+  const { isBusy, handOver } = useHandOver(orderId, onChange)
+  const cancelling = useAction(words.notCancelled)
+  const confirm = useConfirm()
+  const letGo = async () => {
+    const question = { title: words.cancelTitle, body: words.cancelBody, confirm: words.cancel, cancel: words.keep }
+    if (!(await confirm(question))) return
+    await cancelling.run(() => send(cancelBooking, { params: { orderId } }))
+    await onLetGo()
+  }
+  return (
+    <>
+      <p className="figures text-admin font-semibold wrap-anywhere select-all">{number}</p>
+      {cost !== undefined && (
+        <p className="figures text-small text-ink-soft">
+          {words.cost} {formatRupees(cost)}
+        </p>
+      )}
+      {hasLabel ? (
+        <DownloadButton
+          load={() => fetchFile(downloadLabel, { params: { orderId } })}
+          fileName={`Label_${number}.pdf`}
+          failure={words.failed}
+          label={words.label}
+          rowName={words.label}
+        />
+      ) : (
+        <p className="text-small text-ink-soft">{words.labelComes}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button small busy={isBusy} onClick={() => void handOver()}>
+          {words.handOver}
+        </Button>
+        <Button tone="quiet" small busy={cancelling.isBusy} busyLabel={words.cancelling} onClick={() => void letGo()}>
+          {words.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface BookFormProps {
+  orderId: string
+  courier: NonNullable<BookingReply['courier']>
+  onAsked: () => Promise<void>
+}
+
+function BookForm({ orderId, courier, onAsked }: BookFormProps) {
+  const form = useForm<'grams'>({
+    onSubmit: async ({ grams }) => {
+      const { message } = await send(bookParcel, { params: { orderId }, body: { grams: Number(grams) } })
+      toast.success(message)
+      await onAsked()
+    },
+    onFailure: (error) => toast.failure(words.notBooked, reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <TextField
+        {...form.field('grams')}
+        label={words.grams}
+        hint={words.gramsHint}
+        type="number"
+        inputMode="numeric"
+        required
+        min={LIGHTEST}
+        max={HEAVIEST}
+        defaultValue={USUAL_BOX.grams}
+      />
+      <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.booking}>
+        {words.book(courier)}
+      </Button>
+    </form>
+  )
+}

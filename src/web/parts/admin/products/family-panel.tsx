@@ -1,0 +1,162 @@
+// The family that a product belongs to: its name, its products under their labels, one more like this one; each saved at once (CAT-34).
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { arrangeFamily, changeProduct, copyProduct, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import type { AdminProductReply, FamilyReply, ProductWrittenReply } from '#contract/catalog.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { moved } from './kit-rows.tsx'
+import { Section } from './pack-fields.tsx'
+import { SavedCell, SavedField } from './saved-text.tsx'
+
+const words = adminProducts.form.family
+const ERROR_ID = 'family'
+
+interface FamilyPanelProps {
+  product: AdminProductReply
+  family: FamilyReply
+  onChanged: (product: AdminProductReply) => void
+}
+
+export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
+  const action = useAction(words.failed)
+  const [error, setError] = useState<string | null>(null)
+  const { _id, version } = product
+  const { name, differs } = family
+  const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))
+  const was = { name, differs, variants }
+  const params = { productId: _id }
+
+  const run = async (work: () => Promise<ProductWrittenReply>) => {
+    setError(null)
+    const saved = await action.run(() =>
+      work().catch((refusal) => {
+        setError(Object.values(refusal instanceof ApiError ? refusal.fields : {})[0] ?? null)
+        throw refusal
+      }),
+    )
+    // Refused: somebody else has changed it, and that is shown. Copied: the answer is the copy.
+    const present =
+      saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
+    if (present !== null) onChanged(present)
+    return saved !== null
+  }
+  const arrange = (change: Partial<typeof was>) =>
+    void run(() => send(arrangeFamily, { params, body: { ...was, ...change, was } }))
+  const relabel = (index: number, label: string) =>
+    arrange({ variants: variants.map((variant, at) => (at === index ? { ...variant, label } : variant)) })
+  const leave = () => {
+    const body = new FormData()
+    body.append('family', '')
+    body.append('expectedVersion', String(version))
+    void run(() => send(changeProduct, { params, body }))
+  }
+  return (
+    <Section title={words.title} note={words.saved}>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <SavedField
+          name="familyName"
+          label={words.name}
+          text={name}
+          maxLength={LONGEST_FAMILY}
+          onSave={(text) => arrange({ name: text })}
+        />
+        <SavedField
+          name="differs"
+          label={words.differs}
+          text={differs}
+          maxLength={LONGEST_DIFFERS}
+          onSave={(text) => arrange({ differs: text })}
+        />
+      </div>
+      <ol aria-label={name} aria-busy={action.isBusy} className="grid gap-2">
+        {variants.map((variant, index) => (
+          <li key={variant._id} className="flex items-center gap-2">
+            <SavedCell
+              label={words.labelOf(index + 1)}
+              text={variant.label}
+              maxLength={LONGEST_LABEL}
+              onSave={(text) => relabel(index, text)}
+            />
+            <span className="inline-flex shrink-0">
+              {([-1, 1] as const).map((by) => {
+                const isEdge = by < 0 ? index === 0 : index === variants.length - 1
+                return (
+                  <IconButton
+                    key={by}
+                    label={by < 0 ? words.up(variant.label) : words.down(variant.label)}
+                    disabled={isEdge}
+                    onClick={() => arrange({ variants: moved(variants, index, by) })}
+                  >
+                    <Icon sign={by < 0 ? ArrowUp : ArrowDown} size={18} className={isEdge ? 'opacity-30' : ''} />
+                  </IconButton>
+                )
+              })}
+            </span>
+            <span className="w-24 shrink-0 text-small">
+              {variant._id === _id ? (
+                words.thisOne
+              ) : (
+                <Link to={adminPages.product(variant._id)} className="link" aria-label={words.editNamed(variant.label)}>
+                  {adminProducts.edit}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {error !== null && <FieldError id={ERROR_ID} error={error} />}
+      {variants.length < MOST_VARIANTS && (
+        <CopyForm
+          isBusy={action.isBusy}
+          onCopy={(label) => run(() => send(copyProduct, { params, body: { label } }))}
+        />
+      )}
+      <div>
+        <Button tone="quiet" small disabled={action.isBusy} onClick={leave}>
+          {words.leave}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string) => Promise<boolean> }) {
+  const [label, setLabel] = useState('')
+  const copy = async () => {
+    if (label.trim() !== '' && (await onCopy(label.trim()))) setLabel('')
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <TextField
+          label={words.another}
+          hint={words.anotherHint}
+          name="another"
+          maxLength={LONGEST_LABEL}
+          autoComplete="off"
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void copy()
+          }}
+        />
+      </div>
+      <div className="mt-8">
+        <Button tone="outlined" small busy={isBusy} disabled={label.trim() === ''} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

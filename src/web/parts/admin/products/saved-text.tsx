@@ -1,0 +1,44 @@
+// A text that is saved by itself once somebody leaves it, or presses Enter; what is left empty goes back.
+import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
+import { controlColours } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface SavedTextProps {
+  label: string
+  text: string
+  maxLength: number
+  onSave: (text: string) => void
+}
+
+const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
+  ({
+    maxLength,
+    autoComplete: 'off',
+    defaultValue: text,
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      const typed = target.value.trim()
+      if (typed === '') target.value = text
+      else if (typed !== text) onSave(typed)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter') return
+      // It saves this text, not the form.
+      event.preventDefault()
+      event.currentTarget.blur()
+    },
+  }) satisfies ComponentProps<'input'>
+
+/** Under its label. Written anew when it was changed elsewhere. */
+export const SavedField = ({ name, ...props }: SavedTextProps & { name: string }) => (
+  <TextField key={props.text} label={props.label} name={name} {...bindingOf(props)} />
+)
+
+/** In a row, where its label is only heard. */
+export const SavedCell = (props: SavedTextProps) => (
+  <input
+    key={props.text}
+    aria-label={props.label}
+    {...bindingOf(props)}
+    className={`${controlColours} min-h-11 min-w-0 flex-1`}
+  />
+)

@@ -1,0 +1,78 @@
+// One line of a purchase: what, how many, at which price each.
+import { Trash2 } from 'lucide-react'
+import type { PurchaseGoodsReply } from '#contract/purchases.ts'
+import { purchases } from '#copy/purchases.ts'
+import { stockErrors } from '#copy/stock-errors.ts'
+import { MOST_UNITS } from '#domain/stock-move.ts'
+import type { FormBinding } from '#web/forms/use-form.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const words = purchases.form
+
+export interface FormLine {
+  /** Stays with the line. */
+  readonly key: number
+  readonly item: string
+  readonly units: string
+  readonly price: string
+}
+
+interface PurchaseLineFieldsProps {
+  line: FormLine
+  place: number
+  goods: PurchaseGoodsReply['goods']
+  form: FormBinding<string>
+  /** Absent where it is the only one. */
+  onRemove?: () => void
+}
+
+export const PurchaseLineFields = ({ line, place, goods, form, onRemove }: PurchaseLineFieldsProps) => (
+  <li className="grid grid-cols-2 items-start gap-x-3 gap-y-3 border-t border-line-soft pt-4 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_8rem_10rem_3rem]">
+    <div className="col-span-2 md:col-span-1">
+      <SelectField
+        label={words.heads.item}
+        aria-label={words.item(place + 1)}
+        placeholder={words.choose}
+        required
+        options={goods.map(({ _id, name }) => ({ value: _id, label: name }))}
+        defaultValue={line.item}
+        {...form.field(`lines.${place}.item`)}
+      />
+    </div>
+    <TextField
+      label={words.heads.units}
+      aria-label={words.units(place + 1)}
+      type="number"
+      inputMode="numeric"
+      required
+      min={1}
+      max={MOST_UNITS}
+      step={1}
+      autoComplete="off"
+      defaultValue={line.units}
+      data-error={stockErrors.units}
+      {...form.field(`lines.${place}.units`)}
+    />
+    <TextField
+      label={words.heads.price}
+      aria-label={words.price(place + 1)}
+      inputMode="decimal"
+      required
+      pattern="\d{1,6}(\.\d{1,2})?"
+      autoComplete="off"
+      defaultValue={line.price}
+      data-error={words.priceError}
+      {...form.field(`lines.${place}.price`)}
+    />
+    <div className="col-span-2 justify-self-end md:col-span-1 md:mt-8">
+      {onRemove && (
+        <IconButton label={words.remove(place + 1)} onClick={onRemove}>
+          <Icon sign={Trash2} size={20} />
+        </IconButton>
+      )}
+    </div>
+  </li>
+)

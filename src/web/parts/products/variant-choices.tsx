@@ -1,0 +1,55 @@
+// The sizes of a product, one of them chosen: links to their own pages, so that they work asleep and without scripts (CAT-32).
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { FamilyReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { products } from '#copy/products.ts'
+import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { classes } from '#web/ui/class-names.ts'
+
+const words = products.detail
+/** Where whoever chose asleep or without scripts finds herself again: on what she chose. */
+const CHOSEN = 'chosen'
+
+export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {
+  const { differs, variants } = family
+  const navigate = useNavigate()
+  // Awake, the page stays where it is: the address needs no part to lead to.
+  const choose = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(pages.product(id), { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
+  }
+  const chosen = variants.find(({ _id }) => _id === productId)
+  return (
+    <nav aria-label={differs} className="mt-5">
+      <p role="status" className="text-label">
+        {words.chosen(differs, chosen?.label ?? '')}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2.5">
+        {variants.map(({ _id, label, inStock }) => {
+          const isChosen = _id === productId
+          return (
+            <li key={_id}>
+              <ShopLink
+                to={`${pages.product(_id)}#${CHOSEN}`}
+                id={isChosen ? CHOSEN : undefined}
+                onClick={(event) => choose(event, _id)}
+                aria-current={isChosen || undefined}
+                aria-label={words.variant(differs, label, inStock)}
+                className={classes(
+                  'inline-flex min-h-11 min-w-14 scroll-mt-60 items-center justify-center rounded-control border px-4 text-button-small wrap-anywhere',
+                  isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',
+                  !inStock && 'text-ink-soft line-through',
+                )}
+              >
+                {label}
+              </ShopLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,126 @@
+// A line of text with a list of choices under it: arrows choose, Enter takes, Esc leaves; the focus stays in the line, which names the chosen one.
+import { useId, useState } from 'react'
+import { classes } from './class-names.ts'
+import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
+
+export interface ComboOption {
+  readonly key: string
+  readonly label: string
+  /** Beside it, in small. */
+  readonly note?: string
+}
+
+interface ComboboxProps extends Omit<FieldProps, 'name'> {
+  id?: string
+  /** Names the choices, for screen readers. */
+  listLabel: string
+  options: readonly ComboOption[]
+  typed: string
+  onType: (typed: string) => void
+  /** Enter or a press on one; undefined: Enter while none is there. */
+  onTake: (option: ComboOption | undefined) => void
+  onLeave?: () => void
+  placeholder?: string
+  maxLength?: number
+  /** How many there are, or why there is none. */
+  status: string
+}
+
+export function Combobox({
+  id: given,
+  label,
+  hint,
+  error,
+  listLabel,
+  options,
+  status,
+  typed,
+  ...props
+}: ComboboxProps) {
+  const own = useId()
+  const id = given ?? own
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(0)
+  // The list may have become shorter.
+  const chosen = Math.max(0, Math.min(wanted, options.length - 1))
+  const take = (option: ComboOption | undefined) => {
+    setWanted(0)
+    props.onTake(option)
+  }
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        {...described(id, { hint, error })}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen && options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && options.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={({ target }) => {
+          props.onType(target.value)
+          setWanted(0)
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            if (options.length > 0)
+              setWanted((chosen + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+          } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+            event.preventDefault()
+            take(options[chosen])
+          } else if (event.key === 'Escape') {
+            event.preventDefault()
+            setWanted(0)
+            props.onLeave?.()
+          }
+        }}
+        className={controlStyle}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!isOpen || options.length === 0}
+        className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line p-1"
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
+          <div
+            key={option.key}
+            id={`${id}-${index}`}
+            ref={index === chosen && isOpen ? showWhole : undefined}
+            role="option"
+            aria-selected={index === chosen}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(option)}
+            className={classes(
+              'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2 text-admin',
+              index === chosen && 'bg-petal',
+            )}
+          >
+            <span className="font-semibold wrap-anywhere">{option.label}</span>
+            {option.note !== undefined && (
+              <span className="line-clamp-1 min-w-0 text-small wrap-anywhere text-ink-soft">{option.note}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isOpen ? 'text-small text-ink-soft' : 'sr-only'}>
+        {isOpen ? status : ''}
+      </p>
+    </FieldFrame>
+  )
+}
+
+const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })

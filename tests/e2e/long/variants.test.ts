@@ -1,0 +1,116 @@
+// Sizes in a browser: one card, a choice by links, a line for each size, and the family at the desk (CAT-31, CAT-32, CAT-34, CART-13).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { changeProduct } from '#contract/calls/admin/products.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { products } from '#copy/products.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
+
+const FAMILY = 'Cotton Pad'
+const words = adminProducts.form.family
+
+let running: RunningShop
+let browser: TestBrowser
+let day: string
+let night: string
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+  day = await productId(running.shop, 'Sanitary Pad')
+  night = await productId(running.shop, 'Period Underwear')
+  await change(day, { family: FAMILY, label: 'Day', stock: '0', price: '99' })
+  await change(night, { family: FAMILY, label: 'Night', price: '149' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+async function staff(): Promise<RemoteClient> {
+  const client = new RemoteClient(() => running.shop.origin)
+  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
+  return client
+}
+
+async function change(id: string, fields: Record<string, string>): Promise<void> {
+  const cookie = [...(await staff()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const { origin } = running.shop
+  const address = `${origin}${addressOf(changeProduct, { params: { productId: id } })}`
+  expect((await fetch(address, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
+}
+
+const chosen = (label: string, inStock = true) => products.detail.variant('Size', label, inStock)
+
+it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at %o', async (viewport) => {
+  const { visitor } = await aCustomer(browser, running.shop, { viewport })
+  const { page } = visitor
+  await visitor.visit(pages.products)
+  const card = page.getByRole('article').filter({ hasText: FAMILY })
+  expect(await card.count()).toBe(1)
+  await card.getByText(products.choices('Size', ['Day', 'Night']), { exact: true }).waitFor()
+  await card.getByText(products.from, { exact: true }).waitFor()
+  await card.getByRole('link', { name: products.chooseNamed('Size', FAMILY) }).click()
+  await visitor.arrives(pages.product(day))
+  await page.getByRole('heading', { level: 1, name: FAMILY, exact: true }).waitFor()
+  await visitor.look()
+  expect(await visitor.link(chosen('Day', false)).getAttribute('aria-current')).toBe('true')
+  await visitor.link(chosen('Night')).evaluate((link) => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    link.focus({ preventScroll: true })
+  })
+  const place = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press('Enter')
+  await visitor.arrives(pages.product(night))
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
+  await visitor.look()
+  await visitor.button(/^Buy Now/).click()
+  await visitor.arrives(pages.cart)
+  await visitor.reads(`${FAMILY}, Night`)
+  await page.goBack()
+  await page.goBack()
+  await visitor.arrives(pages.products)
+  await visitor.leave()
+})
+
+it('are chosen without scripts, and the page comes back to the choice', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
+  await visitor.page.goto(pages.product(day))
+  await visitor.link(chosen('Night')).click()
+  await visitor.page.waitForURL((url) => url.pathname === pages.product(night))
+  expect(await visitor.link(chosen('Night')).getAttribute('aria-current')).toBe('true')
+  const canonical = await visitor.page.locator('link[rel=canonical]').getAttribute('href')
+  expect(new URL(canonical ?? '').pathname).toBe(pages.product(day))
+  await visitor.leave()
+})
+
+it('are labelled, copied and ordered at the desk', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+  const { page } = visitor
+  await visitor.hold((await staff()).cookies)
+  await page.goto(adminPages.product(night))
+  const dialog = page.getByRole('dialog')
+  const labels = dialog.getByRole('list', { name: FAMILY }).getByRole('textbox')
+  await labels.nth(1).fill('Day')
+  await labels.nth(1).press('Enter')
+  visitor.announce(400, /\/family$/)
+  await dialog.getByText('Another product of this family has this label.').first().waitFor()
+  await labels.nth(1).fill('Long night')
+  await labels.nth(1).press('Enter')
+  await dialog.getByLabel(words.another, { exact: true }).fill('Extra')
+  await dialog.getByRole('button', { name: words.copy, exact: true }).click()
+  await expect.poll(() => labels.count()).toBe(3)
+  await visitor.look()
+  await dialog.getByRole('button', { name: words.up('Extra') }).click()
+  await expect.poll(() => labels.nth(1).inputValue()).toBe('Extra')
+  expect(await dialog.getByLabel(adminProducts.form.name, { exact: true }).inputValue()).toBe(`${FAMILY}, Long night`)
+  await visitor.leave()
+})

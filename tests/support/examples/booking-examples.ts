@@ -1,0 +1,59 @@
+// Good examples of calls about parcels that a courier carries.
+import type { allCalls } from '#contract/all-calls.ts'
+import { USUAL_BOX } from '#domain/courier-booking.ts'
+import { bookMany, bookParcel } from '#server/couriers/booking/mean-bookings.ts'
+import { workBookings } from '#server/couriers/booking/work-bookings.ts'
+import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
+import { type Examples, plain, type Situation } from './example.ts'
+
+const { grams } = USUAL_BOX
+
+const ofOrder = async ({ test }: Situation) => ({
+  params: { orderId: await aPlacedOrder(test, await aShopper(test), await aProduct(test)) },
+})
+
+/** An order whose parcel is written down for the courier. */
+async function meant(at: Situation) {
+  const { params } = await ofOrder(at)
+  await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })
+  return { params }
+}
+
+/** The same, with the courier's number and label. */
+async function booked(at: Situation) {
+  const { params } = await meant(at)
+  // The courier answers, and then gives the label.
+  for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
+  return { params }
+}
+
+export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
+  viewBooking: booked,
+  bookParcel: async (at) => ({ ...(await ofOrder(at)), body: { grams } }),
+  cancelBooking: meant,
+  downloadLabel: booked,
+  bookMany: async (at) => {
+    await ofOrder(at)
+    return { body: { list: { status: 'to_pack' }, grams } }
+  },
+  listBookingBatches: plain,
+  stopBookings: async (at) => {
+    await ofOrder(at)
+    const wish = { list: { status: 'to_pack' }, actor: at.person.userId, grams } as const
+    return { params: { bookingBatchId: (await bookMany(at.test.shop, wish)).batch } }
+  },
+}
+
+export const parcelNews: Examples<(typeof allCalls)['parcel news']> = {
+  receiveParcelNews: async (at) => {
+    const { params } = await booked(at)
+    const row = await at.test.shop.db
+      .selectFrom('courier_bookings')
+      .select('number')
+      .where('order_id', '=', params.orderId)
+      .executeTakeFirstOrThrow()
+    const { headers, body } = at.test.courier.happens(row.number ?? '', 'PICKED UP')
+    return { headers, body }
+  },
+  viewDeliveryDays: () => ({ query: { pin: '679101' } }),
+}
