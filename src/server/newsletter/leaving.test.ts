@@ -55,10 +55,11 @@ describe('counts for the last issue that went to her (LET-21)', () => {
   })
 
   it('when her letters end in her account, or because she is a minor', async () => {
-    const reader = await aShopper(t)
-    await aReader(t, reader.email)
+    const { userId: id, email } = await aShopper(t)
+    await aReader(t, email)
     const issue = await aSentIssue(t)
-    await inTransaction(t.shop.db, (tx) => endLetters(tx, t.shop, { ...reader, how: 'account' }))
+    const person = { id, email, emailVerifiedAt: t.clock.now() }
+    await inTransaction(t.shop.db, (tx) => endLetters(tx, t.shop, { person, how: 'account' }))
     expect((await countFigures(t.shop.db, issue)).left).toBe(1)
   })
 
