@@ -52,6 +52,8 @@ export const adminPages = {
   changePurchase: (id: string) => `/admin/stock/purchases/${id}/change`,
   arrivals: '/admin/stock/arrivals',
   arrival: (id: string) => `/admin/stock/arrivals/${id}`,
+  stockCounts: '/admin/stock/counts',
+  stockCount: (id: string) => `/admin/stock/counts/${id}`,
   batches: '/admin/stock/batches',
   batch: (id: string) => `/admin/stock/batches/${id}`,
   stockItem: (id: string) => `/admin/stock/items/${id}`,

@@ -8,6 +8,7 @@ import * as adminBatches from './calls/admin/batches.ts'
 import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
+import * as adminCounts from './calls/admin/counts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
@@ -20,6 +21,7 @@ import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
 import * as adminPacking from './calls/admin/packing.ts'
+import * as adminParcelBatches from './calls/admin/parcel-batches.ts'
 import * as adminParcels from './calls/admin/parcels.ts'
 import * as adminPayments from './calls/admin/payments.ts'
 import * as adminPrivacy from './calls/admin/privacy.ts'
@@ -108,6 +110,8 @@ export const allCalls = {
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
   'admin: purchases': adminPurchases,
+  'admin: counts': adminCounts,
+  'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,

@@ -18,6 +18,7 @@ export const pathParams = {
   bookingBatchId: idOf<'booking batch'>(),
   breachNumber: shownNumber,
   componentId: idOf<'component'>(),
+  countId: idOf<'stock count'>(),
   deedId: idOf<'order deed'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),

@@ -146,6 +146,8 @@ export const RETENTION = [
     'issues',
     'suppliers',
     'purchases',
+    'stock_counts',
+    'stock_count_lines',
   ),
   kept('consents', 'consents'),
   kept('agreements', 'agreements'),

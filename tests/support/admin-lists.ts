@@ -5,6 +5,7 @@ import { days, hours } from '#domain/durations.ts'
 import type {
   BatchId,
   ComponentId,
+  CountId,
   OrderId,
   ProductId,
   PurchaseId,
@@ -79,8 +80,10 @@ import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
+import * as counts from '#server/stock/counts/counts-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
+import * as packed from '#server/stock/parcels/packed-queries.ts'
 import * as purchases from '#server/stock/purchases/purchases-queries.ts'
 import { listSupplierRows } from '#server/stock/purchases/suppliers-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
@@ -269,6 +272,18 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     const ids = [await aProductOf(db)]
     await shelf.listLevels(db, ids)
     await shelf.listParts(db, ids)
+  },
+  'counting days': async (db) => {
+    const id = '0'.repeat(24) as CountId
+    await counts.listCountRows(db, { isUnderWay: true, after: null }, 100)
+    await counts.listCountRows(db, { isUnderWay: false, after: id }, 51)
+    await counts.listProgress(db, [id])
+    await counts.listCountLines(db, id, 1000)
+  },
+  'batches of a parcel': async (db, { orderId }) => {
+    await packed.listPacked(db, orderId)
+    await packed.listBatchesOfProducts(db, [await aProductOf(db)], 200)
+    await packed.countRecalled(db, '0'.repeat(24) as BatchId)
   },
   purchases: async (db) => {
     const id = '0'.repeat(24) as PurchaseId

@@ -8,6 +8,7 @@ import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
 import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
+import * as counts from './examples/count-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
@@ -65,6 +66,8 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
   'admin: purchases': purchases.adminPurchases,
+  'admin: counts': counts.adminCounts,
+  'admin: parcel batches': stock.adminParcelBatches,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,

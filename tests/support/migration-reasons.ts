@@ -81,6 +81,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     },
   ],
+  '104-addresses-of-issues.sql': [
+    {
+      begins: 'CREATE INDEX letters_of_issues',
+      because:
+        'hardly a row is in it yet; the letters of a year are read once, a second for a million, and whoever writes one waits for that long',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

@@ -26,7 +26,13 @@ const reasons = {
 
 export const adminStock = {
   title: 'Stock',
-  desks: { shelf: 'On the shelf', batches: 'Batches', arrivals: 'Arrivals', purchases: 'Purchases' },
+  desks: {
+    shelf: 'On the shelf',
+    batches: 'Batches',
+    arrivals: 'Arrivals',
+    counts: 'Counting days',
+    purchases: 'Purchases',
+  },
   /** What comes from suppliers; `year` is this one. */
   onTheWay: (count: number, expectedOn: string | null, year: string) =>
     `${number(count)} on the way${expectedOn === null ? '' : `, expected ${dayAndMonth(expectedOn, year)}`}`,

@@ -12,3 +12,9 @@ export const purchaseErrors = {
   nothing: 'Please say what came.',
   tooMany: 'Please write it as two: these are too many lines.',
 } as const
+
+/** What forms of counting days say. */
+export const countErrors = {
+  none: 'Please choose what is counted.',
+  tooMany: 'These are too many for one counting day.',
+} as const

@@ -67,6 +67,8 @@ import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
+import { countsRoutes } from '../stock/counts/counts-routes.ts'
+import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
 import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
@@ -259,6 +261,8 @@ const theApi =
     await app.register(stockRoutes(shop))
     await app.register(batchesRoutes(shop))
     await app.register(purchasesRoutes(shop))
+    await app.register(countsRoutes(shop))
+    await app.register(parcelsRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -1,12 +1,14 @@
 // Examples of the staff's calls about what lies on the shelf.
 import type { allCalls } from '#contract/all-calls.ts'
-import type { BatchId, ComponentId, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, ComponentId, Id, ProductId, StockItemId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addStockMoves } from '#server/db/stock-moves-queries.ts'
 import { markRecalled } from '#server/stock/batches-queries.ts'
 import { insertComponent, replaceParts } from '#server/stock/components-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
-import { aProduct } from '../makers.ts'
+import { listPacked } from '#server/stock/parcels/packed-queries.ts'
+import { takeForParcel } from '#server/stock/take-for-parcel.ts'
+import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import { type Examples, plain, type Situation } from './example.ts'
 
@@ -80,4 +82,22 @@ export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
     params: { batchId: await aBatch(test, await aProduct(test), true) },
     body: { text: 'Please do not use the pads. We send you others.' },
   }),
+}
+
+/** An order whose parcel has goods of one batch, while another lies here. */
+async function aPackedOrder(test: TestShop) {
+  const productId = await aProduct(test)
+  const from = await aBatch(test, productId)
+  const orderId = await aPlacedOrder(test, await aShopper(test), productId)
+  await inTransaction(test.shop.db, (tx) => takeForParcel(tx, test.shop, orderId))
+  const [packed] = await listPacked(test.shop.db, orderId)
+  return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
+}
+
+export const adminParcelBatches: Examples<(typeof allCalls)['admin: parcel batches']> = {
+  viewParcelBatches: async ({ test }) => ({ params: { orderId: (await aPackedOrder(test)).orderId } }),
+  correctParcel: async ({ test }) => {
+    const { orderId, ...packed } = await aPackedOrder(test)
+    return { params: { orderId }, body: { ...packed, units: 1, reason: 'The label says so.' } }
+  },
 }

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   BatchId,
   ComponentId,
+  CountId,
   OrderId,
   ProductId,
   PurchaseId,
@@ -84,6 +85,21 @@ export interface StockTables {
     component_id: ComponentId | null
     units: number
     price: Paise
+  }
+  stock_counts: { id: CountId; name: string; author: UserId; started_at: Date; ended_at: Date | null }
+  /** `expected` is what should have lain there when it was counted. */
+  stock_count_lines: {
+    count_id: CountId
+    position: number
+    product_id: ProductId | null
+    component_id: ComponentId | null
+    counted: number | null
+    expected: number | null
+    after_move: number | null
+    counter: UserId | null
+    counted_at: Date | null
+    written_at: Date | null
+    why: Generated<string>
   }
   /** Goods of which somebody was told that they run low (STK-8). */
   stock_warnings: { item_id: string; at: Date }

@@ -63,6 +63,8 @@ const NewPurchase = lazy(() => import('#web/parts/admin/purchases/new-purchase.t
 const ChangePurchase = lazy(() => import('#web/parts/admin/purchases/change-purchase.tsx'))
 const ArrivalsPage = lazy(() => import('#web/parts/admin/purchases/arrivals-page.tsx'))
 const ArrivalPage = lazy(() => import('#web/parts/admin/purchases/arrival-page.tsx'))
+const CountsPage = lazy(() => import('#web/parts/admin/counts/counts-page.tsx'))
+const CountPage = lazy(() => import('#web/parts/admin/counts/count-page.tsx'))
 const EndedRounds = lazy(() => import('#web/parts/admin/rounds/ended-rounds.tsx'))
 const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
 const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
@@ -126,6 +128,8 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['stock/purchases/:id/change', 'purchases', ChangePurchase],
   ['stock/arrivals', 'stock', ArrivalsPage],
   ['stock/arrivals/:id', 'stock', ArrivalPage],
+  ['stock/counts', 'stock', CountsPage],
+  ['stock/counts/:id', 'stock', CountPage],
   ['agreements', 'refunds', Agreements],
   ['settings', 'shop', SettingsPage],
   ['setup', 'shop', SetupPage],

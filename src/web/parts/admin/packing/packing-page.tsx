@@ -11,6 +11,7 @@ import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
 import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
@@ -23,12 +24,14 @@ import { Day } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PackingSteps } from './packing-steps.tsx'
+import { ParcelBatchesPanel } from './parcel-batches-panel.tsx'
 import { ShownPhone } from './shown-phone.tsx'
 
 type Order = PackingOrderReply['order']
 
 export default function PackingPage() {
   const { id = '' } = useParams()
+  const hasStock = useRights().has('stock')
   const answer = useAnswer(viewPacking, { params: { orderId: id } })
   const order = answer.reply?.order._id === id ? answer.reply.order : null
   return (
@@ -80,6 +83,7 @@ export default function PackingPage() {
                     <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
                   )}
                 </Panel>
+                {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
               </div>
             </div>
           )

@@ -1,0 +1,29 @@
+// Staff: which batch went into a parcel.
+import { call } from '../../call.ts'
+import type { idempotencyHeaders } from '../../common.ts'
+import type { parcelBatchesReply, parcelCorrectionBody, parcelSavedReply } from '../../parcel-batches.ts'
+
+export const viewParcelBatches = call({
+  method: 'GET',
+  path: '/api/stock/admin/parcels/:orderId',
+  summary: 'Which batches went into the parcel of an order',
+  access: 'admin',
+  right: 'stock',
+  reads: null,
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof parcelBatchesReply },
+})
+
+export const correctParcel = call({
+  method: 'POST',
+  path: '/api/stock/admin/parcels/:orderId',
+  summary: 'Say that another batch went into a parcel than was written down',
+  access: 'admin',
+  right: 'stock',
+  errors: ['order_not_found', 'parcel_differs', 'batch_not_found', 'stock_short', 'duplicate_request'],
+  types: {} as {
+    body: typeof parcelCorrectionBody
+    headers: typeof idempotencyHeaders
+    reply: typeof parcelSavedReply
+  },
+})

@@ -1,0 +1,26 @@
+// What the shop answers when staff correct which batch went into a parcel, and the words of that panel.
+const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`)
+
+export const parcelReplies = {
+  corrected: (count: number, batch: string) => `${units(count)} in this parcel are of batch ${batch} from now on.`,
+} as const
+
+export const parcelBatches = {
+  title: 'Batches in this parcel',
+  loading: 'Loading...',
+  failed: 'The batches could not be loaded.',
+  batch: (name: string) => `Batch ${name}`,
+  unknown: 'Nobody knows which batch',
+  units,
+  correct: 'Correct',
+  correctOf: (name: string, batch: string) => `Correct ${name}, ${batch}`,
+  formTitle: (name: string) => `Which batch of ${name} was it?`,
+  to: 'It was of batch',
+  choose: 'Choose',
+  choice: (name: string, count: number) => `${name}, ${count.toLocaleString('en-IN')} here`,
+  how: 'How many',
+  reason: 'How you know',
+  save: 'Correct it',
+  busy: 'Saving...',
+  saveFailed: 'The batch was not corrected.',
+} as const

@@ -1,0 +1,94 @@
+// Another batch went into a parcel than was written down: both batches are as they really are, and a recall finds the right one (STK-15).
+import { ShopError } from '#contract/errors.ts'
+import type { ParcelBatchesReply, ParcelCorrection } from '#contract/parcel-batches.ts'
+import { parcelReplies as words } from '#copy/parcel-replies.ts'
+import { stockReplies } from '#copy/stock-replies.ts'
+import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { addStockMoves } from '../../db/stock-moves-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { findBatch, lockBatches, lockLevels } from '../batches-queries.ts'
+import { countRecalled, listPacked, lockOrderOf, shiftPacked } from './packed-queries.ts'
+import { viewParcel } from './view-parcel.ts'
+
+interface Correcting {
+  readonly orderId: OrderId
+  readonly body: ParcelCorrection
+  readonly key: string | undefined
+}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
+
+/** Once for each key. Throws `order_not_found`, `parcel_differs`, `batch_not_found`, `stock_short`. */
+export function correctParcel(
+  shop: Shop,
+  actor: UserId,
+  { orderId, body, key }: Correcting,
+): Promise<ParcelBatchesReply & { message: string }> {
+  return answerOnce(shop, { owner: actor, key, content: ['parcel', orderId, body] }, async (tx) => {
+    const { item, from, to, units, reason } = body
+    if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
+    const packed = (await listPacked(tx, orderId)).find((each) => each.item === item && each.batchId === from)
+    if (!packed || units > packed.units || from === to) throw new ShopError('parcel_differs')
+    const levels = await lockLevels(tx, { products: [packed.productId], components: [] })
+    await lockBatches(tx, from === null ? [to] : [from, to])
+    const other = await findBatch(tx, to)
+    if (other?.productId !== packed.productId) throw new ShopError('batch_not_found')
+    const isCounted = levels.get(packed.productId)?.stock != null
+    const about = { productId: packed.productId, actor, reason, isCounted }
+    await takeOutOfRecall(tx, shop, other, units, about)
+    await shiftPacked(tx, { item, from, to, units, at: shop.clock.now() })
+    if (from !== null) await putIntoRecall(tx, shop, from, units, about)
+    await recordAudit(tx, shop, {
+      actor,
+      action: 'stock.parcel',
+      subject: orderId,
+      details: { from, to, units, reason },
+    })
+    await bumpCatalogVersion(tx)
+    return { message: words.corrected(units, other.number), ...(await viewParcel(tx, orderId)) }
+  })
+}
+
+interface About {
+  readonly productId: ProductId
+  readonly actor: UserId
+  readonly reason: string
+  readonly isCounted: boolean
+}
+
+/** What a recall believed to be on the shelf was in the parcel: it took so many too many from what can be sold. */
+async function takeOutOfRecall(
+  tx: Tx,
+  shop: Shop,
+  batch: Batch,
+  units: number,
+  { productId, actor, reason, isCounted }: About,
+): Promise<void> {
+  const missing = units - batch.units
+  if (missing <= 0) return
+  const recalled = isCounted && batch.isRecalled ? await countRecalled(tx, batch.id) : 0
+  if (missing > recalled)
+    throw new ShopError('stock_short', { message: stockReplies.onlyInBatch(batch.units + recalled) })
+  const line = { item: { productId }, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
+  await addStockMoves(tx, shop, [{ ...line, units: missing }])
+}
+
+/** What a recall believed to be in the parcel lies on the shelf: it is not sold either, but for what is promised. */
+async function putIntoRecall(
+  tx: Tx,
+  shop: Shop,
+  id: BatchId,
+  units: number,
+  { productId, actor, reason, isCounted }: About,
+): Promise<void> {
+  const batch = await findBatch(tx, id)
+  const level = (await lockLevels(tx, { products: [productId], components: [] })).get(productId)
+  if (!batch?.isRecalled || !isCounted || !level || level.stock === null) return
+  const free = Math.min(units, level.stock - level.held)
+  const line = { item: { productId }, reason: 'recalled', actor, note: reason, batchId: id } as const
+  if (free > 0) await addStockMoves(tx, shop, [{ ...line, units: -free }])
+}

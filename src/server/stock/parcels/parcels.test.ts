@@ -1,0 +1,129 @@
+// Which batch went into a parcel can be corrected: both batches and the shelf stay right, and a recall finds the right parcels (STK-15).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recallBatch, viewBatch } from '#contract/calls/admin/batches.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import * as calls from '#contract/calls/admin/parcel-batches.ts'
+import { moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
+import type { ParcelBatchesReply } from '#contract/parcel-batches.ts'
+import type { StockItemView } from '#contract/stock.ts'
+import { stockReplies } from '#copy/stock-replies.ts'
+import type { BatchId, Id, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let keeper: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  keeper = await aStaffMember(t, 'packer')
+  owner = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const key = () => ({ 'idempotency-key': t.id() })
+const view = async (id: ProductId) => {
+  const params = { stockItemId: id as string as StockItemId }
+  return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
+}
+/** Kits of two batches, of which the first is packed first: `sold` of it are in a parcel. */
+async function packed(sold: number) {
+  const kit = await aProduct(t, { stock: 0 })
+  for (const [number, expiresOn] of [
+    ['FIRST', '2028-01-31'],
+    ['LATER', '2028-06-30'],
+  ] as const)
+    await keeper.client.call(moveStock, {
+      params: { stockItemId: kit as string as StockItemId },
+      body: { what: 'received', units: 10, batch: { number, expiresOn } },
+      headers: key(),
+    })
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: sold })
+  for (const status of ['processing', 'packed'] as const)
+    await owner.client.call(moveOrder, { params: { orderId }, body: { status } })
+  const [first, later] = (await view(kit)).batches.map(({ _id }) => _id as BatchId)
+  return { kit, orderId, first: first as BatchId, later: later as BatchId }
+}
+const parcel = async (orderId: OrderId) =>
+  ((await keeper.client.call(calls.viewParcelBatches, { params: { orderId } })).body as unknown as ParcelBatchesReply)
+    .packed
+const correct = async (orderId: OrderId, from: BatchId, to: BatchId, units: number, headers = key()) => {
+  const item = (await parcel(orderId))[0]?.item as Id<'orderItem'>
+  const body = { item, from, to, units, reason: 'She sent a picture of the label.' }
+  return keeper.client.call(calls.correctParcel, { params: { orderId }, body, headers })
+}
+const recall = (batchId: BatchId) =>
+  keeper.client.call(recallBatch, { params: { batchId }, body: { reason: 'The seal is open.' } })
+const reached = async (batchId: BatchId) =>
+  ((await keeper.client.call(viewBatch, { params: { batchId } })).body.batch as { reached: { units: number } }).reached
+    .units
+const unitsOf = async (kit: ProductId) => (await view(kit)).batches.map(({ number, units }) => [number, units])
+const expectBooks = async () =>
+  expect([
+    ...(await findBreaches(t.shop.db, 'stock_ledger', 9)),
+    ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
+  ]).toEqual([])
+
+test('STK-15: units move from one batch to the other, once, and the parcel says so', async () => {
+  const { kit, orderId, first, later } = await packed(4)
+  expect(await unitsOf(kit)).toEqual([
+    ['FIRST', 6],
+    ['LATER', 10],
+  ])
+  const headers = key()
+  const done = await correct(orderId, first, later, 3, headers)
+  expect(done.status).toBe(200)
+  expect(await unitsOf(kit)).toEqual([
+    ['FIRST', 9],
+    ['LATER', 7],
+  ])
+  expect((await parcel(orderId)).map(({ batch, units }) => [batch?.number ?? '', units] as const).toSorted()).toEqual([
+    ['FIRST', 1],
+    ['LATER', 3],
+  ])
+  expect((await view(kit)).stock).toBe(16)
+  expect((await correct(orderId, first, later, 2)).body.code).toBe('parcel_differs')
+  await expectBooks()
+})
+
+test('STK-15: a recall of the right batch finds the parcel, and one of the wrong batch does not', async () => {
+  const { orderId, first, later } = await packed(4)
+  await correct(orderId, first, later, 4)
+  expect([await reached(first), await reached(later)]).toEqual([0, 4])
+  await expectBooks()
+})
+
+test('STK-15: no more are taken from a batch than lie here of it', async () => {
+  const { kit, orderId, first, later } = await packed(4)
+  const batch = { what: 'written_off', reason: 'spoiled', units: 8, batch: later } as const
+  await keeper.client.call(moveStock, {
+    params: { stockItemId: kit as string as StockItemId },
+    body: batch,
+    headers: key(),
+  })
+  const refused = await correct(orderId, first, later, 3)
+  expect(refused.body).toMatchObject({ code: 'stock_short', message: stockReplies.onlyInBatch(2) })
+})
+
+test('STK-15: what turns out to lie here of a batch that was called back is not sold', async () => {
+  const { kit, orderId, first, later } = await packed(4)
+  await recall(first)
+  expect((await view(kit)).stock).toBe(10)
+  await correct(orderId, first, later, 3)
+  // Three of the batch that was called back lie here after all; seven of the other.
+  expect((await view(kit)).stock).toBe(7)
+  expect(await unitsOf(kit)).toEqual([['LATER', 7]])
+  await expectBooks()
+})
+
+test('STK-15: what a recall took for lying here was in the parcel: as many of the other can be sold', async () => {
+  const { kit, orderId, first, later } = await packed(4)
+  await recall(later)
+  expect((await view(kit)).stock).toBe(6)
+  await correct(orderId, first, later, 3)
+  expect((await view(kit)).stock).toBe(9)
+  expect(await unitsOf(kit)).toEqual([['FIRST', 9]])
+  expect(await reached(later)).toBe(3)
+  await expectBooks()
+})

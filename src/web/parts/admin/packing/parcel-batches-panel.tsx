@@ -1,0 +1,138 @@
+// Which batches went into this parcel, and correcting one that was another (STK-15).
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
+import type { PackedBatch, ParcelBatchesReply } from '#contract/parcel-batches.ts'
+import { parcelBatches as words } from '#copy/parcel-replies.ts'
+import { stockErrors } from '#copy/stock-errors.ts'
+import { LONGEST_RECALL } from '#domain/stock-batch.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
+  const answer = useAnswer(viewParcelBatches, { params: { orderId } })
+  const [chosen, choose] = useState<PackedBatch | null>(null)
+  // Goods without batches have nothing to correct.
+  if (answer.reply?.packed.length === 0) return null
+  return (
+    <Panel flush title={words.title} busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {({ packed }) => (
+          <ul aria-label={words.title}>
+            {packed.map((each) => (
+              <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => choose(each)} />
+            ))}
+          </ul>
+        )}
+      </AnswerState>
+      <Dialog open={chosen !== null} onClose={() => choose(null)} title={words.formTitle(chosen?.name ?? '')}>
+        {chosen && (
+          <CorrectionForm
+            orderId={orderId}
+            packed={chosen}
+            onDone={(reply) => {
+              choose(null)
+              answer.show(reply)
+            }}
+          />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
+
+const Row = ({
+  packed: { name, batch, units, choices },
+  onCorrect,
+}: {
+  packed: PackedBatch
+  onCorrect: () => void
+}) => (
+  <li className="flex items-start justify-between gap-3 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
+    <div className="min-w-0 wrap-anywhere">
+      <p className="font-semibold">{name}</p>
+      <p className="figures text-small text-ink-soft">
+        {batch === null ? (
+          words.unknown
+        ) : (
+          <Link to={adminPages.batch(batch._id)} className="link text-rose-ink">
+            {words.batch(batch.number)}
+          </Link>
+        )}
+        , {words.units(units)}
+      </p>
+    </div>
+    {choices.length > 0 && (
+      <Button
+        tone="quiet"
+        small
+        aria-label={words.correctOf(name, batch === null ? words.unknown : words.batch(batch.number))}
+        onClick={onCorrect}
+      >
+        {words.correct}
+      </Button>
+    )}
+  </li>
+)
+
+interface CorrectionFormProps {
+  orderId: string
+  packed: PackedBatch
+  onDone: (reply: ParcelBatchesReply) => void
+}
+
+function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
+  const form = useActForm<'to' | 'units' | 'reason', ParcelBatchesReply & { message: string }>({
+    act: ({ to, units, reason }, keyOf) => {
+      const body = { item: packed.item, from: packed.batch?._id ?? null, to, units: Number(units), reason }
+      return send(correctParcel, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
+    },
+    onDone,
+    failed: words.saveFailed,
+    refused: { stock_short: 'units' },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <SelectField
+        label={words.to}
+        placeholder={words.choose}
+        required
+        options={packed.choices.map(({ _id, number, units }) => ({ value: _id, label: words.choice(number, units) }))}
+        {...form.field('to')}
+      />
+      <TextField
+        label={words.how}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={packed.units}
+        step={1}
+        autoComplete="off"
+        defaultValue={packed.units}
+        data-error={stockErrors.units}
+        {...form.field('units')}
+      />
+      <TextField
+        label={words.reason}
+        required
+        maxLength={LONGEST_RECALL}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
