@@ -69,8 +69,9 @@ it.each([PHONE, DESKTOP])('are one card and one choice that keeps its place, at 
   const place = await page.evaluate(() => window.scrollY)
   await page.keyboard.press('Enter')
   await visitor.arrives(pages.product(night))
+  // The address changes a moment before the page does.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
   await visitor.look()
   await visitor.button(/^Buy Now/).click()
   await visitor.arrives(pages.cart)

@@ -1,6 +1,7 @@
 // A booked parcel is handed over: its number is known, so nobody types it (SHIP-10).
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { packing as words } from '#copy/packing.ts'
+import type { OrderNews } from '#domain/printed-slip.ts'
 import { send } from '#web/api-client.ts'
 import { undoable } from '#web/parts/admin/frame/undo-store.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
@@ -9,17 +10,17 @@ import { useAskAboutNews } from '#web/parts/admin/frame/use-seen-news.ts'
 export function useHandOver(orderId: string, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(words.dispatchFailed)
   const askAboutNews = useAskAboutNews()
-  const move = async (seesNews: boolean): Promise<{ message?: string }> => {
-    const body = { status: 'dispatched' as const, orders: [{ _id: orderId }], fromPlaced: true, seesNews }
+  const move = async (seenNews: OrderNews[]): Promise<{ message?: string }> => {
+    const body = { status: 'dispatched' as const, orders: [{ _id: orderId, seenNews }], fromPlaced: true }
     const { results, undo } = await send(moveManyOrders, { body })
     const [result] = results
-    if (result?.hasNews) return (await askAboutNews(result.reason)) ? move(true) : {}
+    if (result && result.news.length > 0) return (await askAboutNews(result.reason)) ? move(result.news) : {}
     if (result?.outcome === 'refused') throw new Error(result.reason)
     undoable.offer(undo, result?.outcome === 'moved' ? 1 : 0)
     return { message: words.dispatched }
   }
   const handOver = async () => {
-    await run(() => move(false))
+    await run(() => move([]))
     await onChange()
   }
   return { isBusy, handOver }
