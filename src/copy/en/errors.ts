@@ -192,6 +192,14 @@ export const errors = {
 } as const
 
 /** Of passwords: whoever reads her letters need not wait (SEC-50). */
+/** In place of "a few minutes" where it is longer, given the seconds; undefined where it is not. */
+export function tooManyFor(seconds: number): string | undefined {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 15) return undefined
+  const wait = minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return `That is enough for now. Please try again in ${wait}.`
+}
+
 export const tooManyLogins =
   'That is enough for now. Please wait a few minutes, or set a new password with “Forgot Password”: then you can log in at once.'
 

@@ -1,5 +1,6 @@
 // Asking for a one-time code. The answer is the same for every address: whether there is an account, only the job finds out (ACC-7).
 import { days, hours, minutes } from '#domain/durations.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import type { Limit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 import { areWithinLimits, enforceLimits, type LimitOn } from '../db/several-limits.ts'
@@ -53,7 +54,8 @@ export async function requestOtp(shop: Shop, input: Request): Promise<void> {
 
 async function takeStrangersTurn(shop: Shop, { email, purpose, ip }: Request): Promise<void> {
   const turns = purpose === 'privacy' ? OF_ANYBODY : OF_ACCOUNTS
-  const subject = `${purpose} ${email}`
+  // All addresses of a mailbox share its turns.
+  const subject = `${purpose} ${mailboxOf(email)}`
   const ofNetwork = { limit: turns.ofOneNetwork, subject: `${subject} ${networkOf(ip)}` }
   await enforceLimits(shop, [{ limit: PER_CONNECTION, subject: connectionOf(ip) }])
   const shared = both(turns.short, turns.long, subject)

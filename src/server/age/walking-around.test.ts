@@ -181,7 +181,7 @@ describe('nobody answers for herself, and a link answers once', () => {
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
   })
 
-  it('no mailbox is filled by many letters', async () => {
+  it('a minor asks three times a month at the most', async () => {
     const minor = await aMinor(test)
     for (let letters = 0; letters < 3; letters++) await aGuardianAsked(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })

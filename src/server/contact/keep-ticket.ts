@@ -1,16 +1,18 @@
 // What people write becomes a ticket, and a letter tells them its number.
 import { hours, minutes } from '#domain/durations.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import { mayWriteUnasked } from '../outbox/unasked-letters.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { insertTicket, type NewTicket } from './contact-queries.ts'
 
 // An address may stand for a whole hostel behind one connection; a flood is another order of size.
 const PER_IP: Limit = { name: 'contact-ip', most: 10, per: minutes(10) }
-const PER_ADDRESS: Limit = { name: 'contact-email', most: 5, per: hours(1) }
+const PER_MAILBOX: Limit = { name: 'contact-email', most: 5, per: hours(1) }
 
 export interface Sending {
   /** The sender's IP. */
@@ -31,10 +33,12 @@ export async function keepTicket(
   { from, key, owner, message }: Sending & { owner: string; message: string },
 ): Promise<TicketAnswer> {
   await enforceLimit(shop, PER_IP, connectionOf(from))
-  await enforceLimit(shop, PER_ADDRESS, ticket.email)
+  await enforceLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
   return answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
     const number = await insertTicket(tx, { ...ticket, id, at: shop.clock.now() })
+    // Her message is kept all the same.
+    if (!(await mayWriteUnasked({ ...shop, db: tx }, ticket.email))) return { message, ticket: number }
     await writeLetter(tx, shop, {
       kind: 'contact-received',
       ref: id,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
+import { tooManyFor } from '#copy/errors.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Limit {
@@ -39,8 +40,12 @@ export const countTry = (key: string | null, windowStart: Date) => sql<{ count: 
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
   if (count === null || count <= limit.most) return
   const now = clock.now().getTime()
-  throw new ShopError('too_many_requests', { retryAfter: secondsLeft(limit, now) })
+  throw tooMany(secondsLeft(limit, now))
 }
+
+/** The refusal, after which another try makes sense in so many seconds; `message` says another way, where there is one. */
+export const tooMany = (wait: number, message = tooManyFor(wait)): ShopError =>
+  new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
 /** Under what a limit counts a subject. */
 export const keyOf = ({ name }: Limit, subject: string): string =>
@@ -52,7 +57,7 @@ export const secondsLeft = ({ per }: Limit, now: number): number => Math.max(1, 
 /** Counts one try of `subject` (an address, an IP; kept as a hash) and refuses with `too_many_requests` beyond the limit. */
 export async function enforceLimit(shop: Counting, limit: Limit, subject: string): Promise<void> {
   const wait = await waitOf(shop, limit, subject)
-  if (wait > 0) throw new ShopError('too_many_requests', { retryAfter: wait })
+  if (wait > 0) throw tooMany(wait)
 }
 
 /** Counts one try; false when it is beyond the limit and another way must be found. */

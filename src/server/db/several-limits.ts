@@ -1,9 +1,8 @@
 // Several limits on one try, in one statement: each counts only what those before it let through, so that whoever is stopped
 // by a narrow one fills no wide one (SEC-9).
 import { type RawBuilder, sql } from 'kysely'
-import { ShopError } from '#contract/errors.ts'
 import type { Shop } from '../shop.ts'
-import { keyOf, type Limit, secondsLeft } from './rate-limit.ts'
+import { keyOf, type Limit, secondsLeft, tooMany } from './rate-limit.ts'
 
 export interface LimitOn {
   readonly limit: Limit
@@ -19,7 +18,7 @@ type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 /** Counts one try and refuses with `too_many_requests` beyond any of the limits; `message` says another way, where there is one. */
 export async function enforceLimits(shop: Counting, limits: readonly LimitOn[], message?: string): Promise<void> {
   const wait = await waitOfAll(shop, limits)
-  if (wait > 0) throw new ShopError('too_many_requests', { retryAfter: wait, ...(message ? { message } : {}) })
+  if (wait > 0) throw tooMany(wait, message)
 }
 
 /** Counts one try; false when it is beyond one of the limits and another way must be found. */

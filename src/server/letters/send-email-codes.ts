@@ -1,6 +1,7 @@
 // The job that sends the codes of a change of email: one to the new address, and one to the present one where that was proved (ACC-23).
 import { days } from '#domain/durations.ts'
 import type { EmailChangeId } from '#domain/ids.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
 import { codeFrom, maySendAgain } from '#domain/otp.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
 import { askingSession, newCodeKey, oldCodeKey } from '../accounts/email/email-codes.ts'
@@ -46,11 +47,11 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Code
   )
 }
 
-/** Whoever objected to our letters gets none, and one address so many a day. */
+/** Whoever objected to our letters gets none, and one mailbox so many a day. */
 async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false
-  return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED, email)
+  return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED, mailboxOf(email))
 }
 
 async function sendCode(

@@ -1,0 +1,112 @@
+// One mailbox has many addresses: whoever writes them all fills it no faster, and keeps nobody from being asked (SEC-11, SEC-62, SEC-75).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askGuardian } from '#contract/calls/age.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { requestPrivacyCode } from '#contract/calls/privacy.ts'
+import { tooManyFor } from '#copy/errors.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { aMinor } from '../support/guardians.ts'
+import { aShopper, type Shopper } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  // Each begins with a day: all limits are unused.
+  test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
+  test.mailbox.clear()
+})
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const aliasOf = (name: string, time: number) => `v.${name}+${time}@gmail.com`
+const lettersTo = async (name: string) => {
+  await test.drain()
+  return test.mailbox.letters.filter(({ to }) => mailboxOf(to) === `v${name}@gmail.com`).length
+}
+const askAsWard = ({ client }: Shopper, email: string, ip: string) =>
+  client.call(askGuardian, { body: { email }, headers: from(ip) })
+/** The letters of a day in which somebody calls each five minutes, by another address and from another network each time. */
+async function aDayOf(name: string, call: (email: string, ip: string) => Promise<unknown>): Promise<number> {
+  for (let time = 0; time < 96; time++) {
+    await call(aliasOf(name, time), `203.0.${time}.7`)
+    test.clock.advance(minutes(14))
+    if (time % 20 === 0) await test.drain()
+  }
+  return lettersTo(name)
+}
+
+it('is one for the code as for the database', async () => {
+  const addresses = [
+    'a.b+c@gmail.com',
+    'A.B@GoogleMail.com',
+    'a.b+c@example.in',
+    '+x@example.in',
+    'plain@example.in',
+    'a+b+c@x.in',
+  ]
+  for (const address of addresses) {
+    const { rows } = await sql<{ box: string }>`SELECT mailbox_of(${address}) AS box`.execute(test.shop.db)
+    expect([address, mailboxOf(address)]).toEqual([address, rows[0]?.box])
+  }
+})
+
+it('security 75: a day of codes about data is 52 letters to a mailbox at the most, by whichever of its addresses', async () => {
+  const burst = async (name: string) => {
+    for (let time = 0; time < 20; time++)
+      await test
+        .client()
+        .call(requestPrivacyCode, { body: { email: aliasOf(name, time) }, headers: from('203.0.113.7') })
+    return lettersTo(name)
+  }
+  expect(await burst('ictim')).toBeLessThanOrEqual(4)
+  const codes = await aDayOf('all', (email, ip) =>
+    test.client().call(requestPrivacyCode, { body: { email }, headers: from(ip) }),
+  )
+  expect(codes).toBeLessThanOrEqual(4 + 2 * 24)
+})
+
+it('security 11: the monthly letter and receipts of messages are eight letters a day to a mailbox, and each message is kept', async () => {
+  const letters = await aDayOf('reader', async (email, ip) => {
+    const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
+    expect((await test.client().call(sendMessage, { body: message, headers: from(ip) })).status).toBe(200)
+    await test.client().call(joinNewsletter, { body: { email }, headers: from(ip) })
+  })
+  expect(letters).toBeLessThanOrEqual(8)
+  expect(letters).toBeGreaterThan(2)
+})
+
+it('security 62: no guardian is written to without end: three letters a day, and one in two hours of a network that has not asked', async () => {
+  const wards: Shopper[] = []
+  const letters = await aDayOf('mother', async (email, ip) => {
+    if (wards.length < 40) wards.push(await aMinor(test, { isProved: false }))
+    const ward = wards.at(-1)
+    if (ward) await askAsWard(ward, email, ip)
+  })
+  expect(letters).toBeLessThanOrEqual(3 + 12)
+  expect(letters).toBeGreaterThan(3)
+})
+
+it('security 62: nobody who needs no guardian uses up the turns of who does, and who asked before keeps no other network out', async () => {
+  const email = 'amma@example.in'
+  const grown = await aShopper(test)
+  for (let time = 0; time < 5; time++) expect((await askAsWard(grown, email, '203.0.113.7')).status).toBe(409)
+  for (let time = 0; time < 3; time++)
+    expect((await askAsWard(await aMinor(test), email, '203.0.113.7')).status).toBe(200)
+  const girl = await aMinor(test)
+  const refused = await askAsWard(girl, email, '203.0.113.7')
+  expect([refused.status, refused.body.message]).toEqual([429, tooManyFor(hours(24) / 1000)])
+  expect((await askAsWard(girl, email, '198.51.100.4')).status).toBe(200)
+})
+
+it('says how long a wait is that is more than some minutes', () => {
+  expect(tooManyFor(minutes(15) / 1000)).toBeUndefined()
+  expect(tooManyFor(minutes(40) / 1000)).toContain('40 minutes')
+  expect(tooManyFor(minutes(61) / 1000)).toContain('2 hours')
+  expect(tooManyFor(hours(1) / 1000)).toContain('60 minutes')
+})
