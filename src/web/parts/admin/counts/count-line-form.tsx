@@ -42,7 +42,7 @@ export function CountLineForm({ countId, line, isFirst, onDone, onLost }: CountL
   return (
     <li ref={place} id={`count-${line._id}`} className="border-t border-line-soft py-3 first:border-t-0">
       <form {...form.props} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 grow basis-40 text-admin">
+        <div className="min-w-0 grow basis-full text-admin sm:basis-40">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           {line.state === 'stale' && <p className="text-small text-chilli">{words.stale}</p>}
         </div>

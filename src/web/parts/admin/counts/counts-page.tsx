@@ -71,7 +71,7 @@ const Row = ({ count: { _id, name, startedAt, startedBy, endedAt, ...done } }: {
         {words.by(startedBy)}, <Day at={startedAt} />
       </p>
     </div>
-    <div className="grid justify-items-end gap-1.5">
+    <div className="grid gap-1.5 sm:justify-items-end">
       <Badge tone={endedAt === null ? 'turmeric' : 'leaf'}>{endedAt === null ? words.underWay : words.ended}</Badge>
       <p className="figures text-small">{words.progress(done.counted, done.written, done.lines)}</p>
     </div>

@@ -34,10 +34,10 @@ export function PersonNotes({ userId }: { userId: string }) {
   return (
     <AnswerState answer={answer} loading={adminUser.loading} failed={adminUser.failed}>
       {({ notes, tags }) => (
-        <>
+        <div className="grid min-w-0 gap-5">
           <TagsPanel tags={tags} inUse={inUse} hint={tagWords.person} deeds={tagDeeds} onChange={answer.reload} />
           <NotesPanel notes={notes} hint={staffNotes.person} deeds={noteDeeds} onChange={answer.reload} />
-        </>
+        </div>
       )}
     </AnswerState>
   )
