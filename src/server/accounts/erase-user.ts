@@ -31,8 +31,8 @@ import { giveHeldMessagesBack } from './staff/held-messages-queries.ts'
 
 export interface Erasure {
   readonly userId: UserId
-  /** Who does it: an admin, or the person herself. */
-  readonly actor: UserId
+  /** Who does it: an admin, the person herself, or the shop's clock (PRIV-13). */
+  readonly actor: UserId | 'shop'
   /** What the password that she typed was kept as: it must still be that one. */
   readonly proof?: string
 }
@@ -47,7 +47,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (!user) throw new ShopError('user_not_found')
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
   // Two admins deleted each other at the same moment: the second is none any more.
-  if (actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
+  if (actor !== 'shop' && actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
   if (proof !== undefined && user.passwordHash !== proof) throw wrongPassword('password')
   const now = shop.clock.now()
   // What an open payment holds stays with it: it is spent if the money comes.
@@ -64,7 +64,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     userId,
     purposes: ['account', 'orders'],
     given: false,
-    how: actor === userId ? 'account' : 'staff',
+    how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
   })
   await emptyRequests(tx, userId, now)
   if (user.email) {

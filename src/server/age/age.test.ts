@@ -252,6 +252,8 @@ describe('seven days without an answer', () => {
       .where('subject', '=', minor.userId)
       .execute()
     expect(acts.map(({ action }) => action)).toContain('user.unguarded')
+    // The clock did it, and nobody says that she withdrew.
+    expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 
   it('never come sooner than a day after the letter, however late the letter was', async () => {

@@ -41,7 +41,7 @@ class SpokenFor extends Error {}
 async function eraseUnguarded(shop: Shop, id: UserId): Promise<void> {
   try {
     await inTransaction(shop.db, async (tx) => {
-      await eraseUser(tx, shop, { userId: id, actor: id })
+      await eraseUser(tx, shop, { userId: id, actor: 'shop' })
       // Looked at behind the locks that erasing takes: what does not hold any more undoes all of it.
       if (!(await isUnguarded(tx, id))) throw new SpokenFor()
       await recordAudit(tx, shop, { actor: 'shop', action: 'user.unguarded', subject: id, details: {} })
