@@ -123,7 +123,10 @@ describe('one cart line each (CART-13)', () => {
   it('each under its whole name, which the order keeps when the family is called something else', async () => {
     const [small, , large] = await threeSizes()
     const shopper = await aShopper(test)
-    for (const productId of [small, large]) await shopper.client.call(addToCart, { body: { productId } })
+    for (const productId of [small, large]) {
+      await shopper.client.call(addToCart, { body: { productId } })
+      test.clock.advance(1)
+    }
     expect((await shopper.client.call(viewCart)).body).toMatchObject({
       items: [
         { name: 'Period Underwear, S', price: 399, quantity: 1 },
@@ -151,9 +154,9 @@ const arrange = async (id: ProductId, wish: object, was?: object) => {
 
 describe('at the desk (CAT-34)', () => {
   it('puts products together, which then stand together, and splits them again', async () => {
-    const small = await aProduct(test, { name: 'Underwear small' })
-    await aProduct(test, { name: 'Period Kit' })
-    const large = await aProduct(test, { name: 'Underwear large' })
+    const small = await aProduct(test, { name: 'Underwear small', position: 1 })
+    await aProduct(test, { name: 'Period Kit', position: 2 })
+    const large = await aProduct(test, { name: 'Underwear large', position: 3 })
     expect((await change(small, { family: FAMILY, label: 'S' })).status).toBe(200)
     expect((await change(large, { family: FAMILY, label: 'L' })).body).toMatchObject({
       product: {

@@ -131,6 +131,7 @@ export const exportPurchase = call({
   access: 'admin',
   right: 'purchases',
   reads: null,
+  asksAgain: true,
   errors: ['purchase_not_found', 'sign_in_again'],
   answers: 'rows',
 })

@@ -284,7 +284,7 @@ describe('a note', () => {
       note('Rang her: send it on Monday.'),
     ])
     expect([first.status, second.status]).toEqual([200, 200])
-    expect((await view()).notes).toMatchObject([{ text: 'Rang her: send it on Monday.', who: { kind: 'staff' } }])
+    expect((await view()).notes).toMatchObject([{ text: 'Rang her: send it on Monday.', author: admin.userId }])
     const log = await t.shop.db
       .selectFrom('audit_log')
       .select(['action', 'details'])
