@@ -208,7 +208,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   // A word may begin with digits.
-  [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters'],
+  [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(countLine)} seen`]: ['missing', 'null'],

@@ -5,6 +5,7 @@ import { signOut } from '#contract/calls/login.ts'
 import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
+import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '../support/addresses.ts'
@@ -30,6 +31,7 @@ const FOREIGN = [
   receiveMailReports,
   receivePostmarkReport,
   receiveSesReport,
+  receiveParcelNews,
   // Browsers send some of them without a word of where from.
   receivePageReports,
 ].map((call) => addressOf(call))

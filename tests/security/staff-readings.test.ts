@@ -6,7 +6,8 @@ import { viewTicket } from '#contract/calls/admin/inbox.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, listSlips } from '#contract/calls/admin/orders.ts'
 import { listPrivacyRequests, viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
-import { listOrdersOfUser, viewUser, viewWalletOfUser } from '#contract/calls/admin/users.ts'
+import { listAgreements } from '#contract/calls/admin/staff.ts'
+import { correctCoins, listOrdersOfUser, viewUser, viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
 import { makePrivacyRequest } from '#contract/calls/privacy.ts'
@@ -70,6 +71,16 @@ describe('security 49: on record is', () => {
   it('her wallet', async () => {
     await support.client.call(viewWalletOfUser, { params: { userId: shopper.userId } })
     expect(await lastReading('wallet')).toMatchObject({ subjects: [shopper.userId] })
+  })
+  it('what waits for a second person, by whose it is', async () => {
+    const body = { coins: 300, reason: 'The lid was cracked' }
+    await support.client.call(correctCoins, { params: { userId: shopper.userId }, body })
+    const second = await aStaffMember(t, 'support')
+    const { agreements } = (await second.client.call(listAgreements)).body as { agreements: { _id: string }[] }
+    expect(await lastReading('refunds')).toMatchObject({
+      actor: second.userId,
+      subjects: [shopper.userId, agreements[0]?._id],
+    })
   })
   it('her orders, in her own list and in the whole', async () => {
     await support.client.call(listOrdersOfUser, { params: { userId: shopper.userId } })
@@ -139,7 +150,7 @@ it('security 49: the owner reads who saw what of whom, narrowed; nobody else doe
 it('security 49: all that was seen of one person is found by her id, her orders included', async () => {
   const seen = await listSeenByStaff(t.shop.db, shopper.userId, 100)
   expect(new Set(seen.map(({ kind }) => kind))).toEqual(
-    new Set(['customer', 'requests', 'request', 'wallet', 'orders', 'order', 'invoice', 'slip', 'search']),
+    new Set(['customer', 'requests', 'request', 'wallet', 'refunds', 'orders', 'order', 'invoice', 'slip', 'search']),
   )
   expect(seen[0]).toMatchObject({ day: indianDate(t.clock.now()), times: expect.any(Number) })
   const other = await aShopper(t)

@@ -88,6 +88,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'hardly a row is in it yet; the letters of a year are read once, a second for a million, and whoever writes one waits for that long',
     },
   ],
+  '105-adults-mailboxes.sql': [
+    {
+      begins: 'CREATE INDEX users_adult_mailboxes',
+      because:
+        'the accounts are read once, a second or two for a million, and whoever signs up or logs in waits for that long',
+    },
+  ],
   '079-couriers.sql': [
     {
       begins: 'CREATE TRIGGER order_events_parcel',

@@ -4,6 +4,7 @@
 const MOST = 1000
 /** Who it is about, as an answer or one of its rows names her. */
 const PEOPLE = ['customer', 'user'] as const
+const ID = /^[0-9a-f]{24}$/
 /** Numbers of versions, not of things. */
 const NO_SUBJECTS = new Set(['revision', 'noteId'])
 
@@ -22,10 +23,12 @@ export function subjectsOf(params: unknown, answer: unknown): string[] {
 /** What a row is about: its message, itself and its customer. */
 function idOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null) return []
-  const { _id, ticket, number } = row as { _id?: unknown; ticket?: unknown; number?: unknown }
+  const { _id, ticket, number, subject } = row as Record<string, unknown>
   // What has an id is named by it, and what has none by its number: requests about data.
   return [
     ...(typeof ticket === 'number' ? [String(ticket)] : []),
+    // Whose money waits for a second person.
+    ...(typeof subject === 'string' && ID.test(subject) ? [subject] : []),
     ...(typeof _id === 'string' ? [_id] : typeof number === 'number' ? [String(number)] : []),
     ...PEOPLE.flatMap((name) => idOf((row as Record<string, unknown>)[name])),
   ]

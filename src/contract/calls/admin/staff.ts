@@ -52,7 +52,7 @@ export const listAgreements = call({
   summary: 'What is above the limit of whoever asked, and waits for a second person',
   access: 'admin',
   right: 'refunds',
-  reads: null,
+  reads: 'refunds',
   errors: [],
   types: {} as { reply: typeof agreementsReply },
 })

@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
+import { findPassword } from '../accounts-queries.ts'
 import { tellAuth } from '../tell-auth.ts'
 import { stepOfCode } from './app-codes.ts'
 import { findApp, lockFactors, markFactorShown, spendAppStep, spendRecoveryCode } from './factors-queries.ts'
@@ -15,11 +16,15 @@ import { tellOfFactor } from './tell-of-factor.ts'
 // Three codes of a million are right at any moment: whoever has the password must not try for long.
 const TRIES = { name: 'factor-code', most: 10, per: minutes(15) }
 const TRIES_A_DAY = { name: 'factor-code-day', most: 50, per: days(1) }
+const TRIES_IN_ALL = { name: 'factor-code-all', most: 150, per: days(1) }
 
 /** Refuses with `factor_code_wrong`. */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
-  await enforceLimit(shop, TRIES, actor.userId)
-  await enforceLimit(shop, TRIES_A_DAY, actor.userId)
+  // Whoever tries has the password: with a new one its owner begins anew, and the other's tries are his alone.
+  const password = `${actor.userId} ${(await findPassword(shop.db, actor.userId)) ?? ''}`
+  await enforceLimit(shop, TRIES, password)
+  await enforceLimit(shop, TRIES_A_DAY, password)
+  await enforceLimit(shop, TRIES_IN_ALL, actor.userId)
   const code = readAppCode(typed)
   const isShown = code === null ? await showRecoveryCode(shop, actor, typed) : await showAppCode(shop, actor, code)
   tellAuth(shop, isShown ? 'second factor shown' : 'second factor refused', { user: actor.userId })
