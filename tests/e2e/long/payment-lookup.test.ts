@@ -4,9 +4,9 @@ import { quotePurchase } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
-import { addressesOf, addressOf } from '../support/addresses.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import {
   aCustomer,
   atCheckout,
@@ -16,7 +16,7 @@ import {
   muffleThePoll,
   ordersOf,
   payNow,
-} from '../support/shopping.ts'
+} from '../../support/shopping.ts'
 
 // No job and no webhook's job brings the order: only what she does herself.
 const here = openShopInBrowser({ JOBS: 'off' })

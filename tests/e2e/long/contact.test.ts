@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { addressOf } from '../support/addresses.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { addressOf } from '../../support/addresses.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 
 const here = openShopInBrowser({ GRIEVANCE_OFFICER: 'Meera Nair' })
 

@@ -13,11 +13,11 @@ import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
-import type { Visitor } from '../support/browser.ts'
-import { PASSWORD } from '../support/makers.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, anEmail, fillCart, productId } from '../support/shopping.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { PASSWORD } from '../../support/makers.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, anEmail, fillCart, productId } from '../../support/shopping.ts'
 
 const MODULE = /\/assets\/[^?]+\.js$/
 
