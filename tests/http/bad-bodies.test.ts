@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
-import { countLine, writeCount } from '#contract/calls/admin/counts.ts'
+import { writeCount } from '#contract/calls/admin/counts.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
@@ -211,7 +211,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
-  [`${nameOfCall(countLine)} seen`]: ['missing', 'null'],
   [`${nameOfCall(writeCount)} lines.0.why`]: ['number and letters', 'NaN'],
   // Nobody has said when it comes, nothing is to be noted.
   ...Object.fromEntries(
