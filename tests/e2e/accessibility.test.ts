@@ -1,14 +1,13 @@
-// Every page that anybody may open, narrow and wide and in the states of the frame: no barrier, nothing sideways, everything within the keyboard's reach (WCAG 2.2 AA). The widths between and other ways to see a page are in long/seen-otherwise.test.ts.
+// Every page that anybody may open, at its narrowest and in the states of the frame: no barrier, nothing sideways (WCAG 2.2 AA). Wider ones, the keyboard and other ways to see a page are in long/seen-otherwise.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
-import { PHONE, type VisitorOptions } from '../support/browser.ts'
+import type { VisitorOptions } from '../support/browser.ts'
 import { expectNoBarrier, onEveryPage } from '../support/every-page.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { startShop } from '../support/running-shop.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { expectAllReached } from '../support/tab-walk.ts'
 
 const WIDTHS = [320, 1440] as const
 
@@ -22,20 +21,9 @@ beforeAll(async () => {
 
 const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
-it.each(WIDTHS)('no page has a barrier at %i pixels', async (width) => {
-  const visitor = await somebody({ viewport: { width, height: 800 } })
+it('no page has a barrier at 320 pixels', async () => {
+  const visitor = await somebody({ viewport: { width: 320, height: 800 } })
   await onEveryPage(visitor, paths, (path) => expectNoBarrier(visitor, path))
-})
-
-describe('the keyboard', () => {
-  it('reaches everything there is, in sight', async () => {
-    const visitor = await somebody({ viewport: PHONE, reducedMotion: true })
-    await onEveryPage(visitor, paths, async (path) => {
-      // Some pages say only after a call what they are.
-      await visitor.page.waitForLoadState('networkidle')
-      await expectAllReached(visitor, path)
-    })
-  })
 })
 
 describe('the frame has no barrier', () => {

@@ -1,5 +1,6 @@
 // The SQL of tags on orders and people (ADM-43).
 import { sql } from 'kysely'
+import { MOST_TAGS } from '#domain/tag.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Subject } from './notes-queries.ts'
 
@@ -25,7 +26,7 @@ export async function insertTag(tx: Tx, { kind, id }: Subject, tag: string): Pro
   const { table, of } = TAGS[kind]
   await sql`
     INSERT INTO ${table} (${of}, tag, place)
-    SELECT ${id}, ${tag}, min(place) FROM generate_series(1, 10) AS place
+    SELECT ${id}, ${tag}, min(place) FROM generate_series(1, ${MOST_TAGS}::int) AS place
     WHERE place NOT IN (SELECT place FROM ${table} WHERE ${of} = ${id})`.execute(tx)
 }
 

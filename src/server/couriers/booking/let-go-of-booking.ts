@@ -6,7 +6,8 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { letGo, stopBatch } from './booking-queries.ts'
+import { stopBatch } from './batch-queries.ts'
+import { letGo } from './booking-queries.ts'
 
 /** Refuses with `order_not_found`, with `order_state` once the parcel is on its way, and with `booking_not_found`. */
 export async function letGoOfBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {

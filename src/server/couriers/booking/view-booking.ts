@@ -6,7 +6,8 @@ import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
-import { findBooking, listBatchRows, listRefusedRows, saveLabelLost } from './booking-queries.ts'
+import { listBatchRows, listRefusedRows } from './batch-queries.ts'
+import { findBooking, saveLabelLost } from './booking-queries.ts'
 
 const SHOWN_FOR = hours(24)
 const MOST_BATCHES = 10

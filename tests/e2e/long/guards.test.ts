@@ -1,12 +1,12 @@
 // Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ACC-13, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
-import { addressOf } from '../support/addresses.ts'
-import type { Visitor } from '../support/browser.ts'
-import { PASSWORD } from '../support/makers.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { PASSWORD } from '../../support/makers.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 

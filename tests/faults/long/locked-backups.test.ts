@@ -14,11 +14,11 @@ import { keepBackup } from '#server/backup/keep-backup.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
-import { type TestDatabase, testDatabase } from '../support/database.ts'
-import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
-import { expectMoneyToAddUp } from '../support/invariants.ts'
-import { aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'
-import { memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
+import { type TestDatabase, testDatabase } from '../../support/database.ts'
+import { type FakeS3, openFakeS3 } from '../../support/fake-s3.ts'
+import { expectMoneyToAddUp } from '../../support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper } from '../../support/makers.ts'
+import { memoryFiles, openTestShop, type TestShop } from '../../support/shop.ts'
 
 // Backups and restores of a whole shop take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

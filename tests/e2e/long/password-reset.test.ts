@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { verifyResetCode } from '#contract/calls/password-reset.ts'
-import { addressOf } from '../support/addresses.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, letterTo } from '../support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, letterTo } from '../../support/shopping.ts'
 
 const NEW_PASSWORD = 'lamp by the window 7'
 

@@ -1,0 +1,62 @@
+// The SQL of bookings that were asked for many at once: how far each batch is, why orders of it are not booked, and stopping (SHIP-8).
+import { sql } from 'kysely'
+import type { BookingBatchId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isAnyOf } from '../../db/is-any-of.ts'
+
+/** Of a batch of hers, those of which the courier knows nothing are not booked. Answers how many; null where the batch is not hers. */
+export async function stopBatch(tx: Tx, id: BookingBatchId, of: UserId): Promise<number | null> {
+  const mine = await tx
+    .selectFrom('courier_bookings')
+    .select('id')
+    .where('batch_id', '=', id)
+    .where('asked_by', '=', of)
+    .limit(1)
+    .executeTakeFirst()
+  if (!mine) return null
+  const { numUpdatedRows } = await tx
+    .updateTable('courier_bookings')
+    .set({ state: 'cancelled', next_try_at: null })
+    .where('batch_id', '=', id)
+    .where('state', '=', 'meant')
+    .where('tries', '=', 0)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+const countOf = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
+
+/** Her batches since then, newest first, with how far each is. */
+export const listBatchRows = (db: Reader, { of, since }: { of: UserId; since: Date }, limit: number) =>
+  db
+    .selectFrom('courier_bookings')
+    .select([
+      sql<BookingBatchId>`batch_id`.as('id'),
+      'asked_at as askedAt',
+      sql<number>`count(*)::int`.as('orders'),
+      countOf('booked').as('booked'),
+      countOf('meant').as('waiting'),
+      countOf('refused').as('refused'),
+    ])
+    .where('asked_by', '=', of)
+    .where('asked_at', '>', since)
+    .where('batch_id', 'is not', null)
+    .groupBy(['batch_id', 'asked_at'])
+    .orderBy('asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Why the first orders of these batches are not booked. */
+export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[], limit: number) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('courier_bookings as booking')
+    .innerJoin('orders', 'orders.id', 'booking.order_id')
+    .select(['booking.batch_id as batchId', 'orders.id', 'orders.order_number as orderNumber', 'booking.words'])
+    .where(isAnyOf('booking.batch_id', ids))
+    .where('booking.state', '=', 'refused')
+    .orderBy('booking.batch_id')
+    .orderBy('orders.order_number')
+    .limit(limit)
+    .execute()
+}
