@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus, TRANSITIONS, transition } from '#doma
 import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
-import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
+import { ADMIN_LISTS, GATEWAY_LOOKS, THROUGH_CATALOGUE, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
@@ -20,12 +20,17 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an index', async (_name, run) => {
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_LOOKS }))('%s: found by an index', async (name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {
-    expect(readWhole, statement).toEqual([])
-    expect(rowsRead, statement).toBeLessThan(MOST_ROWS)
+    const own = THROUGH_CATALOGUE[name] ?? []
+    expect(
+      readWhole.filter((table) => !own.includes(table)),
+      statement,
+    ).toEqual([])
+    // A catalogue once, and beside it what belongs to each product.
+    expect(rowsRead, statement).toBeLessThan(own.length > 0 ? 2 * MOST_ROWS : MOST_ROWS)
   }
 })
 

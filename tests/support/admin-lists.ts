@@ -126,6 +126,18 @@ const searches = (list: string, run: (db: Database, words: string) => Promise<un
 const aProductOf = async (db: Database): Promise<ProductId> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
 
+const sortedProducts = (db: Database, by: 'level' | 'expiry') =>
+  listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 0, sort: { by, way: 'asc' } })
+
+/**
+ * What goes through every product once: an index of what is left would be written by each sale (docs/decisions/034). A catalogue
+ * does not grow with orders; it has 20,000 products at the most.
+ */
+export const THROUGH_CATALOGUE: Readonly<Record<string, readonly string[]>> = {
+  'products at the desk by what is left': ['products', 'stock_levels'],
+  'products at the desk by what goes off first': ['products', 'stock_batches'],
+}
+
 export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   orders: (db) => listOrderPage(db, every, PAGE),
   'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
@@ -238,6 +250,16 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 4000 }),
   'products at the desk that ran out': (db) =>
     listAdminProductIds(db, { words: null, stock: 'out', shown: null }, { limit: 50, offset: 0 }),
+  'products at the desk by name': async (db) => {
+    const filter = { words: null, stock: null, shown: null }
+    for (const way of ['asc', 'desc'] as const) {
+      await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'name', way } })
+      await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'price', way } })
+    }
+  },
+  'products at the desk by what is left': (db) => sortedProducts(db, 'level'),
+  'products at the desk by what goes off first': (db) => sortedProducts(db, 'expiry'),
+  'first days on which goods go off': async (db) => shelf.listFirstExpiries(db, [await aProductOf(db)]),
   'products at the desk by words': (db) =>
     listAdminProductIds(db, { words: 'kit 47', stock: null, shown: null }, { limit: 50, offset: 0 }),
   'a product on the shelf': async (db) => {

@@ -12,11 +12,13 @@ interface WideDialogProps {
   /** Somebody wants to leave: by Escape or by the cross. It stays open until `open` says otherwise. */
   onClose: () => void
   title: string
+  /** Below the title. */
+  below?: ReactNode
   /** A DialogBody and a DialogFoot, or a form around them. */
   children: ReactNode
 }
 
-export function WideDialog({ open, onClose, title, children }: WideDialogProps) {
+export function WideDialog({ open, onClose, title, below, children }: WideDialogProps) {
   const ref = useModal(open)
   const titleId = useId()
   return (
@@ -43,6 +45,7 @@ export function WideDialog({ open, onClose, title, children }: WideDialogProps) 
             <h2 id={titleId} className="truncate text-h3">
               {title}
             </h2>
+            {below}
           </div>
           {children}
           {/* Last, so that the dialog opens with the focus on what it is for. */}

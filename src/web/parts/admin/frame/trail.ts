@@ -4,19 +4,46 @@ import { useLocation, useNavigationType } from 'react-router'
 import { tabMemory } from './tab-memory.ts'
 
 /** What a list is of. */
-export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns'
+export type TrailOf =
+  | 'orders'
+  | 'users'
+  | 'tickets'
+  | 'returns'
+  | 'packing'
+  | 'rounds'
+  | 'products'
+  | 'components'
+  | 'batches'
+  | 'purchases'
+  | 'arrivals'
+  | 'counts'
 
-interface Trail {
+export interface Trail {
   readonly of: TrailOf
-  /** The list's address, without the words that were searched for. */
+  /** The page's address, without the words that were searched for. */
   readonly list: string
   readonly ids: readonly string[]
   /** The row that was opened last. */
   readonly at: string | null
 }
 
-const trailMemory = tabMemory<Trail>('staff-trail')
-/** The list's address as it was, for as long as the page lives: words that were searched for are in no storage. */
+/** The lists of one page: some have two. */
+const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
+const trailsNow = (): readonly Trail[] => {
+  const kept = trailMemory.get()
+  return Array.isArray(kept) ? kept : []
+}
+const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
+
+const pageOf = (list: string): string => list.split('?')[0] ?? ''
+
+/** The lists of a page after one of them has come anew; those of another page are forgotten. */
+export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
+  ...trails.filter(({ of, list }) => of !== own.of && pageOf(list) === pageOf(own.list)),
+  own,
+]
+
+/** The page's address as it was, for as long as the page lives: words that were searched for are in no storage. */
 let whole = ''
 
 /** The way back to a list: its state in the history. */
@@ -37,13 +64,13 @@ export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const way = useNavigationType()
   const list = withoutWords(pathname, search)
-  const before = trailMemory.get()
-  const isSame = before?.of === of && before.list === list
+  const before = trailOf(of)
+  const isSame = before?.list === list
   const at = isSame && (way === 'POP' || isBack(state)) ? before.at : null
   const all = ids.join()
   useEffect(() => {
     whole = `${pathname}${search}`
-    trailMemory.set({ of, list, ids: all === '' ? [] : all.split(','), at })
+    trailMemory.set(withTrail(trailsNow(), { of, list, ids: all === '' ? [] : all.split(','), at }))
   }, [of, list, all, at, pathname, search])
   return at
 }
@@ -60,13 +87,13 @@ export interface PlaceInList {
 
 /** For a row's own page: where it stands in the list that she came from; null when she came from elsewhere. */
 export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
-  const trail = trailMemory.get()
-  const at = trail?.of === of ? trail.ids.indexOf(id) : -1
+  const trail = trailOf(of)
+  const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    const now = trailMemory.get()
-    if (isThere && now !== null) trailMemory.set({ ...now, at: id })
-  }, [isThere, id])
+    // Of two lists on a page it is this one that she comes back to.
+    if (isThere) trailMemory.set(trailsNow().map((each) => ({ ...each, at: each.of === of ? id : null })))
+  }, [of, isThere, id])
   if (trail === null || !isThere) return null
   const [pathname = '', search = ''] = whole.split('?')
   return {

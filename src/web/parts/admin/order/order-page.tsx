@@ -5,6 +5,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { parcels } from '#copy/parcels.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
@@ -39,7 +40,15 @@ export default function OrderPage() {
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
-      back={<WayInList of="orders" id={id} pageOf={adminPages.order} list={adminPages.orders} listName={words.back} />}
+      back={
+        <WayInList
+          of="orders"
+          id={id}
+          pageOf={adminPages.order}
+          list={adminPages.orders}
+          nameOf={(path) => (path === adminPages.parcels ? parcels.title : words.back)}
+        />
+      }
       {...(found && {
         badge: <Badges found={found} />,
         note: (
