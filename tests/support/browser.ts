@@ -37,8 +37,8 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the Chromium that CHROMIUM_PATH names, or an installed one. */
-export async function openBrowser(): Promise<TestBrowser> {
+/** Starts the Chromium that CHROMIUM_PATH names, or an installed one; `more` are switches of its own for this one. */
+export async function openBrowser(more: readonly string[] = []): Promise<TestBrowser> {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can name one.')
   const isRoot = process.getuid?.() === 0
@@ -53,6 +53,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       '--disable-sync',
       '--no-first-run',
       '--no-default-browser-check',
+      ...more,
     ],
   })
   return {
