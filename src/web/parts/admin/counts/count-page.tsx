@@ -35,6 +35,7 @@ export default function CountPage() {
         title={count?.name ?? counts.title}
         back={
           <WayInList
+            isForWork
             of="counts"
             id={id}
             pageOf={adminPages.stockCount}

@@ -25,6 +25,7 @@ export default function ArrivalPage() {
       title={arrival ? purchases.name(arrival.number) : purchases.arrivals.title}
       back={
         <WayInList
+          isForWork
           of="arrivals"
           id={id}
           pageOf={adminPages.arrival}

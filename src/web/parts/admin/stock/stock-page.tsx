@@ -41,7 +41,7 @@ export default function StockPage() {
     <StockDesk
       actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Panel
           flush
           title={words.title}
