@@ -81,6 +81,10 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
     },
   ],
+  '110-sorted-products.sql': ['products_by_name', 'products_by_price'].map((index) => ({
+    begins: `CREATE INDEX ${index}`,
+    because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
+  })),
   '104-addresses-of-issues.sql': [
     {
       begins: 'CREATE INDEX letters_of_issues',

@@ -52,7 +52,7 @@ export const adminStock = {
     held: (count: number) => `${number(count)} being paid for`,
     possible: (count: number) => (count === 0 ? 'No more can be made' : `${number(count)} more can be made`),
   },
-  shelf: { name: 'Name', state: 'State', expiry: 'First goes off', level: 'To sell', here: 'Here' },
+  shelf: { name: 'Name', state: 'State', expiry: 'Good until', level: 'To sell', here: 'Here' },
   states: { low: 'Low', out: 'Out', plenty: 'Enough' },
 
   components: {

@@ -15,7 +15,7 @@ export const counts = {
   name: 'What you call it',
   nameHint: 'Such as November, or the lower shelf.',
   part: 'Which part',
-  parts: { all: 'All of it', products: 'Products', components: 'Components', chosen: 'Some things' },
+  parts: { all: 'All', products: 'Products', components: 'Components', chosen: 'Some' },
   choose: 'Tick what is counted',
   startFailed: 'The count was not begun.',
   underWay: 'Under way',
@@ -23,6 +23,8 @@ export const counts = {
   progress: (counted: number, written: number, lines: number) =>
     `${number(counted)} of ${number(lines)} counted, ${number(written)} written`,
   by: (who: string) => (who === '' ? 'Begun' : `Begun by ${who}`),
+  /** Where a heading says that it is about the beginning. */
+  whoAndWhen: (who: string) => (who === '' ? '' : `${who}, `),
   page: {
     back: 'Counting days',
     print: 'Print the list',

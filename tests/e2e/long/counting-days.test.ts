@@ -6,6 +6,7 @@ import { addComponent, moveStock } from '#contract/calls/admin/stock.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { countReplies } from '#copy/count-replies.ts'
 import { counts as words } from '#copy/counts.ts'
+import { fieldErrors } from '#copy/errors.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -83,7 +84,7 @@ it('two people count one shelf on their phones, and the second to count a thing 
 
   // A difference is written with its reason alone.
   await owner.button(words.page.write(3)).click()
-  await owner.page.getByText(words.page.needsWhy).first().waitFor()
+  await owner.page.getByText(fieldErrors.required).first().waitFor()
   await owner.field(words.page.why(PADS)).fill('Two were torn.')
   await owner.field(words.page.why(LARGE)).fill('A carton was not written down.')
   await owner.look()

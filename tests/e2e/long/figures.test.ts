@@ -56,8 +56,8 @@ it('figures stand as pictures and as tables, of usual ranges and of days that so
     ['Tamil Nadu', '2'],
   ])
   // Days that nobody sold anything in say so, and so does a range that is none.
-  await visitor.field(words.range.to).fill('2024-01-31')
   await visitor.field(words.range.from).fill('2024-01-01')
+  await visitor.field(words.range.to).fill('2024-01-31')
   await visitor.reads(words.none)
   await visitor.look()
   await page.setViewportSize(PHONE)

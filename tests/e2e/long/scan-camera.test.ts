@@ -36,6 +36,10 @@ afterAll(async () => {
 /** What a phone sees that is held over the label of the slip. */
 async function pictureOfSlip(): Promise<Buffer> {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: { width: 900, height: 1200 } })
+  // Paper is finer than a screen.
+  const chromium = await visitor.page.context().newCDPSession(visitor.page)
+  const fine = { width: 900, height: 1200, deviceScaleFactor: 4, mobile: false }
+  await chromium.send('Emulation.setDeviceMetricsOverride', fine)
   await visitor.page.goto(adminPages.slips([order.id]))
   const bars = visitor.page.getByRole('img', { name: slips.code(order.orderNumber) }).last()
   await bars.scrollIntoViewIfNeeded()

@@ -67,7 +67,7 @@ describe('finding', () => {
   it('sorts by name, price and what is left, page after page, and what is not counted stands last either way', async () => {
     await catalogue(
       { name: 'pads', price: paise(9900), stock: 7 },
-      { name: 'Bags', price: paise(29900) },
+      { name: 'Bags', price: paise(29900), stock: null },
       { name: 'Patches', price: paise(4900), stock: 40 },
     )
     expect(await names('?sort=name')).toEqual(['Bags', 'pads', 'Patches'])

@@ -83,11 +83,14 @@ const Name = ({ _id, name }: ListedCount) => (
 )
 const Begun = ({ startedBy, startedAt }: ListedCount) => (
   <span className="figures">
-    {words.by(startedBy)}, <Day at={startedAt} className="whitespace-nowrap" />
+    {words.whoAndWhen(startedBy)}
+    <Day at={startedAt} className="whitespace-nowrap" />
   </span>
 )
 const State = ({ endedAt }: ListedCount) => (
-  <Badge tone={endedAt === null ? 'turmeric' : 'leaf'}>{endedAt === null ? words.underWay : words.ended}</Badge>
+  <span className="whitespace-nowrap">
+    <Badge tone={endedAt === null ? 'turmeric' : 'leaf'}>{endedAt === null ? words.underWay : words.ended}</Badge>
+  </span>
 )
 const far = ({ counted, written, lines }: ListedCount) => (
   <span className="figures">{words.progress(counted, written, lines)}</span>
@@ -108,7 +111,9 @@ const Card = (count: ListedCount) => (
       <State {...count} />
     </p>
     <p className="text-ink-soft">
-      <Begun {...count} />
+      <span className="figures">
+        {words.by(count.startedBy)}, <Day at={count.startedAt} />
+      </span>
     </p>
     <p>{far(count)}</p>
   </>

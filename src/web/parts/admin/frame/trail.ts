@@ -27,7 +27,7 @@ export interface Trail {
   readonly at: string | null
 }
 
-/** The lists of one page: some have two. */
+/** One of each kind: a page may have two lists, and a record rows of its own that lead on. */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const trailsNow = (): readonly Trail[] => {
   const kept = trailMemory.get()
@@ -35,16 +35,25 @@ const trailsNow = (): readonly Trail[] => {
 }
 const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
 
-const pageOf = (list: string): string => list.split('?')[0] ?? ''
-
-/** The lists of a page after one of them has come anew; those of another page are forgotten. */
+/** All trails after a list has come anew. */
 export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
-  ...trails.filter(({ of, list }) => of !== own.of && pageOf(list) === pageOf(own.list)),
+  ...trails.filter(({ of }) => of !== own.of),
   own,
 ]
 
-/** The page's address as it was, for as long as the page lives: words that were searched for are in no storage. */
-let whole = ''
+const pageOf = (list: string): string => list.split('?')[0] ?? ''
+
+/** All trails once a row has been opened: of two lists on its page it is this one that she comes back to. */
+export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): readonly Trail[] {
+  const page = pageOf(trails.find((each) => each.of === of)?.list ?? '')
+  return trails.map((each) => {
+    if (each.of === of) return { ...each, at: id }
+    return pageOf(each.list) === page ? { ...each, at: null } : each
+  })
+}
+
+/** The addresses of lists as they were, for as long as the page lives: words that were searched for are in no storage. */
+const whole = new Map<TrailOf, string>()
 
 /** The way back to a list: its state in the history. */
 export const IS_BACK = { isBack: true } as const
@@ -69,7 +78,7 @@ export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const at = isSame && (way === 'POP' || isBack(state)) ? before.at : null
   const all = ids.join()
   useEffect(() => {
-    whole = `${pathname}${search}`
+    whole.set(of, `${pathname}${search}`)
     trailMemory.set(withTrail(trailsNow(), { of, list, ids: all === '' ? [] : all.split(','), at }))
   }, [of, list, all, at, pathname, search])
   return at
@@ -91,13 +100,13 @@ export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
   const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    // Of two lists on a page it is this one that she comes back to.
-    if (isThere) trailMemory.set(trailsNow().map((each) => ({ ...each, at: each.of === of ? id : null })))
+    if (isThere) trailMemory.set(openedAt(trailsNow(), of, id))
   }, [of, isThere, id])
   if (trail === null || !isThere) return null
-  const [pathname = '', search = ''] = whole.split('?')
+  const asItWas = whole.get(of) ?? ''
+  const [pathname = '', search = ''] = asItWas.split('?')
   return {
-    back: withoutWords(pathname, search) === trail.list ? whole : trail.list,
+    back: withoutWords(pathname, search) === trail.list ? asItWas : trail.list,
     place: at + 1,
     count: trail.ids.length,
     previous: trail.ids[at - 1] ?? null,

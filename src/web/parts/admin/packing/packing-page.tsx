@@ -9,6 +9,7 @@ import { packing as words } from '#copy/packing.ts'
 import { rounds } from '#copy/rounds.ts'
 import { isToPack } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
+import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -85,14 +86,11 @@ export default function PackingPage() {
                   <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
                 )}
                 <Panel title={words.tracking}>
-                  <div className="grid gap-5">
-                    {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
-                    {isToPack(order.status) ? (
-                      <PackingSteps key={order.status} order={order} onChange={answer.reload} />
-                    ) : (
-                      <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
-                    )}
-                  </div>
+                  {isToPack(order.status) ? (
+                    <ParcelSteps order={order} onChange={answer.reload} />
+                  ) : (
+                    <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
+                  )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
               </div>
@@ -101,6 +99,22 @@ export default function PackingPage() {
         }
       </AnswerState>
     </AdminPage>
+  )
+}
+
+/** Booked with a courier or under a number that is typed: of the two ways to send it the booked one stands out. */
+function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+  const booking = useBooking(order._id)
+  return (
+    <div className="grid gap-5">
+      <BookingPart orderId={order._id} answer={booking} onChange={onChange} />
+      <PackingSteps
+        key={order.status}
+        order={order}
+        isBooked={booking.reply?.booking?.state === 'booked'}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export const ProductModal = ({ opened, steps, ...rest }: ProductModalProps) => (
     open={opened !== ''}
     onClose={rest.onClose}
     title={opened === NEW ? words.addTitle : words.editTitle}
-    below={steps}
+    beside={steps}
   >
     {opened === NEW ? (
       <ProductForm key={opened} product={null} {...rest} />
