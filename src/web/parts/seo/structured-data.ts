@@ -1,7 +1,9 @@
-// The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (CAT-12, PAGE-18, IND-27).
+// The shop and its goods in schema.org's words. Only what is true: no rating but buyers' own, no price that nobody pays (CAT-12, REV-5, PAGE-18, IND-27).
 import type { FamilyReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
+import { LEAST_FOR_SEARCH, MOST_STARS } from '#domain/review.ts'
 import { variantName } from '#domain/variants.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
@@ -53,7 +55,11 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
 }
 
 /** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
-export const productData = (facts: OrganizationFacts, product: ProductDetailReply): StructuredData[] => {
+export const productData = (
+  facts: OrganizationFacts,
+  product: ProductDetailReply,
+  ratings: Ratings = NO_RATINGS,
+): StructuredData[] => {
   const { origin } = facts
   const { family } = product
   const [first] = family?.variants ?? []
@@ -63,13 +69,35 @@ export const productData = (facts: OrganizationFacts, product: ProductDetailRepl
     { name: family?.name ?? product.name, item: at(origin, pages.product(first?._id ?? product._id)) },
   ]
   return [
-    family ? groupData(facts, product, family) : { ...offeredData(facts, product), ...describedData(facts, product) },
+    {
+      ...(family
+        ? groupData(facts, product, family)
+        : { ...offeredData(facts, product), ...describedData(facts, product) }),
+      ...ratedData(ratings),
+    },
     {
       '@type': 'BreadcrumbList',
       itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
     },
   ]
 }
+
+/** As many as buyers gave (REV-5). */
+type Ratings = Pick<ReviewsReply, 'count' | 'average'>
+const NO_RATINGS: Ratings = { count: 0, average: null }
+
+/** Only what buyers said, once there are enough of them. */
+const ratedData = ({ count, average }: Ratings) =>
+  average === null || count < LEAST_FOR_SEARCH
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          reviewCount: count,
+          bestRating: MOST_STARS,
+        },
+      }
 
 /** Of the products of a family the one that the page shows is described, the others are named with their prices. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
