@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
-import { HIDE_REASONS, MOST_STARS, REVIEW_MOST, tellsAddress } from '#domain/review.ts'
+import { HIDE_REASONS, MOST_STARS, REVIEW_MOST } from '#domain/review.ts'
+import { tellsAddress } from '#domain/review-words.ts'
 import { textField } from './common.ts'
 
 /** `rating` counts from 1 to 5; with `name` her first name stands beside it. */
@@ -28,6 +29,8 @@ export const reviewsQuery = z.object({ cursor: z.string().max(100).optional() })
 export const reviewsReply = z.object({
   count: z.number(),
   average: z.number().nullable(),
+  /** The average, once there are enough for search engines. */
+  told: z.number().nullable(),
   counts: z.array(z.object({ rating: z.number(), count: z.number() })),
   hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
   reviews: z.array(reviewReply),

@@ -1,7 +1,8 @@
 // What is counted of ratings, and which words may not be read by everybody.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { averageOf, shownNameOf, tellsAddress } from './review.ts'
+import { averageOf, shownNameOf } from './review.ts'
+import { tellsAddress } from './review-words.ts'
 
 it('the average of ratings has one decimal, and nobody’s is none', () => {
   expect(averageOf([])).toBeNull()

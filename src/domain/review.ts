@@ -1,5 +1,4 @@
-// What buyers say of a product: who may, in how many words, and why the shop may hide it (REV-1 to REV-6).
-import { namesPage } from './person-name.ts'
+// What buyers say of a product: in how many words, and why the shop may hide it (REV-2 to REV-5).
 
 export const MOST_STARS = 5
 export const REVIEW_MOST = 1000
@@ -21,11 +20,6 @@ export function averageOf(counts: readonly RatingCount[]): number | null {
   if (all === 0) return null
   return Math.round((counts.reduce((sum, { rating, count }) => sum + rating * count, 0) / all) * 10) / 10
 }
-
-const LONG_NUMBER = /\d(?:[\s().-]*\d){7,}/
-
-/** True for words by which somebody could be reached, or strangers led away: everybody reads them (REV-4). */
-export const tellsAddress = (text: string): boolean => text.includes('@') || LONG_NUMBER.test(text) || namesPage(text)
 
 /** The first of her names, which is all that is shown of her, and only where she wants it. */
 export const shownNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,7 +1,7 @@
 // What everybody reads of a product: the newest words, the average, and what is hidden and why (REV-2, REV-3).
 import type { ReviewReply, ReviewsReply } from '#contract/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { averageOf, HIDE_REASONS, MOST_STARS } from '#domain/review.ts'
+import { averageOf, HIDE_REASONS, LEAST_FOR_SEARCH, MOST_STARS } from '#domain/review.ts'
 import { listFamilyOf } from '../catalog/family-queries.ts'
 import { type Cursor, packCursor } from '../db/cursor.ts'
 import type { Shop } from '../shop.ts'
@@ -27,10 +27,13 @@ export async function findReviews(
     reason,
     count: sumOf(counted.filter((each) => each.reason === reason)),
   })).filter(({ count }) => count > 0)
+  const average = averageOf(counts)
+  const count = sumOf(shown)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
-    count: sumOf(shown),
-    average: averageOf(counts),
+    count,
+    average,
+    told: count >= LEAST_FOR_SEARCH ? average : null,
     counts,
     hidden,
     reviews: rows.slice(0, PER_PAGE).map(reviewView),

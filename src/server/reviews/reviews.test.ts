@@ -122,13 +122,19 @@ describe('everybody', () => {
     t.clock.advance(60_000)
     await say(await anotherBuyer(larger), { rating: 1, text: 'Too tight.' }, larger)
     for (const product of [small, larger])
-      expect(await read(product)).toMatchObject({ count: 2, average: 2.5, reviews: [{ rating: 1 }, { rating: 4 }] })
+      expect(await read(product)).toMatchObject({
+        count: 2,
+        average: 2.5,
+        told: null,
+        reviews: [{ rating: 1 }, { rating: 4 }],
+      })
     const people = await Promise.all(Array.from({ length: 10 }, () => anotherBuyer(small)))
     for (const [place, each] of people.entries()) {
       t.clock.advance(1000)
       await say(each, { text: `Number ${place}` }, small)
     }
     const first = await read(small)
+    expect(first.told).toBe(first.average)
     expect(first.reviews.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, at) => `Number ${9 - at}`))
     const second = await read(small, { cursor: first.nextCursor })
     expect(second.reviews.map(({ text }) => text)).toEqual(['Too tight.', GOOD.text])

@@ -3,7 +3,6 @@ import type { FamilyReply, ProductDetailReply, ProductReply } from '#contract/ca
 import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
-import { LEAST_FOR_SEARCH, MOST_STARS } from '#domain/review.ts'
 import { variantName } from '#domain/variants.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
@@ -58,7 +57,7 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
 export const productData = (
   facts: OrganizationFacts,
   product: ProductDetailReply,
-  ratings: Ratings = NO_RATINGS,
+  ratings: Ratings,
 ): StructuredData[] => {
   const { origin } = facts
   const { family } = product
@@ -82,22 +81,11 @@ export const productData = (
   ]
 }
 
-/** As many as buyers gave (REV-5). */
-type Ratings = Pick<ReviewsReply, 'count' | 'average'>
-const NO_RATINGS: Ratings = { count: 0, average: null }
+/** What buyers gave, as far as search engines are told (REV-5). */
+type Ratings = Pick<ReviewsReply, 'count' | 'told'>
 
-/** Only what buyers said, once there are enough of them. */
-const ratedData = ({ count, average }: Ratings) =>
-  average === null || count < LEAST_FOR_SEARCH
-    ? {}
-    : {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: average,
-          reviewCount: count,
-          bestRating: MOST_STARS,
-        },
-      }
+const ratedData = ({ count, told }: Ratings) =>
+  told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
 
 /** Of the products of a family the one that the page shows is described, the others are named with their prices. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
