@@ -6,7 +6,7 @@ import { rightsOf } from '#contract/rights.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
-import { findAnnouncement, findShippingRange } from '../admin/settings/read-settings.ts'
+import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
@@ -55,7 +55,7 @@ export const pagesOf = (shop: Shop): Pages => ({
   findReviews: (id) => orLater(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
-  findShippingRange: () => orLater(shop, orWithout(shop, findShippingRange(shop))),
+  findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),
   shopFacts: () => shopFacts(shop),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
