@@ -1,7 +1,7 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
 import { type ComponentType, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
-import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
@@ -43,9 +43,11 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             step={2}
             words={NUMBER_WORDS[2]}
             limits={PERIOD_DAYS}
+            common={COMMON_PERIODS}
             value={entered.periodDays}
-            onPrevious={(text) => wizard.move(-1, { periodDays: text })}
-            onNext={(text) => wizard.move(1, { periodDays: text })}
+            onType={(text) => wizard.enter({ periodDays: text })}
+            onPrevious={() => wizard.move(-1)}
+            onNext={() => wizard.move(1)}
           />
         )}
         {step === 3 && (
@@ -54,10 +56,12 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             step={3}
             words={NUMBER_WORDS[3]}
             limits={CYCLE_DAYS}
+            common={COMMON_CYCLES}
             value={entered.cycleDays}
             refuse={shorterThanPeriod}
-            onPrevious={(text) => wizard.move(-1, { cycleDays: text })}
-            onNext={(text) => wizard.move(1, { cycleDays: text })}
+            onType={(text) => wizard.enter({ cycleDays: text })}
+            onPrevious={() => wizard.move(-1)}
+            onNext={() => wizard.move(1)}
           />
         )}
         {step !== 4 && <Reading step={step} />}

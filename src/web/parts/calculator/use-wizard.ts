@@ -1,4 +1,4 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6).
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
@@ -7,6 +7,7 @@ import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.
 import { toast } from '#web/ui/toast-store.ts'
 import { forget, isKept as isKeptHere, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
+import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
@@ -46,13 +47,27 @@ export function useWizard() {
     document.getElementById(STEP_HEADING)?.focus()
   }
 
+  const move = (by: 1 | -1, kept?: Partial<Entered>) => {
+    if (step + by > 1) standAbove()
+    show(step + by, kept)
+  }
+
+  // The browser's Back is a step back; on the first step it leaves. No event of a control tells of it, and each render has its own step.
+  useEffect(() =>
+    hearBack(() => {
+      if (step === 1) return history.back()
+      if (step === 2) standBelow()
+      move(-1)
+    }),
+  )
+
   return {
     step,
     entered,
     answers,
     earlier,
     isKept,
-    move: (by: 1 | -1, kept?: Partial<Entered>) => show(step + by, kept),
+    move,
     enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
     /** A new period has begun: the last start becomes an earlier one, and the first question is asked again. */
     startAgain: () => show(1, { lastStart: null, earlier: lastStart ? [lastStart, ...earlier] : earlier }),
