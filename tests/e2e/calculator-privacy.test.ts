@@ -163,11 +163,13 @@ describe('the device', () => {
     const { local, ...elsewhere } = await keptBy(visitor.page)
     expect(Object.keys(local)).toEqual(['nila.cycle'])
     expect(JSON.parse(local['nila.cycle'] ?? '')).toEqual({
-      version: 1,
+      version: 2,
       lastStart: ANJALI.lastStart,
       periodDays: ANJALI.periodDays,
       cycleDays: ANJALI.cycleDays,
       earlierStarts: ANJALI.earlier,
+      leftOut: [],
+      isPaused: false,
     })
     expect(elsewhere).toMatchObject({ session: {}, stores: [], cookies: [] })
     await visitor.page.reload()

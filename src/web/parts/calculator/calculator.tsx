@@ -69,11 +69,15 @@ export function Calculator({ pack }: { pack: Pack | null }) {
           <ResultStep
             answers={answers}
             earlier={earlier}
+            leftOut={entered.leftOut}
+            isPaused={entered.isPaused}
             today={today}
             pack={pack}
             isKept={isKept}
             Plan={Plan}
             onEarlierChange={(days) => wizard.enter({ earlier: days })}
+            onLeaveOut={(days) => wizard.enter({ leftOut: days })}
+            onPause={wizard.pause}
             onStarted={wizard.startAgain}
             onKeep={wizard.keep}
             onClear={wizard.clear}

@@ -1,11 +1,10 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14).
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14, CAL-17).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forget, isKept as isKeptHere, remember, remembered } from './device-memory.ts'
+import { forget, isKept as isKeptHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
 import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
@@ -17,7 +16,7 @@ export function useWizard() {
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isKept, setKept] = useState(false)
   const answers = answersOf(entered)
-  const { lastStart } = entered
+  const { lastStart, leftOut } = entered
   const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
 
   // The page is drawn for everybody; only this browser knows what it remembers.
@@ -25,7 +24,7 @@ export function useWizard() {
     setKept(isKeptHere())
     const found = remembered()
     if (found === null) return
-    setEntered(enteredOf(found, found.earlierStarts))
+    setEntered(enteredOf(found))
     setStep(4)
   }, [])
 
@@ -34,8 +33,8 @@ export function useWizard() {
     if (!isKept || step !== 4) return
     // Wiped in another tab, it stays wiped.
     if (!isKeptHere()) return setKept(false)
-    const whole = answersOf(entered)
-    if (whole) remember({ ...whole, earlierStarts: entered.earlier.filter((day) => day < whole.lastStart) })
+    const whole = wholeOf(entered)
+    if (whole) remember(whole)
   }, [isKept, step, entered])
 
   /** Keeps what was entered and shows a step; its heading takes the focus. */
@@ -69,10 +68,22 @@ export function useWizard() {
     isKept,
     move,
     enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
-    /** A new period has begun: the last start becomes an earlier one, and the first question is asked again. */
-    startAgain: () => show(1, { lastStart: null, earlier: lastStart ? [lastStart, ...earlier] : earlier }),
+    /**
+     * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a pause the cycle
+     * in between says nothing of the next, and is left out.
+     */
+    startAgain: () =>
+      show(1, {
+        lastStart: null,
+        earlier: lastStart ? [lastStart, ...earlier] : earlier,
+        leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
+        isPaused: false,
+      }),
+    /** The answer changes as a whole: its heading takes the focus. */
+    pause: (isWanted: boolean) => show(4, { isPaused: isWanted }),
     keep: (isWanted: boolean) => {
-      const isDone = isWanted ? answers !== null && remember({ ...answers, earlierStarts: earlier }) : forget()
+      const whole = wholeOf(entered)
+      const isDone = isWanted ? whole !== null && remember(whole) : forget()
       if (isDone) setKept(isWanted)
       else toast.failure(isWanted ? words.refused : words.notCleared)
     },
@@ -92,9 +103,19 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-const enteredOf = ({ lastStart, periodDays, cycleDays }: CycleAnswers, earlier: readonly CalendarDate[]): Entered => ({
+/** All that is kept, once the answers are whole. */
+function wholeOf(entered: Entered): Remembered | null {
+  const answers = answersOf(entered)
+  if (answers === null) return null
+  const earlierStarts = entered.earlier.filter((day) => day < answers.lastStart)
+  return { ...answers, earlierStarts, leftOut: entered.leftOut, isPaused: entered.isPaused }
+}
+
+const enteredOf = ({ lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused }: Remembered): Entered => ({
   lastStart,
   periodDays: String(periodDays),
   cycleDays: String(cycleDays),
-  earlier,
+  earlier: earlierStarts,
+  leftOut,
+  isPaused,
 })
