@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
+import { calculatorLock, notesFile } from '#copy/calculator-lock.ts'
 import { earlierStarts } from '#copy/calculator-starts.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
@@ -78,6 +79,46 @@ async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: str
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
+const openRow = (visitor: Visitor, title: string) =>
+  visitor.page.locator('summary').getByText(title, { exact: true }).click()
+
+async function lock(visitor: Visitor, passcode: string): Promise<void> {
+  await openRow(visitor, calculatorLock.title)
+  await visitor.field(calculatorLock.field).fill(passcode)
+  await visitor.button(calculatorLock.set).click()
+  await visitor.message('status', calculatorLock.isLocked).waitFor()
+}
+
+async function unlock(visitor: Visitor, passcode: string): Promise<void> {
+  await visitor.field(calculatorLock.field).fill(passcode)
+  await visitor.button(calculatorLock.open).click()
+  await visitor.button(calculator.finish).waitFor()
+}
+
+/** Saves the file with the answers, and answers where it lies. */
+async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
+  await openRow(visitor, notesFile.title)
+  await visitor.field(notesFile.field).fill(secret)
+  const arriving = visitor.page.waitForEvent('download')
+  await visitor.button(notesFile.save).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('notes.json')
+  return download.path()
+}
+
+async function bringNotes(visitor: Visitor, path: string, secret: string): Promise<void> {
+  await openRow(visitor, notesFile.bring)
+  await visitor.page.locator('input[type=file]').setInputFiles({
+    name: notesFile.fileName,
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  })
+  await visitor.field(notesFile.secret).fill(secret)
+  await visitor.button(notesFile.open).click()
+  await visitor.button(notesFile.replace.confirm).click()
+  await visitor.message('status', notesFile.brought).waitFor()
+}
+
 interface GatewayStatus {
   readonly requests: readonly string[]
   readonly headers: readonly string[]
@@ -93,8 +134,11 @@ async function useAllOfIt(person: Person): Promise<GatewayStatus> {
   await takeCalendar(visitor)
   await visitor.button(calculator.result.print).click()
   await visitor.page.getByLabel(calculator.remember.label).check()
+  await lock(visitor, 'mango river')
+  const file = await saveNotes(visitor, 'coconut water')
   await visitor.page.reload()
-  await visitor.button(calculator.finish).waitFor()
+  await unlock(visitor, 'mango river')
+  await bringNotes(visitor, file, 'coconut water')
   expect(await overheard.opened()).toEqual([])
   await visitor.button(calculator.remember.clear).click()
   await answer(visitor, person)
@@ -180,6 +224,54 @@ describe('the device', () => {
     await visitor.button(fullDate('2026-11-20')).waitFor()
     expect(await visitor.button(calculator.finish).count()).toBe(0)
     await visitor.leave()
+  })
+
+  it('keeps locked answers sealed: without the passcode they are not shown, and it can only be cleared', async () => {
+    const visitor = await opened()
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await visitor.page.getByLabel(calculator.remember.label).check()
+    await lock(visitor, '2580')
+    await visitor.page.reload()
+    await visitor.field(calculatorLock.field).waitFor()
+    await visitor.look()
+    const { local } = await keptBy(visitor.page)
+    for (const date of daysOf(ANJALI))
+      for (const form of writtenForms(date)) expect(local['nila.cycle']).not.toContain(form)
+    await visitor.field(calculatorLock.field).fill('0000')
+    await visitor.button(calculatorLock.open).click()
+    await visitor.reads(calculatorLock.wrong)
+    expect(await visitor.button(calculator.finish).count()).toBe(0)
+    await visitor.button(calculatorLock.forgotten).click()
+    await visitor.button(calculatorLock.clear.confirm).click()
+    await visitor.button(fullDate('2026-11-20')).waitFor()
+    expect((await keptBy(visitor.page)).local).toEqual({})
+    await visitor.leave()
+  })
+
+  it('takes answers in from a file on a new device, and refuses in words what is none', async () => {
+    const visitor = await opened()
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    const path = await saveNotes(visitor, 'coconut water')
+    const other = await opened()
+    await other.visit('/period-calculator')
+    await other.button(calculator.bring).click()
+    const bring = async (buffer: Buffer) =>
+      other.page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+    await bring(Buffer.from('{"name":"Anjali"}'))
+    await other.message('alert', notesFile.other).waitFor()
+    await bring(await readFile(path))
+    await other.field(notesFile.secret).fill('coconut milk')
+    await other.button(notesFile.open).click()
+    await other.reads(notesFile.wrong)
+    await other.look()
+    await other.field(notesFile.secret).fill('coconut water')
+    await other.button(notesFile.open).click()
+    await other.button(calculator.finish).waitFor()
+    expect((await keptBy(other.page)).local).toEqual({})
+    await visitor.leave()
+    await other.leave()
   })
 
   it('forgets as well when the box is emptied again', async () => {

@@ -57,6 +57,7 @@ export const calculator = {
       `A cycle is longer than its period. You entered a period of ${days(period)}.`,
   },
 
+  bring: 'Bring answers from a file',
   common: { label: 'Common answers', days },
 
   menstrualCycle: {

@@ -2,11 +2,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
-import type { ResultPlanProps } from './result-plan.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { StepMoons } from './step-moons.tsx'
@@ -14,8 +15,23 @@ import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
   const today = useToday()
-  const { step, entered, answers, earlier, isKept, ...wizard } = useWizard()
-  const Plan = useResultPlan(step >= 3)
+  const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
+  const Plan = useLater(step >= 3, loadPlan)
+  const Keeping = useLater(step >= 3, loadKeeping)
+  const Unlock = useLater(isLocked, loadUnlock)
+  const [isBringing, setBringing] = useState(false)
+  const Bring = useLater(isBringing, loadBring)
+
+  if (isLocked)
+    return (
+      <div className="mt-3 noscript:hidden">
+        {Unlock ? (
+          <Unlock onOpen={wizard.opened} onClear={wizard.clear} onGone={wizard.gone} />
+        ) : (
+          <Skeleton className="mx-auto h-60 max-w-120" />
+        )}
+      </div>
+    )
 
   const shorterThanPeriod = (text: string): string | null => {
     const period = readPeriodDays(entered.periodDays)
@@ -35,7 +51,17 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             today={today}
             onChange={(day) => wizard.enter({ lastStart: day })}
             onNext={() => wizard.move(1)}
-          />
+          >
+            {Bring ? (
+              <Bring hasAnswers={false} onBring={wizard.bring} />
+            ) : (
+              <div>
+                <Button tone="quiet" small onClick={() => setBringing(true)}>
+                  {calculator.bring}
+                </Button>
+              </div>
+            )}
+          </StartStep>
         )}
         {step === 2 && (
           <NumberStep
@@ -75,6 +101,19 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             pack={pack}
             isKept={isKept}
             Plan={Plan}
+            keeping={
+              Keeping &&
+              whole && (
+                <Keeping
+                  whole={whole}
+                  isKept={isKept}
+                  isSealed={isSealed}
+                  onLock={wizard.locked}
+                  onUnlock={wizard.unlock}
+                  onBring={wizard.bring}
+                />
+              )
+            }
             onEarlierChange={(days) => wizard.enter({ earlier: days })}
             onLeaveOut={(days) => wizard.enter({ leftOut: days })}
             onPause={wizard.pause}
@@ -89,20 +128,22 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   )
 }
 
-/**
- * The component of the plan below the result, or null until it is there. It is fetched once `isWanted`, and again with the next
- * wish if that failed; without it the result still stands.
- */
-function useResultPlan(isWanted: boolean): ComponentType<ResultPlanProps> | null {
-  const [plan, setPlan] = useState<{ readonly component: ComponentType<ResultPlanProps> } | null>(null)
+const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
+const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
+const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
+const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
+
+/** A part that few need at once: null until it is there. It is fetched once `isWanted`, and again with the next wish if that failed. */
+function useLater<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
   // Steps lead here from several sides, and a remembered result without any step.
   useEffect(() => {
-    if (!isWanted || plan !== null) return
-    import('./result-plan.tsx').then(
-      ({ ResultPlan }) => setPlan({ component: ResultPlan }),
+    if (!isWanted || later !== null) return
+    load().then(
+      (component) => setLater({ component }),
       // No network: she has what she came for.
       () => {},
     )
-  }, [isWanted, plan])
-  return plan?.component ?? null
+  }, [isWanted, later, load])
+  return later?.component ?? null
 }

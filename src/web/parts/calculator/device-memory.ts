@@ -7,6 +7,8 @@ import { deviceDay } from '#web/ui/use-today.ts'
 const KEY = 'nila.cycle'
 /** The second knows of cycles left out and of a pause. The first is read as it was: nothing left out, no pause. */
 const VERSION = 2
+/** Sealed: device-lock.ts reads it. */
+const LOCKED = 3
 
 export interface Remembered extends CycleAnswers {
   /** Starts before the last one, newest first. */
@@ -18,23 +20,35 @@ export interface Remembered extends CycleAnswers {
 }
 
 /** What was remembered; null when there is nothing, or nothing that makes sense today. Never throws, never writes. */
-export function remembered(): Remembered | null {
+export const remembered = (): Remembered | null => readKept(storedHere())
+
+/** The same of a value from anywhere, such as a file. */
+export const readKept = (kept: unknown): Remembered | null => read(kept, deviceDay())
+
+/** What lies here, whatever it is; null when it is nothing. */
+export function storedHere(): unknown {
   try {
-    return read(JSON.parse(localStorage.getItem(KEY) ?? 'null'), deviceDay())
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
     return null
   }
 }
 
-/** Keeps the answers on this device. False when the browser does not let us. */
-export function remember(whole: Remembered): boolean {
+/** Puts something here in place of what was. False when the browser does not let us. */
+export function storeHere(value: object): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(written(whole)))
+    localStorage.setItem(KEY, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
+
+/** True when her answers lie here behind a passcode (CAL-18). */
+export const isLockedHere = (): boolean => (storedHere() as { version?: unknown } | null)?.version === LOCKED
+
+/** Keeps the answers on this device. False when the browser does not let us. */
+export const remember = (whole: Remembered): boolean => storeHere(written(whole))
 
 /** Wipes what was remembered, whatever it is. False when the browser does not let us. */
 export function forget(): boolean {
@@ -56,7 +70,14 @@ export function isKept(): boolean {
 }
 
 /** What is written of the answers, and nothing else. */
-const written = ({ lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused }: Remembered): object => ({
+export const written = ({
+  lastStart,
+  periodDays,
+  cycleDays,
+  earlierStarts,
+  leftOut,
+  isPaused,
+}: Remembered): object => ({
   version: VERSION,
   lastStart,
   periodDays,

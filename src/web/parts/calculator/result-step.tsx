@@ -1,5 +1,5 @@
 // Step 4: the answer, what is good to know, what follows, and whether to remember it (CAL-1, CAL-5, CAL-6).
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
@@ -29,6 +29,8 @@ interface ResultStepProps {
   isKept: boolean
   /** What follows below; null until it has been fetched. */
   Plan: ComponentType<ResultPlanProps> | null
+  /** What can be done with remembered answers; null until it has been fetched. */
+  keeping: ReactNode
   onEarlierChange: (earlier: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
   onPause: (isWanted: boolean) => void
@@ -75,7 +77,10 @@ export function ResultStep(props: ResultStepProps) {
       </div>
       {Plan && !isPaused ? <Plan outlook={outlook} today={today} pack={pack} /> : <Scene step={4} />}
       <div className="col-span-full grid items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
-        <RememberBox isKept={props.isKept} onChange={props.onKeep} onClear={props.onClear} />
+        <div className="grid gap-6">
+          <RememberBox isKept={props.isKept} onChange={props.onKeep} onClear={props.onClear} />
+          {props.keeping}
+        </div>
         <div className="grid gap-5">
           <WizardButtons step={4} onPrevious={props.onPrevious} />
           <PrivacyLine />

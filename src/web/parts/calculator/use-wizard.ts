@@ -1,10 +1,11 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14, CAL-17).
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14, CAL-17, CAL-18).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forget, isKept as isKeptHere, type Remembered, remember, remembered } from './device-memory.ts'
+import type { Opened } from './device-lock.ts'
+import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
 import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
@@ -15,6 +16,9 @@ export function useWizard() {
   const [step, setStep] = useState<Step>(1)
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isKept, setKept] = useState(false)
+  const [isLocked, setLocked] = useState(false)
+  /** Once a passcode has opened them, the answers are kept under it. */
+  const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
   const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
@@ -22,6 +26,7 @@ export function useWizard() {
   // The page is drawn for everybody; only this browser knows what it remembers.
   useLayoutEffect(() => {
     setKept(isKeptHere())
+    setLocked(isLockedHere())
     const found = remembered()
     if (found === null) return
     setEntered(enteredOf(found))
@@ -30,12 +35,16 @@ export function useWizard() {
 
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {
-    if (!isKept || step !== 4) return
+    if (!isKept || isLocked || step !== 4) return
     // Wiped in another tab, it stays wiped.
     if (!isKeptHere()) return setKept(false)
     const whole = wholeOf(entered)
-    if (whole) remember(whole)
-  }, [isKept, step, entered])
+    if (whole === null) return
+    if (sealed) void sealed.keep(whole)
+    // Locked in another tab, it is locked here.
+    else if (isLockedHere()) setLocked(true)
+    else remember(whole)
+  }, [isKept, isLocked, step, entered, sealed])
 
   /** Keeps what was entered and shows a step; its heading takes the focus. */
   const show = (next: number, kept: Partial<Entered> = {}) => {
@@ -64,8 +73,11 @@ export function useWizard() {
     step,
     entered,
     answers,
+    whole: wholeOf(entered),
     earlier,
     isKept,
+    isLocked,
+    isSealed: sealed !== null,
     move,
     enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
     /**
@@ -84,13 +96,41 @@ export function useWizard() {
     keep: (isWanted: boolean) => {
       const whole = wholeOf(entered)
       const isDone = isWanted ? whole !== null && remember(whole) : forget()
-      if (isDone) setKept(isWanted)
-      else toast.failure(isWanted ? words.refused : words.notCleared)
+      if (isDone) {
+        setKept(isWanted)
+        setSealed(null)
+      } else toast.failure(isWanted ? words.refused : words.notCleared)
+    },
+    /** A passcode was set. */
+    locked: ({ keep }: Opened) => setSealed({ keep }),
+    /** The passcode was right. What cannot be read any more is asked anew. */
+    opened: ({ found, keep }: Opened) => {
+      setLocked(false)
+      setSealed({ keep })
+      if (found) show(4, enteredOf(found))
+    },
+    /** The answers stay, and anybody who opens the calculator here reads them. */
+    unlock: () => {
+      const whole = wholeOf(entered)
+      if (whole === null || !remember(whole)) return toast.failure(words.refused)
+      setSealed(null)
+    },
+    /** Nothing is locked here any more, and nothing is left. */
+    gone: () => {
+      setLocked(false)
+      setKept(isKeptHere())
+    },
+    /** Takes over what a file held. */
+    bring: (found: Remembered) => {
+      standAbove()
+      show(4, enteredOf(found))
     },
     /** Wipes the device's memory and this page's as well. */
     clear: () => {
       if (!forget()) return toast.failure(words.notCleared)
       setKept(false)
+      setLocked(false)
+      setSealed(null)
       show(1, NOTHING_ENTERED)
       toast.success(words.cleared)
     },
