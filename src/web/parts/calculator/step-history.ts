@@ -1,5 +1,6 @@
 // Back leads from step to step: one entry in the history stands above the calculator's own, and neither says anything of her (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
+import { onStep } from '#web/early-back.ts'
 
 /** Said beside what the router keeps in an entry: the one that Back takes away, or the one that it leads to. */
 type Place = 'above' | 'below'
@@ -33,15 +34,12 @@ export function standBelow(): void {
 }
 
 /** Hears Back, also from a page that came after the calculator, before the router takes it for a way to the products. */
-export function hearBack(onBack: () => void): () => void {
-  const heed = (event: PopStateEvent) => {
-    if (placeOf(event.state) !== 'below' || document.documentElement.hidden) return
+export const hearBack = (onBack: () => void): (() => void) =>
+  onStep((event) => {
+    if (placeOf(event.state) !== 'below') return
     event.stopImmediatePropagation()
     onBack()
-  }
-  addEventListener('popstate', heed, { capture: true })
-  return () => removeEventListener('popstate', heed, { capture: true })
-}
+  })
 
 /** Opens a page in place of all that the calculator left in the history. */
 export function replaceSteps(path: string): void {
@@ -50,14 +48,10 @@ export function replaceSteps(path: string): void {
     leave()
     return
   }
-  addEventListener(
-    'popstate',
-    (event) => {
-      event.stopImmediatePropagation()
-      leave()
-    },
-    { capture: true, once: true },
-  )
+  onStep((event) => {
+    event.stopImmediatePropagation()
+    leave()
+  })
   setTimeout(leave, PATIENCE)
   history.replaceState(null, '', path)
   history.back()
