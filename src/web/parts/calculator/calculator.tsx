@@ -16,11 +16,11 @@ import { useWizard } from './use-wizard.ts'
 export function Calculator({ pack }: { pack: Pack | null }) {
   const today = useToday()
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
-  const Plan = useLater(step >= 3, loadPlan)
-  const Keeping = useLater(step >= 3, loadKeeping)
-  const Unlock = useLater(isLocked, loadUnlock)
-  const [isBringing, setBringing] = useState(false)
-  const Bring = useLater(isBringing, loadBring)
+  const Plan = useLater(Number(step >= 3), loadPlan)
+  const Keeping = useLater(Number(step >= 3), loadKeeping)
+  const Unlock = useLater(Number(isLocked), loadUnlock)
+  const [wishes, setWishes] = useState(0)
+  const Bring = useLater(wishes, loadBring)
 
   if (isLocked)
     return (
@@ -56,7 +56,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
               <Bring hasAnswers={false} onBring={wizard.bring} />
             ) : (
               <div>
-                <Button tone="quiet" small onClick={() => setBringing(true)}>
+                <Button tone="quiet" small onClick={() => setWishes(wishes + 1)}>
                   {calculator.bring}
                 </Button>
               </div>
@@ -133,17 +133,17 @@ const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
 const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
 
-/** A part that few need at once: null until it is there. It is fetched once `isWanted`, and again with the next wish if that failed. */
-function useLater<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+/** A part that few need at once: null until it is there. It is fetched with the first of `wishes`, and again with the next one if that failed. */
+function useLater<Props>(wishes: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
   // Steps lead here from several sides, and a remembered result without any step.
   useEffect(() => {
-    if (!isWanted || later !== null) return
+    if (wishes === 0 || later !== null) return
     load().then(
       (component) => setLater({ component }),
       // No network: she has what she came for.
       () => {},
     )
-  }, [isWanted, later, load])
+  }, [wishes, later, load])
   return later?.component ?? null
 }
