@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { offlineFiles } from './scripts/offline-files.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
@@ -87,7 +88,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

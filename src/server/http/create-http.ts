@@ -190,8 +190,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(foundFiles(shop, catalog))
   await app.register(wellKnown(shop))
   await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
-  if (parts.pages === 'build')
+  if (parts.pages === 'build') {
+    await app.register((await import('./worker-file.ts')).workerFile(shop))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
+  }
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }

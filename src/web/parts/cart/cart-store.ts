@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { send } from '#web/api-client.ts'
+import { isRefusal, NetworkError, send } from '#web/api-client.ts'
+import { newKey } from '#web/forms/use-repeat-key.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -11,6 +12,8 @@ let removed: string[] = []
 /** The answer that is on its way, and which question it belongs to. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
+/** The keys of what was sent and never answered: it may lie in the cart already, and sent again it is the same (API-10). */
+const unanswered = new Map<string, string>()
 
 function become(reply: CartReply | null): void {
   current = reply
@@ -38,7 +41,16 @@ export const cart = {
   },
   /** Adds to a line, then counts again. */
   async add(productId: string, quantity = 1): Promise<void> {
-    await send(addToCart, { body: { productId, quantity } })
+    const what = `${productId} ${quantity}`
+    const key = unanswered.get(what) ?? newKey()
+    unanswered.delete(what)
+    try {
+      await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
+    } catch (error) {
+      const isOpen = error instanceof NetworkError || isRefusal(error, addToCart, 'duplicate_request')
+      if (isOpen) unanswered.set(what, key)
+      throw error
+    }
     // An answer from before this is no longer true.
     latest += 1
     await cart.load().catch(() => undefined)
