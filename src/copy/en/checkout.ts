@@ -70,8 +70,8 @@ export const checkout = {
     items: 'Items',
     shipping: 'Shipping',
     shippingTo: (region: string) => `Shipping, ${region}`,
-    days: (region: string, from: number, to: number) =>
-      `Parcels to PIN codes ${region}… usually take ${from === to ? '' : `${from} to `}${to === 1 ? '1 day' : `${to} days`} once they are sent.`,
+    days: (least: number, most: number) =>
+      `Parcels there usually take ${least === most ? '' : `${least} to `}${most === 1 ? '1 day' : `${most} days`} once they are sent.`,
     coins: 'Coins',
     toPay: 'To pay',
     plusShipping: (amount: string) => `${amount} + shipping`,

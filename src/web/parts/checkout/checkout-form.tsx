@@ -25,7 +25,9 @@ import { CoinsPanel } from './coins-panel.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
+import { usePlace } from './use-place.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
@@ -73,6 +75,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   })
   const { postcode = '' } = form.texts
   const region = regionOf(form.texts)
+  const place = usePlace(form)
   const saved = useSavedAddress(addresses, form)
   const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
   const { quote, error } = quoting
@@ -80,6 +83,8 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
+  const states = quote?.states ?? NO_STATES
+  useOnlyState(form, states, place?.states)
   const needsGuardian = !user.mayBuy
   const isPaying = form.busy || payment.stage === 'over'
   const totals = { reply, quote, region, isWorking: quoting.isWorking }
@@ -103,7 +108,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
             save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
             regionError={mismatch?.message}
             betterRegion={better}
-            states={quote?.states ?? NO_STATES}
+            states={states}
           />
         </form>
       </div>
@@ -124,7 +129,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
               />
             }
           >
-            <DeliveryDays pin={parsePinCode(postcode)} />
+            <DeliveryDays days={place?.days} />
             <PendingAtCheckout pending={pending} />
             {user.age === null && (
               <Suspense>
