@@ -1,5 +1,8 @@
 // Words of the screens where people sign up, log in and set a new password (WORD-7).
 export const auth = {
+  /** In place of the lead, where she was sent from "Add to cart" (CAT-20). */
+  waits: (name: string) => `${name} is waiting. It goes into your cart once you are logged in.`,
+  waitsUnnamed: 'What you wanted is waiting. It goes into your cart once you are logged in.',
   name: 'Name',
   emailId: 'Email ID',
   email: 'Email',

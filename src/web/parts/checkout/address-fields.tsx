@@ -49,7 +49,7 @@ export const AddressInput = <Field extends AddressField>({
   hint,
 }: AddressInputProps<Field>) => (
   <div className={className}>
-    <TextField required {...FIELDS[field]} hint={hint} {...form.field(field)} />
+    <TextField required enterKeyHint="next" {...FIELDS[field]} hint={hint} {...form.field(field)} />
   </div>
 )
 
