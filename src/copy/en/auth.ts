@@ -9,6 +9,8 @@ export const auth = {
   password: 'Password',
   passwordHint: '8 characters or more',
   otp: 'OTP',
+  /** Before the address that was probably meant. */
+  didYouMean: 'Did you mean',
   signup: {
     title: 'Sign Up',
     lead: 'One account for your orders and your coins.',

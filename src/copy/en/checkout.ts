@@ -55,6 +55,8 @@ export const checkout = {
   loading: 'Loading your order...',
   contact: 'Contact',
   address: 'Delivery address',
+  /** A street and what it is near, as one line of a label. */
+  near: (street: string, place: string) => `${street}, near ${place}`,
   /** One line for the address of the last order, whose fields are folded away (CHK-14). */
   deliverTo: (name: string, place: string) => `Deliver to ${name}, ${place}`,
   changeAddress: 'Change',
@@ -68,7 +70,9 @@ export const checkout = {
     houseNumber: 'House No.',
     houseNumberHint: 'Also the name of the house or building',
     street: 'Street',
-    streetHint: 'Road, area, and what it is near',
+    streetHint: 'Road and area',
+    landmark: 'Landmark (optional)',
+    landmarkHint: 'What it is near: a temple, a school, a shop',
     postcode: 'Postcode',
     city: 'City',
     state: 'State',

@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
 import { keepCredentials } from './just-signed-up.ts'
 import { sayFailure } from './say-failure.ts'
+import { useMeantEmail } from './use-meant-email.tsx'
 
 const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
 
@@ -32,6 +33,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
     },
     onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
+  const meant = useMeantEmail((email) => form.write('email', email))
   return (
     <>
       <form {...form.props} onKeyDown={goOnByEnter} className="grid gap-5">
@@ -50,6 +52,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           autoComplete="email"
           inputMode="email"
           enterKeyHint="next"
+          hint={meant.hint}
+          {...meant.field}
           {...form.field('email')}
         />
         <PasswordField

@@ -35,13 +35,22 @@ export function useSavedAddress(
   }
 }
 
-const EMPTY: BillingTexts = { houseNumber: '', street: '', postcode: '', city: '', state: '', stateCode: '' }
+const EMPTY: BillingTexts = {
+  houseNumber: '',
+  street: '',
+  landmark: '',
+  postcode: '',
+  city: '',
+  state: '',
+  stateCode: '',
+}
 
 /** What the billing form shows of a saved address. */
 export function textsOf(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
-  const place = { houseNumber, street, city, postcode, state, stateCode }
+  // What it is near stands in the street already.
+  const place = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...place }
 }
 
