@@ -41,6 +41,8 @@ export const products = {
   loginFirst: 'Please log in to add items to your cart.',
   failed: 'Failed to add product to cart.',
   waiting: 'You wanted this. It is still here.',
+  isInCart: 'You wanted this. It is in your cart.',
+  seeCart: 'See the cart',
   empty: {
     title: 'The shelf is empty right now',
     text: 'Please look again a little later.',

@@ -13,14 +13,14 @@ import { useAddToCart } from './use-add-to-cart.ts'
 const words = products.detail
 
 /** Quantity starts at 1 and never goes below (CAT-9). */
-export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price' | 'inStock'> }) {
+export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
   const go = useGo()
   const [quantity, setQuantity] = useState(1)
   const { adding, add } = useAddToCart(words.failed)
   const isAdding = adding !== null
 
   const buy = async () => {
-    if (await add(product._id, quantity)) go(pages.cart)
+    if (await add(product._id, quantity, product.name)) go(pages.cart)
   }
   return (
     <>

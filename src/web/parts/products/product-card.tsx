@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
+import type { WantedStage } from './use-wanted.ts'
 
 const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
 
@@ -17,22 +18,23 @@ interface ProductCardProps {
   /** In the first view. */
   eager: boolean
   adding: boolean
-  /** She wanted it before she logged in: it is shown to her again (CAT-14). */
-  wanted: boolean
+  /** She wanted it before she logged in: it is shown to her again, and whether it is in her cart (CAT-14, CAT-20). */
+  wanted: WantedStage | null
   onAdd: () => void
 }
 
 export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
+  const isWanted = wanted !== null
   // The shelf may be long: what she wanted comes into view.
   useEffect(() => {
-    if (wanted) ref.current?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+    if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
   const { picture } = product
   return (
     <article
       ref={ref}
-      className={classes('flex h-full flex-col', wanted && 'rounded-card outline-3 outline-offset-8 outline-rose')}
+      className={classes('flex h-full flex-col', isWanted && 'rounded-card outline-3 outline-offset-8 outline-rose')}
     >
       <ShopLink to={pages.product(product._id)} className="group block rounded-card">
         {picture ? (
@@ -59,7 +61,15 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
           {words.choices(product.choice.differs, labelsOf(product.choice))}
         </p>
       )}
-      {wanted && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
+      {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
+      {wanted === 'added' && (
+        <p className="mt-2 text-small font-semibold text-rose-ink">
+          {words.isInCart}{' '}
+          <ShopLink to={pages.cart} className="link">
+            {words.seeCart}
+          </ShopLink>
+        </p>
+      )}
       <div className="mt-auto flex items-center justify-between gap-3 pt-3">
         <span className="inline-flex items-baseline gap-1.5">
           {product.choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}

@@ -12,6 +12,7 @@ import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
 import { emailOf } from '#web/parts/auth/use-carried-email.ts'
+import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -43,7 +44,7 @@ export default function Signup() {
   }
   if (unverified === null)
     return (
-      <AuthFrame title={auth.signup.title} lead={auth.signup.lead}>
+      <AuthFrame title={auth.signup.title} lead={<WaitingLead otherwise={auth.signup.lead} />}>
         <SignupForm onSignedUp={onSignedUp} />
       </AuthFrame>
     )
