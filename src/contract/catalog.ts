@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import {
+  LONGEST_MATERIALS,
+  LONGEST_MM,
+  LONGEST_SHELF_LIFE,
+  LONGEST_WEAR,
+  MOST_ABSORBED_ML,
+  MOST_DROPS,
+  MOST_NET_QUANTITY,
+  UNITS,
+} from '#domain/particulars.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
@@ -37,6 +46,7 @@ export type FamilyReply = z.output<typeof familyReply>
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
  * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
+ * `fact` is one line for its card, out of what staff stated (CAT-37).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -47,6 +57,7 @@ export const productReply = z.object({
   inStock: z.boolean(),
   category: z.string().optional(),
   kitItems: z.array(kitItemReply).optional(),
+  fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
   updatedAt: z.string(),
@@ -56,6 +67,7 @@ export type ProductReply = z.output<typeof productReply>
 /**
  * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
  * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
+ * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
  */
 export const particularsReply = z.object({
   maker: z.string(),
@@ -67,6 +79,11 @@ export const particularsReply = z.object({
   unitSalePrice: z.number().nullable(),
   shelfLifeMonths: z.number().nullable(),
   standard: z.string(),
+  absorbency: z.number().nullable(),
+  absorbsMl: z.number().nullable(),
+  lengthMm: z.number().nullable(),
+  materials: z.string(),
+  wearHours: z.number().nullable(),
 })
 export type ParticularsReply = z.output<typeof particularsReply>
 
@@ -210,6 +227,11 @@ const optionalFields = {
   unit: z.enum(UNITS, { error: fieldErrors.choice }).optional(),
   shelfLifeMonths: countFromOneField(LONGEST_SHELF_LIFE, productFieldErrors.shelfLife).optional(),
   standard: emptiableField(120).optional(),
+  absorbency: countFromOneField(MOST_DROPS, productFieldErrors.absorbency).optional(),
+  absorbsMl: countFromOneField(MOST_ABSORBED_ML, productFieldErrors.absorbsMl).optional(),
+  lengthMm: countFromOneField(LONGEST_MM, productFieldErrors.lengthMm).optional(),
+  materials: emptiableField(LONGEST_MATERIALS).optional(),
+  wearHours: countFromOneField(LONGEST_WEAR, productFieldErrors.wearHours).optional(),
 }
 
 /** The multipart form of a new product. */

@@ -7,6 +7,7 @@ import { publishingOf } from '#domain/publishing.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
+import { factOf } from './product-fact.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
 export function productView(row: ProductRow, now: Date): ProductReply {
@@ -20,6 +21,7 @@ export function productView(row: ProductRow, now: Date): ProductReply {
     inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1),
     ...(row.category === '' ? {} : { category: row.category }),
     ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
+    ...factOf(row),
     pictures,
     ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
     updatedAt: row.updated_at.toISOString(),

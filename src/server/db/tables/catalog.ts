@@ -36,6 +36,12 @@ export interface CatalogTables {
     unit: Generated<Unit>
     shelf_life_months: number | null
     standard: Generated<string>
+    /** In drops (CAT-36). */
+    absorbency: number | null
+    absorbs_ml: number | null
+    length_mm: number | null
+    materials: Generated<string>
+    wear_hours: number | null
     position: Generated<number>
     version: Generated<number>
     created_at: Date

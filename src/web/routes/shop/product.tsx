@@ -8,6 +8,7 @@ import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
+import { ChooseFacts } from '#web/parts/products/choose-facts.tsx'
 import { KitItems } from '#web/parts/products/kit-items.tsx'
 import { PackFacts } from '#web/parts/products/pack-facts.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
@@ -64,11 +65,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-7">
           <ProductPictures key={product._id} pictures={product.pictures} />
-          {product.kitItems && (
-            <div className="mt-10 hidden md:block">
-              <KitItems items={product.kitItems} />
-            </div>
-          )}
+          <Stated product={product} className="mt-10 hidden gap-10 md:grid" />
         </div>
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
@@ -90,11 +87,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
               <EarnedCoins />
               <DeliveryFacts inStock={product.inStock} />
               {facts && <ShareProduct productId={product._id} shop={facts} />}
-              {product.kitItems && (
-                <div className="mt-2 md:hidden">
-                  <KitItems items={product.kitItems} />
-                </div>
-              )}
+              <Stated product={product} className="mt-2 grid gap-8 md:hidden" />
             </div>
             <div className="mt-8">
               <Accordion>
@@ -118,6 +111,14 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
 
 /** The product whose address a page is found under: of a family the first that is in the shop (CAT-33). */
 const cardIdOf = ({ _id, family }: ProductDetailReply): string => family?.variants[0]?._id ?? _id
+
+/** What staff stated of it: below the pictures on wide screens, below what she reads first on phones. */
+const Stated = ({ product, className }: { product: ProductDetailReply; className: string }) => (
+  <div className={className}>
+    <ChooseFacts particulars={product.particulars} />
+    {product.kitItems && <KitItems items={product.kitItems} />}
+  </div>
+)
 
 const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{products.draft}</p>
 

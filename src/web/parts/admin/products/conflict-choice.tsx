@@ -35,6 +35,11 @@ const LABELS: Record<FieldName, string> = {
   maker: form.pack.maker,
   origin: form.pack.origin,
   standard: form.pack.standard,
+  absorbency: form.choose.absorbency,
+  absorbsMl: form.choose.absorbsMl,
+  lengthMm: form.choose.lengthMm,
+  materials: form.choose.materials,
+  wearHours: form.choose.wearHours,
 }
 const IMAGE = 'image'
 type Disputed = FieldName | typeof IMAGE

@@ -32,6 +32,11 @@ const product = {
     unitSalePrice: null,
     shelfLifeMonths: 36,
     standard: '',
+    absorbency: null,
+    absorbsMl: null,
+    lengthMm: 280,
+    materials: '',
+    wearHours: null,
   },
 } as unknown as AdminProductReply
 const base = draftOf(product)

@@ -14,7 +14,7 @@ import { FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields } from './main-fields.tsx'
-import { PackFields, TaxFields } from './pack-fields.tsx'
+import { ChooseFields, PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -61,6 +61,7 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
                   }}
                 />
               )}
+              <ChooseFields editor={editor} />
               <KitRows editor={editor} />
               {base === null ? (
                 <QueuedPictures editor={editor} />
