@@ -11,6 +11,7 @@ export const productFieldErrors = {
   absorbsMl: 'Please enter whole millilitres from 1 to 1000, or leave it empty.',
   lengthMm: 'Please enter whole millimetres from 1 to 2000, or leave it empty.',
   wearHours: 'Please enter whole hours from 1 to 24, or leave it empty.',
+  companions: 'Please choose at most four other products, each once.',
   lowStock: 'Please enter a whole number from 0.',
   mrpBelowPrice: 'The MRP cannot be below the price. Selling above what is printed on the pack is an offence.',
   noPicture: 'Please add a picture first. Until then it stays a draft.',

@@ -1,10 +1,10 @@
 // One line for a product's card, out of what staff stated of it: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { products } from '#copy/products.ts'
+import { productFacts } from '#copy/product-facts.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import type { ProductRow } from './catalog-queries.ts'
 
-const words = products.fact
+const words = productFacts.fact
 
 type Stated = Pick<
   ProductRow,
@@ -19,7 +19,7 @@ export function factOf(row: Stated): { fact?: string } {
   const things = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)
   const parts = [
     ...(things > 0 ? [words.things(things)] : []),
-    ...(quantity === null || quantity === 1 ? [] : [products.detail.pack.counted(quantity, unit)]),
+    ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted(quantity, unit)]),
     ...(length === null ? [] : [words.length(length)]),
     ...(absorbency === null ? [] : [words.drops(absorbency)]),
     ...(each === null ? [] : [words.each(formatRupees(toRupees(each), true))]),

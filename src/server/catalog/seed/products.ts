@@ -12,6 +12,8 @@ export interface SeedPicture {
 
 export interface SeedProduct {
   readonly product: Omit<NewProduct, 'position'>
+  /** The names of what goes well with it. */
+  readonly companions?: readonly string[]
   readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
 }
 
@@ -68,6 +70,7 @@ export const seedProducts: readonly SeedProduct[] = [
       standard: PADS_INSIDE,
       ...KIT,
     },
+    companions: ['Sanitary Pad', 'Night Pads', 'Heat Bag'],
     pictures: [
       { drawing: 'period-kit' },
       { drawing: 'period-kit-contents', alt: 'What is inside: pads, liners, patches, disposal bags and chocolate' },
@@ -87,6 +90,7 @@ export const seedProducts: readonly SeedProduct[] = [
       wearHours: 8,
       ...PATCHES,
     },
+    companions: ['Heat Bag', 'Period Kit'],
     pictures: [{ drawing: 'cramp-relief-patches' }],
   },
   {
@@ -104,6 +108,7 @@ export const seedProducts: readonly SeedProduct[] = [
       materials: 'Soft cotton top, without perfume',
       ...PADS,
     },
+    companions: ['Night Pads', 'Panty Liners', 'Cramp Relief Patches'],
     pictures: [{ drawing: 'sanitary-pad' }],
   },
   {
@@ -135,6 +140,7 @@ export const seedProducts: readonly SeedProduct[] = [
       lengthMm: 330,
       ...PADS,
     },
+    companions: ['Sanitary Pad', 'Period Underwear', 'Heat Bag'],
     pictures: [{ drawing: 'night-pads' }],
   },
   {
@@ -151,6 +157,7 @@ export const seedProducts: readonly SeedProduct[] = [
       absorbency: 1,
       lengthMm: 155,
     },
+    companions: ['Sanitary Pad', 'Night Pads'],
     pictures: [{ drawing: 'panty-liners' }],
   },
   {
@@ -165,6 +172,7 @@ export const seedProducts: readonly SeedProduct[] = [
       standard: WASHABLE_PADS,
       ...UNDERWEAR,
     },
+    companions: ['Night Pads', 'Panty Liners'],
     pictures: [{ drawing: 'period-underwear' }],
   },
   {
@@ -180,6 +188,7 @@ export const seedProducts: readonly SeedProduct[] = [
       materials: 'Rubber, with a cotton cover',
       ...HEAT_BAG,
     },
+    companions: ['Cramp Relief Patches', 'Period Kit'],
     pictures: [{ drawing: 'heat-bag' }],
   },
 ]

@@ -63,6 +63,8 @@ export interface CatalogTables {
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
   /** What a kit was made up of until it was changed (ORD-18). */
   kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }
+  /** What goes well with a product, as staff chose it (CAT-40). */
+  product_companions: { product_id: ProductId; companion_id: ProductId; position: number }
   product_images: {
     id: string
     product_id: ProductId
@@ -73,6 +75,8 @@ export interface CatalogTables {
     height: number
     alt: Generated<string>
     shared: Generated<boolean>
+    /** No photograph (CAT-38). */
+    drawing: Generated<boolean>
     retired_at: Date | null
   }
   product_prices: {

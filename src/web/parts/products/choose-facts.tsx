@@ -2,12 +2,12 @@
 import { Droplet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ParticularsReply } from '#contract/catalog.ts'
-import { products } from '#copy/products.ts'
+import { productFacts } from '#copy/product-facts.ts'
 import { MOST_DROPS } from '#domain/particulars.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const words = products.detail.choose
+const words = productFacts.choose
 
 export function ChooseFacts({ particulars }: { particulars: ParticularsReply }) {
   const { absorbency, absorbsMl, lengthMm, materials, wearHours } = particulars

@@ -1,5 +1,6 @@
 // One product (CAT-9): pictures, price, Buy Now, what is inside, how it comes.
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
@@ -8,9 +9,6 @@ import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
-import { ChooseFacts } from '#web/parts/products/choose-facts.tsx'
-import { KitItems } from '#web/parts/products/kit-items.tsx'
-import { PackFacts } from '#web/parts/products/pack-facts.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
@@ -30,6 +28,10 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
+const below = () => import('#web/parts/products/below.tsx')
+const Stated = lazy(async () => ({ default: (await below()).Stated }))
+const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
+const Companions = lazy(async () => ({ default: (await below()).Companions }))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   // What stands in its place brings its own.
@@ -65,7 +67,11 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-7">
           <ProductPictures key={product._id} pictures={product.pictures} />
-          <Stated product={product} className="mt-10 hidden gap-10 md:grid" />
+          <div className="mt-10 hidden gap-10 md:grid">
+            <Suspense>
+              <Stated product={product} />
+            </Suspense>
+          </div>
         </div>
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
@@ -87,7 +93,11 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
               <EarnedCoins />
               <DeliveryFacts inStock={product.inStock} />
               {facts && <ShareProduct productId={product._id} shop={facts} />}
-              <Stated product={product} className="mt-2 grid gap-8 md:hidden" />
+              <div className="mt-2 grid gap-8 md:hidden">
+                <Suspense>
+                  <Stated product={product} />
+                </Suspense>
+              </div>
             </div>
             <div className="mt-8">
               <Accordion>
@@ -96,29 +106,26 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
                 </AccordionRow>
                 <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
                 {facts && (
-                  <AccordionRow title={words.pack.title}>
-                    <PackFacts product={product} shop={facts} />
-                  </AccordionRow>
+                  <Suspense>
+                    <PackRow product={product} shop={facts} />
+                  </Suspense>
                 )}
               </Accordion>
             </div>
           </div>
         </div>
       </div>
+      {product.companions && (
+        <Suspense>
+          <Companions companions={product.companions} />
+        </Suspense>
+      )}
     </article>
   )
 }
 
 /** The product whose address a page is found under: of a family the first that is in the shop (CAT-33). */
 const cardIdOf = ({ _id, family }: ProductDetailReply): string => family?.variants[0]?._id ?? _id
-
-/** What staff stated of it: below the pictures on wide screens, below what she reads first on phones. */
-const Stated = ({ product, className }: { product: ProductDetailReply; className: string }) => (
-  <div className={className}>
-    <ChooseFacts particulars={product.particulars} />
-    {product.kitItems && <KitItems items={product.kitItems} />}
-  </div>
-)
 
 const DraftNote = () => <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{products.draft}</p>
 

@@ -22,6 +22,7 @@ const product = {
   taxRate: 18,
   taxUnit: 'NOS',
   version: 3,
+  companions: [],
   particulars: {
     maker: '',
     origin: 'India',

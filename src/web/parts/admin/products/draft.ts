@@ -39,6 +39,7 @@ const TEXTS = [
   'lengthMm',
   'materials',
   'wearHours',
+  'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
 /** What the call knows by name. */
@@ -80,6 +81,7 @@ const NEW: Draft = {
     lengthMm: '',
     materials: '',
     wearHours: '',
+    companions: '',
   },
   inStock: true,
   kit: [],
@@ -120,6 +122,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
       lengthMm: textOf(particulars.lengthMm),
       materials: particulars.materials,
       wearHours: textOf(particulars.wearHours),
+      companions: product.companions.map(({ _id }) => _id).join(),
     },
     inStock: product.offered,
     kit: (product.kitItems ?? []).map(({ name, quantity }, key) => ({ key, name, quantity: String(quantity) })),

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { CompanionFields } from './companion-fields.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import { FamilyPanel } from './family-panel.tsx'
@@ -74,6 +75,7 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
                   }}
                 />
               )}
+              <CompanionFields editor={editor} />
               <TaxFields editor={editor} />
               <PackFields editor={editor} />
               {base !== null && <PriceHistory id={base._id} />}
