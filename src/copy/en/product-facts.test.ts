@@ -1,8 +1,8 @@
 // How a pack's content is counted in words.
 import { expect, test } from 'vitest'
-import { products } from './products.ts'
+import { productFacts } from './product-facts.ts'
 
-const { pack, share } = products.detail
+const { pack, share } = productFacts
 
 test.each([
   [1, 'kit', '1 kit'],
