@@ -45,7 +45,10 @@ export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.obj
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 export type PlacedReply = z.output<typeof placedReply>
 
-const arrangement = z.array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200) })).max(MOST_PICTURES)
+// A page that was open before says nothing of drawings, and changes none.
+const arrangement = z
+  .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
+  .max(MOST_PICTURES)
 
 /** The pictures in their order with their texts, and what they were when the screen showed them. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })

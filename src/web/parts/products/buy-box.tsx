@@ -4,11 +4,13 @@ import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { MOST_PER_LINE } from '#domain/cart.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { rememberWanted } from './wanted-product.ts'
 
 const words = products.detail
 
@@ -36,9 +38,33 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
           {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
         </Button>
       </div>
+      {product.inStock && <WhereItGoes productId={product._id} />}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
         {words.needsScript}
       </p>
     </>
+  )
+}
+
+/** Buy Now is no payment yet; and a visitor knows before she taps that it needs a login. */
+function WhereItGoes({ productId }: { productId: string }) {
+  const { loading, user, isUnheard } = useSession()
+  const { before, logIn, or, signUp, after } = words.needsLogin
+  const way = (to: string, name: string) => (
+    <ShopLink to={to} className="link" onClick={() => rememberWanted(productId)}>
+      {name}
+    </ShopLink>
+  )
+  return (
+    <p className="mt-3 text-small text-ink-soft noscript:hidden">
+      {loading || user || isUnheard ? (
+        words.goesToCart
+      ) : (
+        <>
+          {before} {way(pages.login, logIn)} {or} {way(pages.signup, signUp)}
+          {after}
+        </>
+      )}
+    </p>
   )
 }
