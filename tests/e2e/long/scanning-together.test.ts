@@ -8,7 +8,6 @@ import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { scan as words } from '#copy/scan.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
 import type { Visitor } from '#tests/support/browser.ts'
-import { MANY_ORDERS } from '#tests/support/many-orders.ts'
 import { aPackerAt, Packer, parcelOf } from '#tests/support/packer.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -29,10 +28,7 @@ beforeAll(async () => {
   owner = new RemoteClient(() => here.shop.origin)
   await owner.call(signIn, { body: { ...here.shop.admin } })
   await owner.call(setGoodsCode, { params: { stockItemId: await productId(here.shop, KIT) }, body: { code: KIT_CODE } })
-  const customer = await aCustomer(here.browser, here.shop)
-  const first = await bought(here.shop, customer)
-  await customer.visitor.leave()
-  orders = [first, ...(await here.shop.query<Bought>(MANY_ORDERS, [first.id, ALL - 1, 5001]))]
+  orders = await waiting(ALL)
   const [{ id: assignee } = { id: '' }] = await here.shop.query<{ id: string }>(
     'SELECT id FROM users WHERE email = $1',
     [here.shop.admin.email],
@@ -41,7 +37,17 @@ beforeAll(async () => {
     body: { size: WITH_OTHERS, assignee },
     headers: { 'idempotency-key': crypto.randomUUID() },
   } as never)
-})
+}, 180_000)
+
+async function waiting(count: number): Promise<Bought[]> {
+  const some: Bought[] = []
+  while (some.length < count) {
+    const customer = await aCustomer(here.browser, here.shop)
+    for (let own = 0; own < 10 && some.length < count; own++) some.push(await bought(here.shop, customer))
+    await customer.visitor.leave()
+  }
+  return some
+}
 
 const stateOf = (some: readonly Bought[]) =>
   here.shop.query<{ number: number; status: string; parcel: string | null; steps: number }>(
