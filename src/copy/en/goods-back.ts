@@ -12,7 +12,7 @@ export const goodsBackReplies = {
 } as const
 
 export const goodsBack = {
-  title: 'Goods that came back',
+  title: 'What came back',
   loading: 'Loading...',
   failed: 'What came back could not be loaded.',
   /** How a line stands. */
@@ -25,7 +25,7 @@ export const goodsBack = {
           ...(spoiled > 0 ? [`${spoiled} spoiled`] : []),
         ].join(', '),
   uncounted: 'Not counted, so nothing is booked.',
-  open: 'Goods came back',
+  open: 'Book goods',
   formTitle: 'What came back?',
   formNote: 'The money is a matter of its own: nothing of it changes here.',
   batch: (number: string) => `Batch ${number}`,

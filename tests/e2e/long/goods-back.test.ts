@@ -16,7 +16,7 @@ const KIT = 'Period Kit'
 const stock = async () =>
   (
     await here.shop.query<{ stock: number }>(
-      'SELECT stock FROM stock_levels JOIN products ON id = product_id WHERE name = $1',
+      'SELECT stock_levels.stock FROM stock_levels JOIN products ON id = product_id WHERE name = $1',
       [KIT],
     )
   )[0]?.stock
