@@ -30,6 +30,7 @@ export const scan = {
   isHeld: (name: string) => `${name} has it in hand`,
   isDisputed: 'Her bank looks into the payment',
   isEmpty: 'Nothing is to be packed',
+  waitsForParcel: 'Packed, without a parcel yet',
   next: 'Next',
   number: (orderNumber: number) => `#${orderNumber}`,
   to: (name: string, city: string) => `${name}, ${city}`,

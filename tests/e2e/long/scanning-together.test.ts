@@ -69,13 +69,13 @@ async function keepsTime({ page }: Visitor): Promise<void> {
 }
 const later = ({ visitor }: Packer) => visitor.page.clock.fastForward(A_WHILE)
 
-/** The order that the screen calls the next; null where it calls none. */
+/** The order that the screen calls the next; null where it calls none, or one whose box is packed already: somebody has it before her. */
 async function nextOf({ visitor: { page } }: Packer): Promise<Bought | null> {
   const line = page.getByRole('listitem').filter({ has: page.getByText(words.next, { exact: true }) })
   const none = page.getByText(words.noneLeft)
   const others = page.getByText(words.noneFree)
   await line.or(none).or(others).first().waitFor()
-  if ((await line.count()) === 0) return null
+  if ((await line.count()) === 0 || (await line.getByText(words.waitsForParcel).count()) > 0) return null
   const number = Number(/#(\d+)/.exec((await line.textContent()) ?? '')?.[1])
   return orders.find(({ orderNumber }) => orderNumber === number) ?? null
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { ListedBox } from '#contract/scan.ts'
 import { scan as words } from '#copy/scan.ts'
-import { isSent } from '#domain/order.ts'
+import { isSent, TO_FILL } from '#domain/order.ts'
 import { isFree } from '#domain/scan.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
@@ -138,13 +138,15 @@ function TellTale({ state, store }: { state: Scanning; store: ScanStore }) {
 const MOST_SHOWN = 8
 
 function Left({ desk: { state, isLoading, failure } }: { desk: ScanDesk }) {
-  const left = boxesLeft(state).filter(({ orderNumber }) => orderNumber !== state.desk.inHand?.box.orderNumber)
+  const others = boxesLeft(state).filter(({ orderNumber }) => orderNumber !== state.desk.inHand?.box.orderNumber)
+  // A packed box lies with whoever packed it, mostly: it comes behind those that are to be filled.
+  const left = [...others.filter(isToFill), ...others.filter((box) => !isToFill(box))]
   const all = left.length + state.beyond
   const free = left.filter(isFree)
   const [next] = free
   const last = free[MOST_SHOWN - 1] ?? left.at(-1)
   const lines = left.slice(0, last ? left.indexOf(last) + 1 : 0)
-  const others = new Set(lines.filter((box) => !isFree(box)).slice(0, MOST_SHOWN))
+  const stopped = new Set(lines.filter((box) => !isFree(box)).slice(0, MOST_SHOWN))
   const isKnown = !isLoading && (failure === null || left.length > 0)
   return (
     <Panel title={words.left} busy={isLoading} {...(all > 0 && { note: words.leftCount(all) })}>
@@ -153,7 +155,7 @@ function Left({ desk: { state, isLoading, failure } }: { desk: ScanDesk }) {
       {isKnown && next === undefined && <p className="text-admin text-ink-soft">{nothingNext(all, state)}</p>}
       <ol className="grid gap-2">
         {lines
-          .filter((box) => isFree(box) || others.has(box))
+          .filter((box) => isFree(box) || stopped.has(box))
           .map((box) => (
             <li key={box._id} className="flex flex-wrap items-baseline gap-x-3 text-admin">
               <span className={classes('figures font-semibold', box === next && 'text-h3')}>
@@ -161,7 +163,7 @@ function Left({ desk: { state, isLoading, failure } }: { desk: ScanDesk }) {
               </span>
               <span className="min-w-0 text-ink-soft wrap-anywhere">{words.to(box.name, box.city)}</span>
               {box === next && <span className="text-small font-semibold text-rose-ink">{words.next}</span>}
-              {!isFree(box) && <span className="text-small font-semibold wrap-anywhere">{whyNot(box)}</span>}
+              {said(box) !== '' && <span className="text-small font-semibold wrap-anywhere">{said(box)}</span>}
             </li>
           ))}
       </ol>
@@ -175,8 +177,11 @@ const nothingNext = (all: number, { beyond, desk }: Scanning): string => {
   return beyond > 0 ? words.moreLater : words.noneFree
 }
 
-/** Why a box is not hers to take. */
-const whyNot = ({ heldBy, isDisputed }: ListedBox): string => {
-  if (isDisputed) return words.isDisputed
-  return heldBy === null ? words.isEmpty : words.isHeld(heldBy)
+const isToFill = ({ status }: ListedBox): boolean => TO_FILL.includes(status)
+
+/** Why a box is not hers to take, or that only its parcel is missing. */
+function said(box: ListedBox): string {
+  if (isFree(box)) return isToFill(box) ? '' : words.waitsForParcel
+  if (box.isDisputed) return words.isDisputed
+  return box.heldBy === null ? words.isEmpty : words.isHeld(box.heldBy)
 }
