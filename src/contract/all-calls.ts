@@ -13,6 +13,7 @@ import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
+import * as adminGoodsBack from './calls/admin/goods-back.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
@@ -116,6 +117,7 @@ export const allCalls = {
   'admin: batches': adminBatches,
   'admin: purchases': adminPurchases,
   'admin: counts': adminCounts,
+  'admin: goods back': adminGoodsBack,
   'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,

@@ -15,12 +15,11 @@ export const boxesQuery = z.object({
     .number<number | string>({ error: fieldErrors.wrongType })
     .pipe(z.int({ error: fieldErrors.wrongType }).min(1).max(999_999_999))
     .optional(),
-  /** The place after which it goes on. */
+  /** Where it goes on: after a place of the round, or after an order of the queue. */
   cursor: z
     .string()
-    .regex(/^\d{0,4}$/, { error: fieldErrors.wrongType })
-    .default('')
-    .transform(Number),
+    .regex(/^[\w-]{0,100}$/, { error: fieldErrors.wrongType })
+    .default(''),
 })
 export type BoxesQuery = z.output<typeof boxesQuery>
 
@@ -44,11 +43,17 @@ const box = z.object({
 })
 export type ScanBox = z.output<typeof box>
 
-/** `goods`: every code of the shop, with the name of what has it. */
+/** `heldBy`: who else has it in hand. */
+const listedBox = box.extend({ heldBy: z.string().nullable() })
+export type ListedBox = z.output<typeof listedBox>
+
+/** `goods`: every code of the shop, with the name of what has it. `left`: how many are to be sent, on this page or not. `withOthers`: how many more are in rounds of other people. */
 export const boxesReply = z.object({
-  boxes: z.array(box),
+  boxes: z.array(listedBox),
   goods: z.array(z.object({ code: z.string(), name: z.string() })),
   nextCursor: z.string().nullable(),
+  left: z.number(),
+  withOthers: z.number(),
 })
 export type BoxesReply = z.output<typeof boxesReply>
 

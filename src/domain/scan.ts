@@ -4,7 +4,7 @@ import { type ChosenCourier, hasShapeOf } from './couriers.ts'
 import { minutes } from './durations.ts'
 import { hasGoodsCheckDigit } from './goods-check-digit.ts'
 import { hasEnded, isToPack, type OrderStatus, SENDING_STEPS, type SendingStep, TO_FILL } from './order.ts'
-import { isAnyUnseen, type OrderNews, orderNews, type SlipChange } from './printed-slip.ts'
+import { isAnyUnseen, ORDER_NEWS, type OrderNews, orderNews, type SlipChange } from './printed-slip.ts'
 import type { BoxContents } from './scan-box.ts'
 import { type Parcel, plainNumber, readParcel } from './tracking.ts'
 
@@ -134,6 +134,10 @@ export function stopBefore(
   if (isAnyUnseen(news, knows)) return { why: 'news', orderNumber, news }
   return null
 }
+
+/** Whether whoever packs could take a box next: nobody else has it, and nothing but news that she would be shown speaks against it. */
+export const isFree = (box: Box & { readonly heldBy: string | null }): boolean =>
+  stopBefore(box, { heldBy: box.heldBy, knows: ORDER_NEWS }) === null
 
 export interface Opening {
   readonly box: Box

@@ -70,6 +70,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: batches': stock.adminBatches,
   'admin: purchases': purchases.adminPurchases,
   'admin: counts': counts.adminCounts,
+  'admin: goods back': stock.adminGoodsBack,
   'admin: parcel batches': stock.adminParcelBatches,
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,

@@ -72,6 +72,7 @@ import { batchesRoutes } from '../stock/batches-routes.ts'
 import { countsRoutes } from '../stock/counts/counts-routes.ts'
 import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
 import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
+import { returnsRoutes } from '../stock/returns/returns-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
@@ -269,6 +270,7 @@ const theApi =
     await app.register(purchasesRoutes(shop))
     await app.register(countsRoutes(shop))
     await app.register(parcelsRoutes(shop))
+    await app.register(returnsRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -1,6 +1,6 @@
 // The SQL of what waits to be packed: one state or all of them, in a round or in none.
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { SlipFilter } from '#domain/printed-slip.ts'
 import type { Cursor } from '../db/cursor.ts'
@@ -13,6 +13,12 @@ export const isInNoRound = sql<boolean>`NOT EXISTS (
   SELECT FROM pick_round_orders WHERE pick_round_orders.order_id = orders.id AND pick_round_orders.is_open
 )`
 
+/** True for orders of an open round that somebody else has taken. */
+const isWithOthers = (user: UserId) => sql<boolean>`EXISTS (
+  SELECT FROM pick_round_orders line JOIN pick_rounds round ON round.id = line.round_id
+  WHERE line.order_id = orders.id AND line.is_open AND round.assignee <> ${user}
+)`
+
 const SLIPS: Readonly<Record<SlipFilter, RawBuilder<boolean>>> = {
   unprinted: sql`NOT EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id)`,
   changed: sql`EXISTS (SELECT FROM printed_slips WHERE printed_slips.order_id = orders.id AND changed <> '{}')`,
@@ -22,6 +28,8 @@ export interface QueueFilter {
   readonly after: Cursor | null
   readonly statuses: readonly OrderStatus[]
   readonly isInNoRound: boolean
+  /** Leaves out what is in rounds of others than her. */
+  readonly packer?: UserId
   readonly slip?: SlipFilter | undefined
 }
 
@@ -37,6 +45,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   const { after } = filter
   if (after) query = query.where(sql<boolean>`(placed_at, id) > (${after.at}, ${after.id})`)
   if (filter.isInNoRound) query = query.where(isInNoRound)
+  if (filter.packer) query = query.where(sql<boolean>`NOT ${isWithOthers(filter.packer)}`)
   if (filter.slip) query = query.where(SLIPS[filter.slip])
   return query.execute()
 }
@@ -47,6 +56,17 @@ export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus
     SELECT status, sum(orders)::int AS count FROM order_status_figures
     WHERE ${isOneOf('status', TO_PACK)} GROUP BY status`.execute(db)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** How many orders are left to send for whoever packs without a round, and how many more are in rounds of others. */
+export async function countForPacker(db: Reader, user: UserId): Promise<{ left: number; withOthers: number }> {
+  const { rows } = await sql<{ left: number; withOthers: number }>`
+    SELECT count(*) FILTER (WHERE NOT is_with_others)::int AS "left",
+      count(*) FILTER (WHERE is_with_others)::int AS "withOthers"
+    FROM (SELECT ${isWithOthers(user)} AS is_with_others FROM orders WHERE ${isOneOf('status', TO_PACK)}) waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { left: 0, withOthers: 0 }
 }
 
 /** The number of the open round that each of these orders is in; those in none are missing. */

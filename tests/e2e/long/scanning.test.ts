@@ -9,7 +9,8 @@ import { signIn } from '#contract/calls/login.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { scan as words } from '#copy/scan.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { aPackerAt, parcelOf } from '#tests/support/packer.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
@@ -19,14 +20,6 @@ const KIT = 'Period Kit'
 const OTHER = 'Night Pads'
 const KIT_CODE = 'PERIODKIT-01'
 const OTHER_CODE = '8901234567894'
-
-/** Of the post, with its check digit. */
-function parcelOf(orderNumber: number): string {
-  const digits = String(10_000_000 + orderNumber)
-  const weighed = [8, 6, 4, 2, 3, 5, 9, 7].reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
-  const check = 11 - (weighed % 11)
-  return `EE${digits}${check === 10 ? 0 : check === 11 ? 5 : check}IN`
-}
 
 let owner: RemoteClient
 beforeAll(async () => {
@@ -51,50 +44,8 @@ async function waiting(count: number): Promise<Bought[]> {
   return orders
 }
 
-/** Somebody with a scanner: quick typing that ends with Enter. Counts what she does. */
-class Packer {
-  scans = 0
-  presses = 0
-  readonly visitor: Visitor
-  constructor(visitor: Visitor) {
-    this.visitor = visitor
-  }
-  async scan(code: string | number): Promise<void> {
-    this.scans += 1
-    await this.visitor.page.keyboard.type(String(code))
-    await this.visitor.page.keyboard.press('Enter')
-  }
-  async press(name: string): Promise<void> {
-    this.presses += 1
-    await this.visitor.button(name).click()
-  }
-  /** What the screen says now, whether it is good or bad. */
-  async hears(sentence: string, kind: 'status' | 'alert' = 'status'): Promise<void> {
-    await this.visitor.message(kind, sentence).first().waitFor()
-  }
-  async isStopped(sentence: string): Promise<void> {
-    await this.hears(sentence, 'alert')
-  }
-  /** Slip, goods, parcel. */
-  async packs(order: Bought, codes: readonly string[], parcel = parcelOf(order.orderNumber)): Promise<void> {
-    await this.scan(order.orderNumber)
-    await this.hears(words.told.opened(order.orderNumber))
-    await this.lays(order, codes)
-    await this.scan(parcel)
-  }
-  async lays(order: Bought, codes: readonly string[]): Promise<void> {
-    for (const code of codes) await this.scan(code)
-    await this.hears(words.told.full(order.orderNumber))
-  }
-}
-
-async function aPacker(path: string, viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Packer> {
-  const { visitor, email } = await aCustomer(here.browser, here.shop, { viewport })
-  await here.shop.query(`UPDATE users SET staff_roles = '{packer}' WHERE email = $1`, [email])
-  await visitor.page.goto(path)
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  return new Packer(visitor)
-}
+const aPacker = (path: string, viewport?: typeof DESKTOP | typeof PHONE) =>
+  aPackerAt(here.browser, here.shop, path, { viewport: viewport ?? DESKTOP })
 const roundOf = async (orders: number): Promise<number> => {
   const { body } = await owner.call(makeRounds, {
     body: { size: orders },

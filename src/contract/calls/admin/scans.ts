@@ -5,7 +5,8 @@ import type { boxesQuery, boxesReply, openBoxBody, openBoxReply, scansBody, scan
 export const listBoxes = call({
   method: 'GET',
   path: '/api/orders/admin/scan/boxes',
-  summary: 'Boxes of a round, or those that were promised first, with what goes into them and the codes of it',
+  summary:
+    'Boxes of a round, or those that were promised first and are in nobody else’s round, with what goes into them, the codes of it and who has them in hand',
   access: 'admin',
   right: 'pack',
   reads: 'orders',

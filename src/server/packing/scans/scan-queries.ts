@@ -39,22 +39,30 @@ export async function saveClaim(
       WHERE packing_claims.user_id = EXCLUDED.user_id OR packing_claims.at < ${free} OR ${takesOver}`.execute(tx)
 }
 
-/** The name of whoever else has a box in hand; null where nobody has. */
-export async function findOtherHolder(
+/** The names of others who have these boxes in hand, since they opened them after `free`. */
+export async function listOtherHolders(
   db: Reader,
-  orderId: OrderId,
+  ids: readonly OrderId[],
   { userId, free }: { userId: UserId; free: Date },
-): Promise<string | null> {
-  const row = await db
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('packing_claims')
     .innerJoin('users', 'users.id', 'packing_claims.user_id')
-    .select('users.name')
-    .where('order_id', '=', orderId)
+    .select(['order_id as id', 'users.name'])
+    .where(isAnyOf('order_id', ids))
     .where('user_id', '<>', userId)
     .where('at', '>=', free)
-    .executeTakeFirst()
-  return row?.name ?? null
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The name of whoever else has a box in hand; null where nobody has. */
+export const findOtherHolder = async (
+  db: Reader,
+  orderId: OrderId,
+  who: { userId: UserId; free: Date },
+): Promise<string | null> => (await listOtherHolders(db, [orderId], who)).get(orderId) ?? null
 
 export const deleteClaim = async (tx: Tx, orderId: OrderId): Promise<void> =>
   void (await tx.deleteFrom('packing_claims').where('order_id', '=', orderId).execute())

@@ -10,7 +10,9 @@ import { takeScans } from './take-scans.ts'
 export const scansRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    serve(app, calls.listBoxes, { query: boxesQuery, reply: boxesReply }, ({ query }) => listBoxes(shop, query))
+    serve(app, calls.listBoxes, { query: boxesQuery, reply: boxesReply }, ({ query, actor }) =>
+      listBoxes(shop, { ...query, userId: actor.userId }),
+    )
 
     serve(app, calls.openBox, { body: openBoxBody, reply: openBoxReply }, ({ params, body, actor }) =>
       openBox(shop, { orderNumber: params.scannedNumber, actor, takesOver: body.takesOver }),

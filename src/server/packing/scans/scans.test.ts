@@ -1,9 +1,11 @@
 // Packing by a scanner over the API: boxes taken in hand, scans taken once, and whatever is refused in words (ORD-26 to ORD-29).
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoDeed } from '#contract/calls/admin/orders.ts'
+import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { listBoxes, openBox, sendScans } from '#contract/calls/admin/scans.ts'
 import { setGoodsCode, viewStockItem } from '#contract/calls/admin/stock.ts'
-import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import type { BoxesReply, OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { errors } from '#copy/errors.ts'
 import { scanReplies as words } from '#copy/scan-replies.ts'
@@ -13,6 +15,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { insertCancelRequest } from '#server/orders/cancel-requests-queries.ts'
 import { insertComponent } from '#server/stock/components-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { MANY_ORDERS } from '#tests/support/many-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const MEERA = 'Meera'
@@ -209,6 +212,54 @@ describe('a box in hand (ORD-28)', () => {
     ])
     expect(JSON.stringify(await open(box.orderNumber))).not.toMatch(/@|phone|email|amount|total/i)
     expect((await open(9_999_999)).status).toBe(404)
+  })
+})
+
+describe('the list of whoever packs (ORD-27, ORD-28)', () => {
+  const list = async (by = meera, query: Readonly<Record<string, unknown>> = {}) =>
+    (await by.client.call(listBoxes, { query })).body as unknown as BoxesReply
+  const numbersOf = ({ boxes }: BoxesReply) => boxes.map(({ orderNumber }) => orderNumber)
+
+  test('goes on after a hundred to the end, and says how many there are', async () => {
+    const first = await aPlacedOrder(t, shopper, kit)
+    await t.shop.db.executeQuery(CompiledQuery.raw(MANY_ORDERS, [first, 104, 5001]))
+    const page = await list()
+    expect([page.boxes.length, page.left, page.withOthers]).toEqual([100, 105, 0])
+    const rest = await list(meera, { cursor: page.nextCursor })
+    expect([rest.boxes.length, rest.left, rest.nextCursor]).toEqual([5, 105, null])
+    expect(new Set([...numbersOf(page), ...numbersOf(rest)]).size).toBe(105)
+    for (const query of [{ cursor: 'nowhere' }, { round: 1, cursor: 'x' }])
+      expect((await meera.client.call(listBoxes, { query })).status).toBe(400)
+  })
+
+  test('names who else has a box in hand, for as long as she has it', async () => {
+    const box = await aBox()
+    await open(box.orderNumber)
+    const holders = async (by: Shopper) => (await list(by)).boxes.map(({ heldBy }) => heldBy)
+    expect([await holders(meera), await holders(priya)]).toEqual([[null], [MEERA]])
+    t.clock.advance(minutes(11))
+    expect(await holders(priya)).toEqual([null])
+  })
+
+  test('leaves out what is in a round of somebody else, and counts it', async () => {
+    await aBox()
+    await aBox()
+    const made = await meera.client.call(makeRounds, {
+      body: { size: 2, assignee: priya.userId },
+      headers: { 'idempotency-key': t.id() },
+    } as never)
+    const [round] = (made.body as unknown as { rounds: { number: number }[] }).rounds
+    const own = await aBox()
+    const hers = await list()
+    expect([numbersOf(hers), hers.left, hers.withOthers]).toEqual([[own.orderNumber], 1, 2])
+    expect([(await list(priya)).left, (await list(priya)).withOthers]).toEqual([3, 0])
+    expect((await list(meera, { round: round?.number })).left).toBe(2)
+    // Given back, they are everybody's.
+    await priya.client.call(assignRound, {
+      params: { roundNumber: String(round?.number) },
+      body: { assignee: null, seen: priya.userId },
+    } as never)
+    expect((await list()).left).toBe(3)
   })
 })
 

@@ -6,12 +6,14 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { parcels } from '#copy/parcels.ts'
+import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
+import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -106,6 +108,7 @@ function Panels({ found, onChange }: PanelsProps) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <CustomerPanel found={found} />
         <ParcelPanel found={found} onChange={onChange} />
+        {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
         <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
         <PapersPanel found={found} />

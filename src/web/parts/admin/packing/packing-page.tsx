@@ -19,6 +19,7 @@ import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
 import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
+import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -93,6 +94,7 @@ export default function PackingPage() {
                   )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
+                {hasStock && !isToPack(order.status) && <GoodsBackPanel orderId={order._id} />}
               </div>
             </div>
           )

@@ -3,8 +3,10 @@ import { Camera, Volume2, VolumeX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import type { ListedBox } from '#contract/scan.ts'
 import { scan as words } from '#copy/scan.ts'
-import { isSent } from '#domain/order.ts'
+import { isSent, TO_FILL } from '#domain/order.ts'
+import { isFree } from '#domain/scan.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { CourierField } from '#web/parts/admin/orders/courier-field.tsx'
@@ -132,26 +134,54 @@ function TellTale({ state, store }: { state: Scanning; store: ScanStore }) {
   )
 }
 
+/** So many that she could take, and so many before them that she could not. */
 const MOST_SHOWN = 8
 
-function Left({ desk: { state, isLoading, hasFailed } }: { desk: ScanDesk }) {
-  const left = boxesLeft(state).filter(({ orderNumber }) => orderNumber !== state.desk.inHand?.box.orderNumber)
+function Left({ desk: { state, isLoading, failure } }: { desk: ScanDesk }) {
+  const others = boxesLeft(state).filter(({ orderNumber }) => orderNumber !== state.desk.inHand?.box.orderNumber)
+  // A packed box lies with whoever packed it, mostly: it comes behind those that are to be filled.
+  const left = [...others.filter(isToFill), ...others.filter((box) => !isToFill(box))]
+  const all = left.length + state.beyond
+  const free = left.filter(isFree)
+  const [next] = free
+  const last = free[MOST_SHOWN - 1] ?? left.at(-1)
+  const lines = left.slice(0, last ? left.indexOf(last) + 1 : 0)
+  const stopped = new Set(lines.filter((box) => !isFree(box)).slice(0, MOST_SHOWN))
+  const isKnown = !isLoading && (failure === null || left.length > 0)
   return (
-    <Panel title={words.left} busy={isLoading} {...(left.length > 0 && { note: words.leftCount(left.length) })}>
+    <Panel title={words.left} busy={isLoading} {...(all > 0 && { note: words.leftCount(all) })}>
       {isLoading && <p role="status">{words.loading}</p>}
-      {hasFailed && <p role="alert">{words.failed}</p>}
-      {!isLoading && !hasFailed && left.length === 0 && <p className="text-admin text-ink-soft">{words.noneLeft}</p>}
+      {failure !== null && <p role="alert">{left.length > 0 ? words.old(failure) : words.failed(failure)}</p>}
+      {isKnown && next === undefined && <p className="text-admin text-ink-soft">{nothingNext(all, state)}</p>}
       <ol className="grid gap-2">
-        {left.slice(0, MOST_SHOWN).map((box, place) => (
-          <li key={box._id} className="flex flex-wrap items-baseline gap-x-3 text-admin">
-            <span className={classes('figures font-semibold', place === 0 && 'text-h3')}>
-              {words.number(box.orderNumber)}
-            </span>
-            <span className="min-w-0 text-ink-soft wrap-anywhere">{words.to(box.name, box.city)}</span>
-            {place === 0 && <span className="text-small font-semibold text-rose-ink">{words.next}</span>}
-          </li>
-        ))}
+        {lines
+          .filter((box) => isFree(box) || stopped.has(box))
+          .map((box) => (
+            <li key={box._id} className="flex flex-wrap items-baseline gap-x-3 text-admin">
+              <span className={classes('figures font-semibold', box === next && 'text-h3')}>
+                {words.number(box.orderNumber)}
+              </span>
+              <span className="min-w-0 text-ink-soft wrap-anywhere">{words.to(box.name, box.city)}</span>
+              {box === next && <span className="text-small font-semibold text-rose-ink">{words.next}</span>}
+              {said(box) !== '' && <span className="text-small font-semibold wrap-anywhere">{said(box)}</span>}
+            </li>
+          ))}
       </ol>
+      {state.withOthers > 0 && <p className="mt-3 text-admin text-ink-soft">{words.withOthers(state.withOthers)}</p>}
     </Panel>
   )
+}
+
+const nothingNext = (all: number, { beyond, desk }: Scanning): string => {
+  if (all === 0) return desk.inHand ? words.lastInHand : words.noneLeft
+  return beyond > 0 ? words.moreLater : words.noneFree
+}
+
+const isToFill = ({ status }: ListedBox): boolean => TO_FILL.includes(status)
+
+/** Why a box is not hers to take, or that only its parcel is missing. */
+function said(box: ListedBox): string {
+  if (isFree(box)) return isToFill(box) ? '' : words.waitsForParcel
+  if (box.isDisputed) return words.isDisputed
+  return box.heldBy === null ? words.isEmpty : words.isHeld(box.heldBy)
 }

@@ -1,10 +1,10 @@
 // The desk of whoever packs by a scanner, with a line that is slow, lost or overtaken: no box and no scan is lost or swapped (ORD-26, ORD-27).
 import { expect, test } from 'vitest'
-import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import type { ListedBox, OpenBoxReply, ScanAnswer } from '#contract/scan.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
-import { makeScanStore, type Told } from './scan-store.ts'
+import { boxesLeft, type Listed, makeScanStore, type Told } from './scan-store.ts'
 
-const aBox = (orderNumber: number, over: Partial<ScanBox> = {}): ScanBox => ({
+const aBox = (orderNumber: number, over: Partial<ListedBox> = {}): ListedBox => ({
   _id: String(orderNumber).padStart(24, '0'),
   orderNumber,
   status: 'processing',
@@ -17,14 +17,23 @@ const aBox = (orderNumber: number, over: Partial<ScanBox> = {}): ScanBox => ({
   things: [{ name: 'Pad XL', quantity: 1 }],
   codes: [],
   mark: 'm'.repeat(22),
+  heldBy: null,
   ...over,
 })
 const NOTHING: Kept = { waiting: [], refused: [], open: null }
 const isDone = ({ _id }: KeptScan): ScanAnswer => ({ _id, outcome: 'done', reason: '', news: [], undo: null })
 
+/** A list of these boxes, of so many that are left. */
+const listed = (boxes: ListedBox[], left = boxes.length, withOthers = 0): Listed => ({
+  boxes,
+  left,
+  withOthers,
+  goods: new Map(),
+})
+
 /** A desk whose shop knows these boxes; `answer` is what it says to a scan, or fails where the line is lost. */
 function aDesk(
-  boxes: readonly ScanBox[],
+  boxes: readonly ListedBox[],
   {
     kept = NOTHING,
     answer = isDone,
@@ -50,7 +59,7 @@ function aDesk(
       asked.push(orderNumber)
       const box = boxes.find((each) => each.orderNumber === orderNumber)
       if (!box) throw new Error('no line')
-      return { box, heldBy: null }
+      return { box, heldBy: box.heldBy }
     },
     send: async (scans) => {
       const answers = await Promise.all(scans.map(answer))
@@ -68,7 +77,7 @@ const NUMBER = 'EE473124829IN'
 test('a box that is not in the list keeps its place in hand while the list comes, and its steps are sent', async () => {
   const desk = aDesk([aBox(1500), aBox(1001)])
   await desk.store.hear('1500')
-  desk.store.show([aBox(1001)], new Map())
+  desk.store.show(listed([aBox(1001)]))
   await desk.store.tick()
   await desk.store.hear(NUMBER)
   expect(desk.why()).toEqual(['opened', 'full', 'sent'])
@@ -139,7 +148,7 @@ test('without a line a slip does not wait for what waits to be sent', async () =
   let isStuck = false
   const lost = (): Promise<ScanAnswer> => (isStuck ? new Promise(() => {}) : Promise.reject(new Error('no line')))
   const { store, why, kept } = aDesk([], { answer: lost })
-  store.show([aBox(1001), aBox(1002)], new Map())
+  store.show(listed([aBox(1001), aBox(1002)]))
   await store.hear('1001')
   await store.tick()
   await store.hear(NUMBER)
@@ -148,4 +157,63 @@ test('without a line a slip does not wait for what waits to be sent', async () =
   void store.flush()
   await store.hear('1002')
   expect(why().slice(-2)).toEqual(['sentLater', 'opened'])
+})
+
+const leftOf = (state: Parameters<typeof boxesLeft>[0]) => boxesLeft(state).map(({ orderNumber }) => orderNumber)
+
+test('a list that was asked for before a box was sent does not bring it back, whether its answer came or not', async () => {
+  const { store } = aDesk([aBox(1001), aBox(1002)])
+  store.show(listed([aBox(1001), aBox(1002)]))
+  const asked = store.asOf()
+  await store.hear('1001')
+  await store.tick()
+  await store.hear(NUMBER)
+  store.show(listed([aBox(1001), aBox(1002)]), asked)
+  expect(leftOf(store.get())).toEqual([1002])
+  // The next one is asked for afterwards: what it says counts, also that the box was taken back.
+  store.show(listed([aBox(1001), aBox(1002)]), store.asOf())
+  expect(leftOf(store.get())).toEqual([1001, 1002])
+})
+
+test('a list that comes while scans wait loses neither them nor the box in hand, and takes away what others have sent', async () => {
+  const lost = (): Promise<ScanAnswer> => Promise.reject(new Error('no line'))
+  const { store, kept } = aDesk([aBox(1001), aBox(1002)], { answer: lost })
+  store.show(listed([aBox(1001), aBox(1002), aBox(1003)]))
+  await store.hear('1001')
+  await store.tick()
+  await store.hear(NUMBER)
+  await store.hear('1002')
+  store.show(listed([aBox(1001), aBox(1004)]), store.asOf())
+  expect([leftOf(store.get()), kept().waiting.length]).toEqual([[1004, 1002], 2])
+  await store.tick()
+  expect(kept().waiting.map(({ orderNumber, step }) => [orderNumber, step])).toEqual([
+    [1001, 'packed'],
+    [1001, 'dispatched'],
+    [1002, 'packed'],
+  ])
+})
+
+test('a box that somebody else has in hand stops her at once, with or without a line, and can be taken over', async () => {
+  const { store, why } = aDesk([aBox(1001, { heldBy: 'Meera' })])
+  store.show(listed([aBox(1001), aBox(1002, { heldBy: 'Priya' })]))
+  await store.hear('1001')
+  expect(store.get().boxes.get(1001)?.heldBy).toBe('Meera')
+  await store.hear('1002')
+  await store.openSlip(1002, { takesOver: true })
+  expect(why()).toEqual(['held', 'held', 'opened'])
+})
+
+test('a list is fetched anew after half a minute, and sooner where it is known to say too little', async () => {
+  const { store } = aDesk([aBox(1001), aBox(1002, { status: 'dispatched' })])
+  const due = () => [4999, 5000, 29_999, 30_000].map(store.isDue)
+  store.show(listed([aBox(1001), aBox(1002)]))
+  expect(due()).toEqual([false, false, false, true])
+  // Another one has sent it, which the list does not know.
+  await store.hear('1002')
+  expect(due()).toEqual([false, true, true, true])
+  store.show(listed([aBox(1001)]), store.asOf())
+  expect(due()).toEqual([false, false, false, true])
+  // Few are here, and more in the shop.
+  store.show(listed([aBox(1001)], 300, 12), store.asOf())
+  expect([due(), store.get().beyond, store.get().withOthers]).toEqual([[false, true, true, true], 299, 12])
 })

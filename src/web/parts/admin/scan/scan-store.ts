@@ -1,5 +1,5 @@
 // The desk of whoever packs by a scanner: codes are heard one after the other, steps are kept and sent, and every answer has its sentence (ORD-26, ORD-27).
-import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import type { BoxesReply, ListedBox, OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
 import { isToPack } from '#domain/order.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
@@ -22,7 +22,11 @@ export interface Scanning {
   /** A rising number, so that the same sentence is told again. */
   readonly turn: number
   /** Boxes that were fetched ahead, by their numbers, in their order. */
-  readonly boxes: ReadonlyMap<number, ScanBox>
+  readonly boxes: ReadonlyMap<number, ListedBox>
+  /** How many more are to be sent that this device has not fetched yet. */
+  readonly beyond: number
+  /** How many are in rounds of others, and not hers. */
+  readonly withOthers: number
   readonly goods: ReadonlyMap<string, string>
   readonly kept: Kept
   /** The shop answered last time. */
@@ -50,6 +54,15 @@ interface Opening {
   readonly laid?: { readonly done: readonly number[]; readonly mark: string }
 }
 
+/** What was fetched ahead: boxes, codes of goods, and how many there are in all. */
+export type Listed = Pick<BoxesReply, 'boxes' | 'left' | 'withOthers'> & Pick<Scanning, 'goods'>
+
+/** In milliseconds: so old a list is fetched anew, and so old where it is known to say too little. */
+const OLD = 30_000
+const OLD_WHERE_STALE = 5000
+/** With fewer boxes than these, the next are fetched. */
+const FEW = 20
+
 export type ScanStore = ReturnType<typeof makeScanStore>
 
 export function makeScanStore(means: Means) {
@@ -59,6 +72,8 @@ export function makeScanStore(means: Means) {
     told: { is: 'welcome' },
     turn: 0,
     boxes: new Map(),
+    beyond: 0,
+    withOthers: 0,
     goods: new Map(),
     kept: memory.get(),
     isConnected: true,
@@ -73,16 +88,27 @@ export function makeScanStore(means: Means) {
     become({ ...change, told, turn: state.turn + 1 })
     means.onTold(told)
   }
-  const withBox = (box: ScanBox) => new Map(state.boxes).set(box.orderNumber, box)
+  // When this desk learned something of a box by itself, as a rising number: a list that was asked for before says less.
+  let learned = 0
+  const learnedOf = new Map<number, number>()
+  const learn = (orderNumber: number) => void learnedOf.set(orderNumber, ++learned)
+  const withBox = (box: ListedBox) => {
+    learn(box.orderNumber)
+    return new Map(state.boxes).set(box.orderNumber, box)
+  }
+  // The list is known to say too little: somebody else was quicker, or another tab.
+  let isStale = false
 
   const outbox = makeOutbox({
     memory,
     send: (scans) => means.send(scans),
     onAnswer: (scan, answer) => {
+      learn(scan.orderNumber)
       if (answer.outcome === 'done') {
         means.onSent(answer)
         return become({})
       }
+      isStale = true
       const { desk } = state
       const freed = scan.trackingNumber === undefined ? desk : desks.forgetParcel(desk, scan.trackingNumber)
       const isInHand = desk.inHand?.box.orderNumber === scan.orderNumber
@@ -109,7 +135,7 @@ export function makeScanStore(means: Means) {
   }
 
   /** The box with what waits to be sent of it: the shop does not know of that yet. */
-  const asScanned = (box: ScanBox): ScanBox => {
+  const asScanned = <Kind extends ScanBox>(box: Kind): Kind => {
     const last = memory.get().waiting.findLast(({ order }) => order === box._id)
     return last ? { ...box, status: last.step } : box
   }
@@ -125,7 +151,7 @@ export function makeScanStore(means: Means) {
       if (error instanceof ApiError && error.status === 404) return tell({ is: 'stop', why: 'noOrder', orderNumber })
       const box = state.boxes.get(orderNumber)
       if (!box) return tell({ is: 'stop', why: 'notHere', orderNumber }, { isConnected: false })
-      take(asScanned(box), { ...opening, heldBy: null }, false)
+      take(asScanned(box), { ...opening, heldBy: takesOver ? null : box.heldBy }, false)
     }
   }
 
@@ -134,7 +160,10 @@ export function makeScanStore(means: Means) {
     const done = laid?.mark === box.mark ? { done: laid.done } : {}
     const { desk, said } = desks.openBox(state.desk, { box, heldBy, knows, ...done })
     keepOpen(desk)
-    tell(said, { desk, boxes: withBox(box), isConnected })
+    const known = state.boxes.get(box.orderNumber)
+    // Another one was quicker than the list, or the list has not come so far.
+    if (heldBy !== (known?.heldBy ?? null) || box.status !== known?.status) isStale = true
+    tell(said, { desk, boxes: withBox({ ...box, heldBy }), isConnected })
   }
 
   const keepOpen = ({ inHand }: desks.Desk) =>
@@ -208,16 +237,32 @@ export function makeScanStore(means: Means) {
         const { open } = memory.get()
         if (open && !state.desk.inHand) await openSlip(open.orderNumber, { knows: open.seenNews, laid: open })
       }),
-    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. The one in hand stays as it is. */
-    show: (boxes: readonly ScanBox[], goods: Scanning['goods']) => {
+    /** What this desk knows now, before a list is asked for. */
+    asOf: (): number => {
+      isStale = false
+      return learned
+    },
+    /** Whether a list of this age, in milliseconds, is to be fetched anew. */
+    isDue: (age: number): boolean => {
+      const isShort = state.beyond > 0 && boxesLeft(state).filter(desks.isFree).length < FEW
+      return age >= (isStale || isShort ? OLD_WHERE_STALE : OLD)
+    },
+    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. The one in hand stays as it is, and so does what this desk has learned since the list was asked for. */
+    show: ({ boxes, goods, left, withOthers }: Listed, since = learned) => {
       const waiting = memory.get().waiting
       const parcels = new Map(state.desk.parcels)
       for (const { trackingNumber, orderNumber } of waiting)
         if (trackingNumber) parcels.set(trackingNumber, orderNumber)
       const shown = new Map(boxes.map((box) => [box.orderNumber, asScanned(box)]))
+      const beyond = Math.max(0, left - boxes.filter(({ status }) => isToPack(status)).length)
+      for (const [orderNumber, at] of learnedOf) {
+        const own = state.boxes.get(orderNumber)
+        if (at <= since) learnedOf.delete(orderNumber)
+        else if (own) shown.set(orderNumber, own)
+      }
       const inHand = state.desk.inHand && state.boxes.get(state.desk.inHand.box.orderNumber)
       if (inHand) shown.set(inHand.orderNumber, inHand)
-      become({ boxes: shown, goods, desk: { ...state.desk, parcels } })
+      become({ boxes: shown, goods, beyond, withOthers, desk: { ...state.desk, parcels } })
     },
     choose: (courier: ChosenCourier | null) => become({ courier }),
     /** Beside what she scans: nobody waits for it. */
@@ -241,7 +286,11 @@ export function makeScanStore(means: Means) {
       memory.change((kept) => ({ ...kept, open: null }))
       become({ desk: desks.EMPTY_DESK })
     },
-    readAgain: () => become({}),
+    /** Another tab has scanned something. */
+    readAgain: () => {
+      isStale = true
+      become({})
+    },
   }
 }
 
@@ -255,5 +304,5 @@ const partsOf = ({ courier, trackingNumber }: { courier: string; trackingNumber:
 })
 
 /** Boxes that are still to be sent, in their order. */
-export const boxesLeft = ({ boxes }: Pick<Scanning, 'boxes'>): ScanBox[] =>
+export const boxesLeft = ({ boxes }: Pick<Scanning, 'boxes'>): ListedBox[] =>
   [...boxes.values()].filter(({ status }) => isToPack(status))

@@ -1,9 +1,10 @@
 // Binds the desk to the shop's calls, to the device and to the window: one desk for a person and a round.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listBoxes, openBox, sendScans } from '#contract/calls/admin/scans.ts'
-import type { ScanBox } from '#contract/scan.ts'
+import type { BoxesReply, ListedBox } from '#contract/scan.ts'
 import { makeId } from '#domain/ids.ts'
-import { send } from '#web/api-client.ts'
+import { isFree } from '#domain/scan.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
 import { type KeptScan, scanMemory } from './scan-memory.ts'
 import { makeScanStore, type Scanning, type ScanStore } from './scan-store.ts'
@@ -13,7 +14,9 @@ import { isStop } from './told-words.ts'
 /** So long an answer is waited for before she goes on without it, and so long until it is given up, in milliseconds. */
 const LATE = 2000
 const GIVEN_UP = 15_000
-const SENT_AGAIN_EVERY = 5000
+const LOOKED_EVERY = 5000
+/** Without a round, so many boxes that she could take are fetched ahead. */
+const AHEAD = 80
 
 const newId = (): string => makeId<'scan'>(new Date(), crypto.getRandomValues(new Uint8Array(8)))
 const unhurried = () => ({ signal: AbortSignal.timeout(GIVEN_UP) })
@@ -35,27 +38,35 @@ const makeStore = (userId: string): ScanStore =>
 
 const asSent = ({ orderNumber: _, seenNews, ...scan }: KeptScan) => ({ ...scan, seenNews: [...seenNews] })
 
-export interface ScanDesk {
+interface Loading {
+  readonly isLoading: boolean
+  /** Why the list could not be fetched; null where it was. */
+  readonly failure: string | null
+}
+
+export interface ScanDesk extends Loading {
   readonly store: ScanStore
   readonly state: Scanning
-  readonly isLoading: boolean
-  readonly hasFailed: boolean
 }
 
 /** `round`: the boxes of which she packs; null: those that were promised first. */
 export function useScanStore(userId: string, round: number | null): ScanDesk {
   const [store] = useState(() => makeStore(userId))
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
-  const [loading, setLoading] = useState<'under way' | 'done' | 'failed'>('under way')
+  const [{ isLoading, failure }, setLoading] = useState<Loading>({ isLoading: true, failure: null })
+  const loads = useRef({ at: 0, isUnderWay: false })
   const load = async (): Promise<void> => {
+    loads.current = { at: Date.now(), isUnderWay: true }
     try {
-      await loadAll(store, round)
-      setLoading('done')
-    } catch {
-      setLoading('failed')
+      await loadAhead(store, round)
+      setLoading({ isLoading: false, failure: null })
+    } catch (error) {
+      setLoading({ isLoading: false, failure: reasonOf(error) })
+    } finally {
+      loads.current = { at: Date.now(), isUnderWay: false }
     }
   }
-  // What waits from before goes first, then the boxes come, and the one that was in hand is in hand again, where she has not begun another.
+  // What waits from before goes first, then the boxes come, and the one that was in hand is in hand again, where she has not begun another. From then on the list is kept fresh while somebody sees it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is one for the life of the page
   useEffect(() => {
     const begin = async () => {
@@ -64,35 +75,47 @@ export function useScanStore(userId: string, round: number | null): ScanDesk {
       await store.openAgain()
     }
     void begin()
+    const look = (isBack = false) => {
+      const { at, isUnderWay } = loads.current
+      if (at === 0 || isUnderWay || document.visibilityState === 'hidden') return
+      if (isBack || store.isDue(Date.now() - at)) void load()
+    }
     const again = () => void store.flush()
-    const timer = setInterval(() => store.get().kept.waiting.length > 0 && again(), SENT_AGAIN_EVERY)
-    const otherTab = () => store.readAgain()
-    window.addEventListener('online', again)
-    window.addEventListener('storage', otherTab)
+    const timer = setInterval(() => {
+      if (store.get().kept.waiting.length > 0) again()
+      look()
+    }, LOOKED_EVERY)
+    const own = new AbortController()
+    const { signal } = own
+    window.addEventListener('online', () => void store.flush().then(() => look(true)), { signal })
+    window.addEventListener('storage', store.readAgain, { signal })
+    document.addEventListener('visibilitychange', () => look(), { signal })
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', again)
-      window.removeEventListener('storage', otherTab)
+      own.abort()
     }
   }, [round])
   useReloadOnUndo(async () => {
     store.letGo()
     await load()
   })
-  return { store, state, isLoading: loading === 'under way', hasFailed: loading === 'failed' }
+  return { store, state, isLoading, failure }
 }
 
-async function loadAll(store: ScanStore, round: number | null): Promise<void> {
-  const boxes: ScanBox[] = []
-  let cursor = ''
+/** All boxes of a round; without one so many that she could take, in front of what others have. */
+async function loadAhead(store: ScanStore, round: number | null): Promise<void> {
+  const since = store.asOf()
+  const boxes = new Map<string, ListedBox>()
+  const ask = (cursor: string): Promise<BoxesReply> =>
+    send(listBoxes, { query: { ...(round === null ? {} : { round }), cursor }, ...unhurried() })
+  let reply = await ask('')
   for (;;) {
-    const query = { ...(round === null ? {} : { round }), cursor }
-    const reply = await send(listBoxes, { query })
-    boxes.push(...reply.boxes)
-    if (reply.nextCursor === null) {
-      store.show(boxes, new Map(reply.goods.map(({ code, name }) => [code, name])))
-      return
-    }
-    cursor = reply.nextCursor
+    for (const box of reply.boxes) boxes.set(box._id, box)
+    const isEnough = round === null && [...boxes.values()].filter(isFree).length >= AHEAD
+    if (reply.nextCursor === null || isEnough) break
+    reply = await ask(reply.nextCursor)
   }
+  const { goods, left, withOthers } = reply
+  const names = new Map(goods.map(({ code, name }) => [code, name]))
+  store.show({ boxes: [...boxes.values()], goods: names, left, withOthers }, since)
 }

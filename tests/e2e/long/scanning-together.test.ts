@@ -1,0 +1,177 @@
+// Two people and more than a hundred boxes, by two scanners and without a round: both work to the end, nobody packs what another has, and a second tab does nothing twice (ORD-26 to ORD-28).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { makeRounds } from '#contract/calls/admin/rounds.ts'
+import { setGoodsCode } from '#contract/calls/admin/stock.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { scan as words } from '#copy/scan.ts'
+import { type Bought, bought } from '#tests/support/bought.ts'
+import type { Visitor } from '#tests/support/browser.ts'
+import { aPackerAt, Packer, parcelOf } from '#tests/support/packer.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const KIT = 'Period Kit'
+const KIT_CODE = 'PERIODKIT-01'
+/** More than one list holds, and two of them in a round of somebody else. */
+const ALL = 108
+const WITH_OTHERS = 2
+/** Longer than a list is old. */
+const A_WHILE = 31_000
+
+let owner: RemoteClient
+let orders: readonly Bought[]
+beforeAll(async () => {
+  owner = new RemoteClient(() => here.shop.origin)
+  await owner.call(signIn, { body: { ...here.shop.admin } })
+  await owner.call(setGoodsCode, { params: { stockItemId: await productId(here.shop, KIT) }, body: { code: KIT_CODE } })
+  orders = await waiting(ALL)
+  const [{ id: assignee } = { id: '' }] = await here.shop.query<{ id: string }>(
+    'SELECT id FROM users WHERE email = $1',
+    [here.shop.admin.email],
+  )
+  await owner.call(makeRounds, {
+    body: { size: WITH_OTHERS, assignee },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  } as never)
+}, 180_000)
+
+async function waiting(count: number): Promise<Bought[]> {
+  const some: Bought[] = []
+  while (some.length < count) {
+    const customer = await aCustomer(here.browser, here.shop)
+    for (let own = 0; own < 10 && some.length < count; own++) some.push(await bought(here.shop, customer))
+    await customer.visitor.leave()
+  }
+  return some
+}
+
+const stateOf = (some: readonly Bought[]) =>
+  here.shop.query<{ number: number; status: string; parcel: string | null; steps: number }>(
+    `SELECT order_number::int AS number, status, tracking_number AS parcel,
+      (SELECT count(*)::int FROM order_events e WHERE e.order_id = orders.id) AS steps
+     FROM orders WHERE order_number = ANY($1) ORDER BY placed_at`,
+    [some.map(({ orderNumber }) => orderNumber)],
+  )
+const aPacker = async (name: string): Promise<Packer> => {
+  const packer = await aPackerAt(here.browser, here.shop, adminPages.scan(), { name })
+  await keepsTime(packer.visitor)
+  return packer
+}
+/** From now on the test says when time has passed. */
+async function keepsTime({ page }: Visitor): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  await page.getByText(words.next, { exact: true }).waitFor()
+}
+const later = ({ visitor }: Packer) => visitor.page.clock.fastForward(A_WHILE)
+
+/** The order that the screen calls the next; null where it calls none, or one whose box is packed already: somebody has it before her. */
+async function nextOf({ visitor: { page } }: Packer): Promise<Bought | null> {
+  const line = page.getByRole('listitem').filter({ has: page.getByText(words.next, { exact: true }) })
+  const none = page.getByText(words.noneLeft)
+  const others = page.getByText(words.noneFree)
+  await line.or(none).or(others).first().waitFor()
+  if ((await line.count()) === 0 || (await line.getByText(words.waitsForParcel).count()) > 0) return null
+  const number = Number(/#(\d+)/.exec((await line.textContent()) ?? '')?.[1])
+  return orders.find(({ orderNumber }) => orderNumber === number) ?? null
+}
+
+/** Packs what the screen calls the next, until it says that nothing is left. Answers what she sent. */
+async function packsAll(packer: Packer): Promise<number[]> {
+  const sent: number[] = []
+  const { page } = packer.visitor
+  for (;;) {
+    const order = await nextOf(packer)
+    if (order === null) {
+      if ((await page.getByText(words.noneLeft).count()) > 0) return sent
+      await later(packer)
+      continue
+    }
+    const { orderNumber } = order
+    await packer.scan(orderNumber)
+    const opened = page.getByText(words.told.opened(orderNumber))
+    const stopped = page.getByRole('alert').filter({ hasText: String(orderNumber) })
+    await opened.or(stopped).first().waitFor()
+    if ((await opened.count()) === 0) continue
+    await packer.lays(order, [KIT_CODE])
+    await packer.scan(parcelOf(orderNumber))
+    await packer.hears(words.told.sent(orderNumber))
+    sent.push(orderNumber)
+  }
+}
+
+it('two people see who has which box, and in two tabs nothing is sent twice', async () => {
+  const [meera, priya] = [await aPacker('Meera'), await aPacker('Priya')]
+  const [, , one, two, three] = orders as [Bought, Bought, Bought, Bought, Bought]
+  for (const packer of [meera, priya]) {
+    await packer.visitor.reads(words.leftCount(ALL - WITH_OTHERS))
+    await packer.visitor.reads(words.withOthers(WITH_OTHERS))
+    expect((await nextOf(packer))?.orderNumber).toBe(one.orderNumber)
+  }
+  await meera.scan(one.orderNumber)
+  await meera.hears(words.told.opened(one.orderNumber))
+  await later(priya)
+  await priya.visitor.reads(words.isHeld('Meera'))
+  expect((await nextOf(priya))?.orderNumber).toBe(two.orderNumber)
+  await priya.visitor.look()
+  await priya.scan(one.orderNumber)
+  await priya.isStopped(words.stop.held(one.orderNumber, 'Meera'))
+  await meera.lays(one, [KIT_CODE])
+  await meera.scan(parcelOf(one.orderNumber))
+  await meera.hears(words.told.sent(one.orderNumber))
+  await later(priya)
+  await priya.visitor.reads(words.leftCount(ALL - WITH_OTHERS - 1))
+
+  // The same person in a second tab: the same box is open in both, and one parcel goes.
+  const tab = new Packer(await meera.visitor.tab())
+  await tab.visitor.page.goto(adminPages.scan())
+  await tab.visitor.page.getByText(words.next, { exact: true }).waitFor()
+  await meera.scan(two.orderNumber)
+  await meera.hears(words.told.opened(two.orderNumber))
+  await tab.scan(two.orderNumber)
+  await tab.hears(words.told.opened(two.orderNumber))
+  await meera.lays(two, [KIT_CODE])
+  await tab.lays(two, [KIT_CODE])
+  await meera.scan(parcelOf(two.orderNumber))
+  await meera.hears(words.told.sent(two.orderNumber))
+  await tab.scan(parcelOf(three.orderNumber))
+  const reason = adminOrdersReplies.refused.dispatchedAs(parcelOf(two.orderNumber))
+  await tab.isStopped(words.stop.refused(two.orderNumber, reason))
+  for (const each of [meera, tab]) await each.visitor.reads(reason)
+
+  // What one tab keeps without a line, the other sends too: once.
+  for (const each of [meera, tab]) each.visitor.announce(0, /scan/)
+  await meera.visitor.page.context().setOffline(true)
+  await meera.packs(three, [KIT_CODE], parcelOf(three.orderNumber))
+  await meera.hears(words.told.sentLater(three.orderNumber))
+  await tab.visitor.reads(words.toConfirm(2))
+  await meera.visitor.page.context().setOffline(false)
+  for (const each of [meera, tab]) await each.visitor.page.getByText(words.toConfirm(2)).waitFor({ state: 'hidden' })
+  expect((await stateOf([one, two, three])).map(({ status, parcel, steps }) => [status, parcel, steps])).toEqual(
+    [one, two, three].map(({ orderNumber }) => ['dispatched', parcelOf(orderNumber), 4]),
+  )
+  for (const { visitor } of [meera, tab, priya]) await visitor.leave()
+}, 180_000)
+
+it('two people work through more than a hundred boxes to the end, each box by one of them', async () => {
+  const before = (await stateOf(orders)).filter(({ status }) => status === 'dispatched').length
+  const packers = [await aPacker('Meera'), await aPacker('Priya')]
+  const [hers = [], others = []] = await Promise.all(packers.map(packsAll))
+  const sent = new Set([...hers, ...others])
+  expect(sent.size).toBe(hers.length + others.length)
+  expect(before + sent.size).toBe(ALL - WITH_OTHERS)
+  expect(Math.min(hers.length, others.length)).toBeGreaterThan(0)
+  for (const [place, { number, status, parcel, steps }] of (await stateOf(orders)).entries()) {
+    const wanted = place < WITH_OTHERS ? ['placed', null, 1] : ['dispatched', parcelOf(number), 4]
+    expect([number, status, parcel, steps]).toEqual([number, ...wanted])
+  }
+  for (const { visitor } of packers) {
+    await visitor.reads(words.withOthers(WITH_OTHERS))
+    await visitor.look()
+    await visitor.leave()
+  }
+}, 600_000)
