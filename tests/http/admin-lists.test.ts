@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TO_PACK, TRANSITIONS, transition } from '#domain/order.ts'
-import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
+import { isPersonLike, listUserRows } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
+import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
 import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
@@ -61,6 +62,65 @@ it.each(WORDS)("finds for '%s' what reading every name would find, newest first,
     seen += page.ids.length
     after = all[seen - 1] ?? null
   }
+})
+
+const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null, isOldestFirst: false } as const
+
+it.each<{ tag: string; statuses: readonly OrderStatus[] | null }>([
+  { tag: 'gift-wrap', statuses: null },
+  { tag: 'call-first', statuses: ['cancelled', 'returned'] },
+])('shows orders with the tag $tag newest first, page after page', async ({ tag, statuses }) => {
+  const { db } = large
+  let whole = db
+    .selectFrom('orders')
+    .innerJoin('order_tags', 'order_tags.order_id', 'orders.id')
+    .select(['id', 'placed_at as at'])
+    .where('tag', '=', tag)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+  if (statuses) whole = whole.where('status', 'in', statuses)
+  const all = await whole.execute()
+  expect(all.length).toBeGreaterThan(10)
+  const first = (await listOrderPage(db, { ...everyOrder, tag, statuses }, 7)).rows
+  const after = all[6] ?? null
+  const others = (await listOrderPage(db, { ...everyOrder, tag, statuses, after }, 1000)).rows
+  expect([...first, ...others].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+})
+
+it('shows people with a tag newest first, page after page', async () => {
+  const { db } = large
+  const all = await db
+    .selectFrom('users')
+    .innerJoin('person_tags', 'person_tags.user_id', 'users.id')
+    .select(['id', 'created_at as at'])
+    .where('tag', '=', 'call-first')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const everybody = { day: null, words: null, tag: 'call-first' } as const
+  const first = (await listUserRows(db, { ...everybody, after: null }, 7)).rows
+  const others = (await listUserRows(db, { ...everybody, after: all[6] ?? null }, 1000)).rows
+  expect([...first, ...others].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+})
+
+it.each<{ status: OrderStatus; isCounted: boolean }>([
+  { status: 'returned', isCounted: true },
+  { status: 'delivered', isCounted: false },
+])('finds the newest $status orders with a name, and says truly how many there are', async ({ status, isCounted }) => {
+  const { db } = large
+  const all = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', status)
+    .where(sql<boolean>`search ILIKE '%nair%'`)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const { rows, found } = await listOrderPage(db, { ...everyOrder, words: 'nair', statuses: [status] }, 5)
+  expect(rows.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id))
+  if (isCounted) expect(found).toEqual({ count: all.length, isMore: false })
+  else expect(found).toMatchObject({ isMore: true })
+  expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
 })
 
 it('has orders in every state, brought there by moves of the table and told of in its letters', async () => {
