@@ -5,8 +5,10 @@ import { type Address, type Call, pathOf, type Rest } from '#contract/call.ts'
 import { listReadings } from '#contract/calls/admin/activity.ts'
 import * as batches from '#contract/calls/admin/batches.ts'
 import { viewBooking } from '#contract/calls/admin/bookings.ts'
+import { viewBreach } from '#contract/calls/admin/breaches.ts'
 import { viewCount } from '#contract/calls/admin/counts.ts'
 import { findAnything, viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
+import { viewDispute } from '#contract/calls/admin/disputes.ts'
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import { listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
 import { countAudience, viewIssue } from '#contract/calls/admin/issues.ts'
@@ -24,6 +26,7 @@ import { listReports, viewReport } from '#contract/calls/admin/reports.ts'
 import * as rounds from '#contract/calls/admin/rounds.ts'
 import { listBoxes } from '#contract/calls/admin/scans.ts'
 import * as stock from '#contract/calls/admin/stock.ts'
+import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import { listSubscribers } from '#contract/calls/admin/subscribers.ts'
 import { viewTaxMonth } from '#contract/calls/admin/tax.ts'
 import * as users from '#contract/calls/admin/users.ts'
@@ -39,9 +42,9 @@ export interface DeskCall {
 
 /** Calls of staff that read and are not measured, by their paths, and why. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
-  '/api/letters/admin/domain': 'it waits for the name servers of others',
-  '/api/disputes/admin/disputes/:disputeId': 'a filled shop has no disputes',
-  '/api/privacy/admin/breaches/:breachNumber': 'a filled shop has no breaches',
+  [viewMailDomain.path]: 'it waits for the name servers of others',
+  [viewDispute.path]: 'a filled shop has no disputes',
+  [viewBreach.path]: 'a filled shop has no breaches',
 }
 
 /** Staff's calls that read and answer with JSON. */

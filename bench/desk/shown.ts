@@ -1,5 +1,6 @@
 // Ids and numbers of one of each in the middle of a filled shop, as they stand on staff's pages.
 import type pg from 'pg'
+import { statusesOfPart } from '#domain/pick-round.ts'
 
 export interface Shown {
   readonly orderId: string
@@ -45,8 +46,8 @@ export async function findShown(pool: pg.Pool): Promise<Shown> {
        o.billing->>'city' AS city, i.name AS product, p.gateway_payment_id AS payment, a.gateway_order_id AS "gatewayOrder", v.serial AS invoice,
        o.tracking_number AS parcel, (last.day - 1)::text AS day, (last.day - 366)::text AS "yearAgo", (last.day - 1827)::text AS "yearsAgo",
        to_char(last.day - interval '1 month', 'YYYY-MM') AS month,
-       (SELECT string_agg(id, ',') FROM (SELECT id FROM orders WHERE status IN ('placed', 'processing') ORDER BY placed_at, id LIMIT 100) w) AS "orderIds",
-       (SELECT id FROM orders WHERE status = 'processing' ORDER BY placed_at, id LIMIT 1) AS "waitingId",
+       (SELECT string_agg(id, ',') FROM (SELECT id FROM orders WHERE status = ANY ($1) ORDER BY placed_at, id LIMIT 100) w) AS "orderIds",
+       (SELECT id FROM orders WHERE status = ANY ($1) ORDER BY placed_at, id LIMIT 1) AS "waitingId",
        (SELECT gateway_refund_id FROM refunds ORDER BY created_at DESC LIMIT 1) AS refund,
        (SELECT serial FROM credit_notes ORDER BY issued_at DESC LIMIT 1) AS "creditNote",
        (SELECT max(number) FROM pick_rounds WHERE closed_at IS NULL) AS "roundNumber",
@@ -63,6 +64,7 @@ export async function findShown(pool: pg.Pool): Promise<Shown> {
        JOIN invoices v ON v.order_id = o.id, (SELECT day_in_india(max(placed_at)) AS day FROM orders) AS last
      WHERE o.tracking_number IS NOT NULL AND o.order_number > (SELECT max(order_number) / 2 FROM orders)
      ORDER BY o.order_number, i.position LIMIT 1`,
+    [statusesOfPart('toDo')],
   )
   const [shown] = rows
   if (!shown) throw new Error('There is no order in this shop. Fill it first: npm run seed:large.')

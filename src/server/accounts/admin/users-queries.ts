@@ -53,16 +53,19 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
   return { rows: await query.execute(), found: null }
 }
 
-/** The newest people with a tag: those that have it are looked at in their order until there are enough, however many have it. */
+/**
+ * The newest people with a tag: those that have it are looked at in their order until there are enough, however many have it. One
+ * after another, which is what OFFSET 0 says: the planner might read all people to join them.
+ */
 async function listTagged(
   db: Reader,
   { tag, after, day }: UserFilter & { readonly tag: string },
   limit: number,
 ): Promise<readonly UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    SELECT id FROM person_tags t JOIN users ON users.id = t.user_id
-    WHERE t.tag = ${tag} AND deleted_at IS NULL AND ${day ? joinedOn(day) : sql`true`}
-      AND ${after ? sql`(t.at, t.user_id) < (${after.at}, ${after.id})` : sql`true`}
+    SELECT t.user_id AS id FROM person_tags t CROSS JOIN LATERAL (
+      SELECT FROM users WHERE id = t.user_id AND deleted_at IS NULL AND ${day ? joinedOn(day) : sql`true`} OFFSET 0) u
+    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.user_id) < (${after.at}, ${after.id})` : sql`true`}
     ORDER BY t.at DESC, t.user_id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -119,16 +119,19 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
 }
 
-/** The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. */
+/**
+ * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
+ * after another, which is what OFFSET 0 says: the planner might read all orders to join them.
+ */
 async function listTagged(
   db: Reader,
   { tag, after, ...filter }: AdminOrdersFilter & { readonly tag: string },
   limit: number,
 ): Promise<readonly OrderId[]> {
   const { rows: found } = await sql<{ id: OrderId }>`
-    SELECT id FROM order_tags t JOIN orders ON orders.id = t.order_id
-    WHERE t.tag = ${tag} AND ${facts({ ...filter, after, tag: null })}
-      AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
+    SELECT t.order_id AS id FROM order_tags t CROSS JOIN LATERAL (
+      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o
+    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
     ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
   return found.map(({ id }) => id)
 }
