@@ -205,6 +205,20 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'no row is in it yet, and who buys writes no line of the ledger: only staff wait while it is read once',
     },
   ],
+  '109-tags-newest-first.sql': [
+    {
+      begins: 'CREATE TRIGGER order_tags_dated',
+      because: 'it only fills a column that the version before does not know',
+    },
+    {
+      begins: 'CREATE TRIGGER person_tags_dated',
+      because: 'it only fills a column that the version before does not know',
+    },
+    { begins: 'UPDATE order_tags', because: 'staff put tags on by hand, and nobody who buys waits for them' },
+    { begins: 'UPDATE person_tags', because: 'staff put tags on by hand, and nobody who buys waits for them' },
+    { begins: 'CREATE INDEX order_tags_newest', because: 'the table is as small as what staff put on by hand' },
+    { begins: 'CREATE INDEX person_tags_newest', because: 'the table is as small as what staff put on by hand' },
+  ],
   '114-drawings-and-companions.sql': [
     {
       begins: 'UPDATE product_images',

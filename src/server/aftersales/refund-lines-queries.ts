@@ -22,12 +22,13 @@ export const listItems = (db: Reader, orderId: OrderId) =>
     .orderBy('order_items.position')
     .execute()
 
-/** The credit notes against one invoice. */
+/** The credit notes against one invoice, found among those of its order. */
 export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
   const rows = await db
     .selectFrom('credit_notes')
     .select('document')
     .$narrowType<{ document: CreditNoteDocument }>()
+    .where('order_id', '=', (eb) => eb.selectFrom('invoices').select('order_id').where('id', '=', invoiceId))
     .where('invoice_id', '=', invoiceId)
     .orderBy('serial')
     .execute()

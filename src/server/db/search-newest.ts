@@ -19,6 +19,11 @@ export interface Search {
   readonly near?: number
   /** What else a row must be. */
   readonly only?: RawBuilder<boolean>
+  /**
+   * It keeps out most rows. What is found is then counted no further than among the newest: an index of words gives all that have
+   * them, and each would be looked at for what it is.
+   */
+  readonly isNarrow?: boolean
   readonly after: Cursor | null
   readonly limit: number
 }
@@ -38,11 +43,16 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
   const near = await findNear<Id>(db, search)
   if (near.length > MOST_COUNTED) return pageOf(near, search.limit, { count: MOST_COUNTED, isMore: true })
   if (near.length < search.limit) {
+    if (search.isNarrow && (await isAllNear(db, search))) return pageOf(near, search.limit, exactly(near.length))
     const all = await findAnywhere<Id>(db, search)
     return pageOf(all, search.limit, { count: Math.min(all.length, MOST_COUNTED), isMore: all.length > MOST_COUNTED })
   }
-  return pageOf(near, search.limit, await countAnywhere(db, search))
+  if (!search.isNarrow) return pageOf(near, search.limit, await countAnywhere(db, search))
+  const isAll = await isAllNear(db, search)
+  return pageOf(near, search.limit, isAll ? exactly(near.length) : { count: near.length - 1, isMore: true })
 }
+
+const exactly = (count: number): Counted => ({ count, isMore: false })
 
 const pageOf = <Id extends string>(ids: readonly Id[], limit: number, found: Counted): Found<Id> => ({
   ids: ids.slice(0, limit),
@@ -58,6 +68,16 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
     SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${search.near ?? NEAR}) AS ${sql.ref(search.table)}
     WHERE ${search.match} ${newestFirst(search)} LIMIT ${MOST_COUNTED + 1}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether the newest rows are all that there are. */
+async function isAllNear(db: Reader, search: Search): Promise<boolean> {
+  const { near = NEAR } = search
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${sql.table(search.table)} WHERE ${beyond(search)} LIMIT ${near + 1}) AS looked`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) <= near
 }
 
 // Gathered first and sorted then: otherwise the planner may walk the whole table from its newest row, hoping for a page soon.

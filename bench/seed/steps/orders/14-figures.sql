@@ -2,8 +2,6 @@
 INSERT INTO counters (name, value)
 SELECT 'order', count(*) FROM orders
 UNION ALL SELECT 'ticket', count(*) FROM tickets
-UNION ALL SELECT 'invoice N' || pg_temp.first_of_year(issued_at), count(*) FROM invoices GROUP BY 1
-UNION ALL SELECT 'credit note C' || pg_temp.first_of_year(issued_at), count(*) FROM credit_notes GROUP BY 1
 ON CONFLICT (name) DO UPDATE SET value = excluded.value;
 
 DELETE FROM order_days;
@@ -19,5 +17,6 @@ DELETE FROM money_changes;
 INSERT INTO money_days (day, captured, payments) SELECT day_in_india(captured_at), sum(amount), count(*) FROM payments GROUP BY 1;
 INSERT INTO money_days (day, returned) SELECT day_in_india(created_at), sum(amount) FROM refunds WHERE status <> 'failed' GROUP BY 1
 ON CONFLICT (day) DO UPDATE SET returned = excluded.returned;
-DELETE FROM user_days;
-INSERT INTO user_days (day, users) SELECT day_in_india(created_at), count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1;
+
+INSERT INTO step_days (day, step, times)
+SELECT day, step, orders * times FROM order_days, (VALUES ('product', 40), ('cart', 5), ('checkout', 3), ('payment', 2)) AS steps (step, times);

@@ -1,41 +1,41 @@
 -- numbers that look like chance and come out alike every time
-CREATE FUNCTION pg_temp.pick(n bigint, salt integer, most bigint) RETURNS integer LANGUAGE sql IMMUTABLE
+CREATE FUNCTION pick(n bigint, salt integer, most bigint) RETURNS integer LANGUAGE sql IMMUTABLE
   AS 'SELECT ((hashint8extended(n, salt) % most + most) % most)::integer';
-CREATE FUNCTION pg_temp.chance(n bigint, salt integer) RETURNS float8 LANGUAGE sql IMMUTABLE
+CREATE FUNCTION chance(n bigint, salt integer) RETURNS float8 LANGUAGE sql IMMUTABLE
   AS 'SELECT ((hashint8extended(n, salt) % 1000000 + 1000000) % 1000000) / 1e6';
 -- An id as the shop makes them: four bytes of seconds, eight of chance.
-CREATE FUNCTION pg_temp.an_id(at timestamptz, n bigint, salt integer) RETURNS text LANGUAGE sql STABLE
+CREATE FUNCTION an_id(at timestamptz, n bigint, salt integer) RETURNS text LANGUAGE sql STABLE
   AS $$SELECT lpad(to_hex(extract(epoch FROM at)::bigint), 8, '0') || lpad(to_hex(hashint8extended(n, salt)), 16, '0')$$;
 -- Part of an amount, rounded as the shop rounds.
-CREATE FUNCTION pg_temp.share(amount bigint, part bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
+CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
   AS 'SELECT (2 * amount * part + whole) / (2 * whole)';
 -- The financial year as it stands in serials: 26-27.
-CREATE FUNCTION pg_temp.first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
+CREATE FUNCTION first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
   AS $$SELECT extract(year FROM (at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::integer$$;
-CREATE FUNCTION pg_temp.a_serial(letter text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
+CREATE FUNCTION a_serial(letter text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE
   AS $$SELECT letter || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(place::text, 7, '0')$$;
 -- When the n-th of so many happened: the shop has grown, so the later, the closer together.
-CREATE FUNCTION pg_temp.moment(n float8, of bigint, first timestamptz, last timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
+CREATE FUNCTION moment(n float8, of bigint, first timestamptz, last timestamptz) RETURNS timestamptz LANGUAGE sql STABLE
   AS 'SELECT date_trunc(''second'', first + (last - first) * power((n - 0.5) / of, 1 / 1.5))';
 
-CREATE TEMP TABLE first_name (i integer GENERATED ALWAYS AS IDENTITY, name text, latin text);
+CREATE UNLOGGED TABLE first_name (i integer GENERATED ALWAYS AS IDENTITY, name text, latin text);
 INSERT INTO first_name (name, latin) SELECT name, lower(name) FROM unnest(string_to_array(
   'Anjali Meera Lakshmi Divya Sneha Aswathy Fathima Mariam Reshma Parvathy Gayathri Nandini Kavya Ammu Sreeja Deepa Athira Revathi Priya Ananya Aishwarya Nithya Swathi Shruti Pooja Neha Ritu Aditi Ishita Tara Zara Rukhsana Jyoti Suma Bindu Rekha',
   ' ')) AS name;
 INSERT INTO first_name (name, latin) VALUES ('അഞ്ജലി', 'anjali'), ('ലക്ഷ്മി', 'lakshmi');
 
-CREATE TEMP TABLE last_name (i integer GENERATED ALWAYS AS IDENTITY, name text, latin text);
+CREATE UNLOGGED TABLE last_name (i integer GENERATED ALWAYS AS IDENTITY, name text, latin text);
 INSERT INTO last_name (name, latin) SELECT name, lower(name) FROM unnest(string_to_array(
   'Nair Menon Pillai Varma Iyer Iyengar Krishnan Mathew Thomas Joseph George Kurian Kumar Rao Reddy Shetty Gowda Sharma Gupta Singh Das Sen Banerjee Khan Begum Patel Shah Desai Joshi Kulkarni Namboothiri Panicker Warrier Subramanian Chandrasekharan',
   ' ')) AS name;
 INSERT INTO last_name (name, latin) VALUES ('നായർ', 'nair'), ('മേനോൻ', 'menon');
 
 -- Nobody can be reached under these.
-CREATE TEMP TABLE mail_host AS
+CREATE UNLOGGED TABLE mail_host AS
 SELECT i, CASE WHEN i < 70 THEN 'gmail' WHEN i < 82 THEN 'yahoo' WHEN i < 91 THEN 'outlook' WHEN i < 97 THEN 'rediffmail' ELSE 'nila' END || '.example' AS name
 FROM generate_series(0, 99) AS i;
 
-CREATE TEMP TABLE town (i integer GENERATED ALWAYS AS IDENTITY, city text, pin text, region text, state text, charge bigint);
+CREATE UNLOGGED TABLE town (i integer GENERATED ALWAYS AS IDENTITY, city text, pin text, region text, state text, charge bigint);
 INSERT INTO town (city, pin, region, state, charge) VALUES
   ('Ottapalam', '679101', 'Kerala', '32', 4000), ('Kochi', '682001', 'Kerala', '32', 4000),
   ('Kozhikode', '673001', 'Kerala', '32', 4000), ('Thiruvananthapuram', '695001', 'Kerala', '32', 4000),

@@ -1,5 +1,5 @@
 -- people, their wallets and their sessions
-CREATE TEMP TABLE wallet AS
+CREATE UNLOGGED TABLE wallet AS
 SELECT owner, at, step, cause, ref, coins, sum(coins) OVER (PARTITION BY owner ORDER BY at, step)::integer AS balance,
   row_number() OVER (ORDER BY at, step) AS n
 FROM (
@@ -19,18 +19,21 @@ SELECT p.id, CASE WHEN is_erased THEN size.deleted_user ELSE first_name || ' ' |
 FROM size, person p JOIN (SELECT owner, sum(coins) AS coins FROM wallet GROUP BY owner) w ON w.owner = p.id;
 
 INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
-SELECT pg_temp.an_id(at, n, 71), owner, coins, cause, ref, balance, at FROM wallet ORDER BY n;
+SELECT an_id(at, n, 71), owner, coins, cause, ref, balance, at FROM wallet ORDER BY n;
 DROP TABLE wallet;
 
 INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, device)
-SELECT pg_temp.an_id(size.last, n, 72), decode(md5(n || ' session') || md5(n || ' token'), 'hex'), id, size.last - interval '2 days',
-  size.last - make_interval(hours => pg_temp.pick(n, 73, 48)), size.last + interval '28 days', 'Chrome on Android'
+SELECT an_id(size.last, n, 72), decode(md5(n || ' session') || md5(n || ' token'), 'hex'), id, size.last - interval '2 days',
+  size.last - make_interval(hours => pick(n, 73, 48)), size.last + interval '28 days', 'Chrome on Android'
 FROM size, person WHERE n % 20 = 1 AND NOT is_erased;
 
 INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at, unsubscribed_at)
-SELECT pg_temp.an_id(at, n, 74), email, status, 'seed', at, at, CASE WHEN status <> 'pending' THEN at + interval '1 hour' END,
+SELECT an_id(at, n, 74), email, status, 'seed', at, at, CASE WHEN status <> 'pending' THEN at + interval '1 hour' END,
   CASE WHEN status = 'unsubscribed' THEN at + interval '1 day' END
 FROM (
-  SELECT n, at, email, CASE WHEN pg_temp.pick(n, 75, 10) < 8 THEN 'subscribed' WHEN pg_temp.pick(n, 75, 10) = 8 THEN 'unsubscribed' ELSE 'pending' END AS status
+  SELECT n, at, email, CASE WHEN pick(n, 75, 10) < 8 THEN 'subscribed' WHEN pick(n, 75, 10) = 8 THEN 'unsubscribed' ELSE 'pending' END AS status
   FROM person WHERE n % 10 = 3 AND NOT is_erased
 ) joined;
+
+DELETE FROM user_days;
+INSERT INTO user_days (day, users) SELECT day_in_india(created_at), count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1;
