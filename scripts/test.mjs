@@ -1,4 +1,5 @@
 // `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` leaves out nothing.
+import { bringBalancer } from './balancer.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
@@ -9,6 +10,7 @@ const PROJECTS = ['unit', 'server', 'web']
 async function testAll() {
   const withBrowser = !process.argv.includes('--no-browser')
   const chromium = withBrowser ? await ensureChromium() : ''
+  if (withBrowser) await bringBalancer()
   await ensureDependencies()
   const node = await findNode()
   const broken = []
@@ -31,9 +33,11 @@ async function testAll() {
   // Other inputs each time, where a failure by chance keeps nobody from handing in.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
+  for (const [name, skipped] of counts.leftOut) say(`Not possible on this machine: ${skipped} of ${name}`)
   for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
   const failed = counts.failed + broken.length + counts.broken.length
-  say(`\n${counts.passed} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+  const skipped = counts.leftOut.reduce((sum, [, each]) => sum + each, 0)
+  say(`\n${counts.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed === 0 ? 0 : 1
 }
 
@@ -50,7 +54,10 @@ async function builds(node) {
   }
 }
 
-/** `broken` names what failed without being a test: a file that could not be read, a stray error. */
+/**
+ * `broken` names what failed without being a test: a file that could not be read, a stray error. `leftOut` has the files of
+ * which something could not be tried here, with how many tests.
+ */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []
   const broken = files
@@ -60,9 +67,13 @@ function countTests({ report, code }) {
   const failed = report?.numFailedTests ?? 0
   if (code !== 0 && failed + broken.length === 0) broken.push(`the test runner (it ended with ${code})`)
   if (passed + failed === 0) broken.push('no test ran')
-  return { passed, failed, broken, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) }
+  const leftOut = files
+    .map(({ name, assertionResults }) => [name, assertionResults.filter(isLeftOut).length])
+    .filter(([, skipped]) => skipped > 0)
+  return { passed, failed, broken, leftOut }
 }
 
 const isFine = ({ status }) => status !== 'failed'
+const isLeftOut = ({ status }) => status !== 'failed' && status !== 'passed'
 
 await script(testAll)

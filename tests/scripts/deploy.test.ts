@@ -25,7 +25,10 @@ it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', as
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {
     // The release lies where this clone is.
-    const text = (await readFile(join(DEPLOY, name), 'utf8')).replaceAll('/srv/nila/current', ROOT)
+    const text = (await readFile(join(DEPLOY, name), 'utf8'))
+      .replaceAll('/srv/nila/current', ROOT)
+      // A program of Debian's that this machine has not got is no fault of the unit.
+      .replaceAll(HAPROXY, existsSync(HAPROXY) ? HAPROXY : '/bin/true')
     await writeFile(paths[place] ?? '', text)
     await writeFile(join(folder, name), text)
   }

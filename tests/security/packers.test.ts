@@ -24,10 +24,12 @@ const PHONE = '9876501234'
 
 /** Without ids, marks and numbers of parcels, in which any digits may stand. */
 const said = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
-/** The words of the sandbox's label, which are written there in hexadecimal digits. */
+/** The words of the sandbox's label, which are written there in hexadecimal digits; its id at the end is chance. */
 const printed = (pdf: Buffer): Buffer =>
   Buffer.concat(
-    Array.from(pdf.toString('latin1').matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex')),
+    Array.from((pdf.toString('latin1').split('\ntrailer')[0] ?? '').matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) =>
+      Buffer.from(hex, 'hex'),
+    ),
   )
 
 let t: DisputedShop
