@@ -48,7 +48,9 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} />
+export const HydrateFallback = () => (
+  <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} plain={<ShippingLine />} />
+)
 
 export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {
   const { user } = useSession()
