@@ -52,12 +52,36 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
+  it('has the whole of a very low window to read in: nothing stays on it while she scrolls', async () => {
+    const visitor = await somebody({ viewport: { width: 320, height: 200 } })
+    await onEveryPage(visitor, paths, async (path) => {
+      await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+      expect([path, await staying(visitor)]).toEqual([path, []])
+    })
+  })
+
   it('finds a line around every control in the colours of her system, which take the surfaces away', async () => {
     const visitor = await somebody()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
 })
+
+/** What keeps its place on the window, and takes room there. */
+const staying = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        return (
+          /fixed|sticky/.test(getComputedStyle(element).position) &&
+          height > 8 &&
+          bottom > 0 &&
+          top < window.innerHeight
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
 
 /** Controls that only their own surface would show. */
 const lineless = (visitor: Visitor) =>

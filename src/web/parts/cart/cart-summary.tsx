@@ -47,7 +47,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
         </SumRow>
       </Sum>
     </div>
-    <div ref={checkoutRef} className="mt-5">
+    <div ref={checkoutRef} className="mt-5 print:hidden">
       <CheckoutButton enabled={canCheckOut(reply)} />
       {!canCheckOut(reply) && <p className="mt-3 text-small text-ink-soft">{words.notEnough}</p>}
     </div>

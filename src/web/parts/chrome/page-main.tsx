@@ -39,7 +39,7 @@ export function PageMain({ children }: { children: ReactNode }) {
     <Pending value={pending}>
       {/* Outside of what is busy, or nobody would hear it; there from the beginning, or it would not be told. */}
       <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
-        <span className="sr-only">{pending !== null && ui.loading}</span>
+        {pending !== null && <span className="sr-only">{ui.loading}</span>}
       </p>
       {/* What was here stays, with its place and what was typed, until there is something to show (PAGE-17). */}
       <main id={ID} ref={ref} tabIndex={-1} aria-busy={pending !== null || undefined} className="grow outline-none">

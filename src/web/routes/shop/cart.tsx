@@ -96,7 +96,7 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
             <CartLine key={item.productId} item={item} onRemoved={onRemoved} />
           ))}
         </ul>
-        <div className="mt-6">
+        <div className="mt-6 print:hidden">
           <BackLink to={pages.products}>{words.keepShopping}</BackLink>
         </div>
       </div>
