@@ -1,4 +1,5 @@
 // Every page that anybody may open, at all widths but the narrowest, by the keyboard, and for whoever sees it in another way (WCAG 2.2 AA).
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { consent } from '#copy/consent.ts'
@@ -157,3 +158,35 @@ it.each([PHONE.width, 1440])(
     }
   },
 )
+
+/** What a screen reader reads of a part of the page, in its order: roles that lead somewhere, with their names. */
+const readAloud = async (part: Locator): Promise<string[]> =>
+  (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
+
+it('bar and menu are read aloud in their order', async () => {
+  const visitor = await somebody()
+  await visitor.visit(pages.faq)
+  expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([
+    'link "Your coins"',
+    'link "Account"',
+    'link "Your cart"',
+    'button "Menu"',
+  ])
+  await visitor.button('Menu').click()
+  expect(await readAloud(visitor.page.getByRole('dialog'))).toEqual([
+    'dialog "Menu"',
+    'button "Close the menu"',
+    'navigation "Main"',
+    'link "About"',
+    'link "Buy"',
+    'link "Periods Calculator"',
+    'link "Contact us"',
+    'navigation "More"',
+    'link "Cart"',
+    'link "My orders"',
+    'link "FAQ"',
+    'link "Login"',
+    'link "Sign Up"',
+  ])
+  await visitor.leave()
+})
