@@ -89,3 +89,21 @@ it('questions and particulars open', async () => {
   }
   await visitor.leave()
 })
+
+it('cart and checkout say what they need instead of loading for ever, and the ways on are there', async () => {
+  const visitor = await plain()
+  for (const path of [pages.cart, pages.checkout]) {
+    await visitor.page.goto(path)
+    expect(await visitor.page.getByRole('heading', { level: 1 }).allInnerTexts(), path).toEqual([
+      chrome.needsScript.title,
+    ])
+    const loading = await visitor.page.getByRole('status').filter({ visible: true }).allInnerTexts()
+    expect([path, loading.join('')]).toEqual([path, ''])
+  }
+  await visitor.page.goto(pages.cart)
+  await visitor.reads('Shipping ₹40 to ₹80, by state')
+  const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation }).filter({ visible: true })
+  for (const name of [chrome.myCart, chrome.myOrders, chrome.faq])
+    expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
+  await visitor.leave()
+})

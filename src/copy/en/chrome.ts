@@ -3,6 +3,11 @@ export const chrome = {
   skip: 'Skip to the content',
   noScript:
     'Your browser runs no JavaScript here. You can read everything; the calculator, forms, cart, account and checkout need it.',
+  /** In place of a page that shows a person's own. */
+  needsScript: {
+    title: 'This page needs JavaScript',
+    text: 'It is off in this browser. Please switch it on and load the page again. Until then the rest of the shop can be read.',
+  },
   home: (shop: string) => `${shop}, home`,
   announcement: 'Announcement',
   mainNavigation: 'Main',
@@ -10,6 +15,11 @@ export const chrome = {
   buy: 'Buy',
   calculator: 'Periods Calculator',
   contact: 'Contact us',
+  /** Below the four ways, smaller. */
+  moreNavigation: 'More',
+  myCart: 'Cart',
+  myOrders: 'My orders',
+  faq: 'FAQ',
   coins: 'Your coins',
   coinsHeld: (amount: string) => `Your coins: ${amount}`,
   inCoins: 'in coins',

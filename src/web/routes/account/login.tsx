@@ -30,7 +30,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
+  waking: { rests: true } satisfies PageWaking,
+}
 
 export const loader = () => null
 export const clientLoader = () => requireVisitor()

@@ -21,7 +21,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.signup.title), description: auth.descriptions.signup })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
+  waking: { rests: true } satisfies PageWaking,
+}
 
 // The page is the same for everybody; only the browser knows whether somebody is here already.
 export const loader = () => null

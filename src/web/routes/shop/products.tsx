@@ -8,7 +8,6 @@ import type { Pages } from '#server/http/pages-context.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { SHELF } from '#web/parts/products/list-skeleton.tsx'
 import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
@@ -25,6 +24,8 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
+/** So many cards stand in the first view of a phone. */
+const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
@@ -99,13 +100,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <PromoCard product={promoted} />
         </div>
       )}
-      <ul className={`${SHELF} mt-8 lg:mt-14`}>
+      <ul className="shelf mt-8 lg:mt-14">
         {products.map((product, place) => (
           <li key={product._id}>
             <ProductCard
               product={product}
-              // The rose card is the larger one in the first view: nothing shall be asked for before it.
-              eager={place === 0 && promoted === null}
+              eager={place < FIRST_VIEW}
               adding={adding === product._id}
               wanted={wanted.productId !== null && isCardOf(product, wanted.productId) ? wanted.stage : null}
               onAdd={async () => {
