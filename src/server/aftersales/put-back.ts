@@ -27,7 +27,7 @@ export interface BackOnShelf {
 export async function putBack(tx: Tx, shop: Shop, { order, actor, wanted }: BackOnShelf): Promise<UnitsOfItem[]> {
   const items = await listItems(tx, order.id)
   const left = new Map(items.map(({ id, quantity, refundedQuantity }) => [id, quantity - refundedQuantity]))
-  const units = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
+  const units: readonly UnitsOfItem[] = wanted ?? [...left].map(([item, quantity]) => ({ item, quantity }))
   if (units.some(({ item, quantity, spoiled = 0 }) => quantity + spoiled > (left.get(item) ?? 0)))
     throw new ShopError('order_state', { message: words.leftChanged })
   return restock(tx, shop, { order, actor, wanted: units })

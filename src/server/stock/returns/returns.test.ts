@@ -190,7 +190,7 @@ test('STK-16: units whose money went back before the parcel left cannot come bac
   const [item] = await t.shop.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute()
   const lines = [{ item: item?.id, quantity: 1, restock: 1 }]
   const body = { amount: 0, reason: 'She needs two.', lines }
-  expect((await owner.client.call(refundOrder, { params: { orderId }, body, headers: key() } as never)).status).toBe(
+  expect((await owner.client.call(refundByHand, { params: { orderId }, body, headers: key() } as never)).status).toBe(
     200,
   )
   t.clock.advance(seconds(1))

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { rememberWanted } from './wanted-product.ts'
+import { rememberWanted, type Wanted } from './wanted-product.ts'
 
 const words = products.detail
 
@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
           {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
         </Button>
       </div>
-      {product.inStock && <WhereItGoes productId={product._id} />}
+      {product.inStock && <WhereItGoes wanted={{ productId: product._id, quantity, name: product.name }} />}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
         {words.needsScript}
       </p>
@@ -47,11 +47,11 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
 }
 
 /** Buy Now is no payment yet; and a visitor knows before she taps that it needs a login. */
-function WhereItGoes({ productId }: { productId: string }) {
+function WhereItGoes({ wanted }: { wanted: Wanted }) {
   const { loading, user, isUnheard } = useSession()
   const { before, logIn, or, signUp, after } = words.needsLogin
   const way = (to: string, name: string) => (
-    <ShopLink to={to} className="link" onClick={() => rememberWanted(productId)}>
+    <ShopLink to={to} className="link" onClick={() => rememberWanted(wanted)}>
       {name}
     </ShopLink>
   )
