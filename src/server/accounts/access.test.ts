@@ -24,6 +24,7 @@ import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelNews, viewDeliveryDays } from '#contract/calls/parcel-news.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { viewPlace } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
@@ -39,6 +40,7 @@ const PUBLIC: readonly Call[] = [
   receivePageReports,
   receiveParcelNews,
   viewDeliveryDays,
+  viewPlace,
   tellStep,
   requestPrivacyCode,
   sendPrivacyRequest,
