@@ -28,6 +28,7 @@ import { viewPlace } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
+import { listReviews } from '#contract/calls/reviews.ts'
 import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
@@ -54,6 +55,7 @@ const PUBLIC: readonly Call[] = [
   resetPassword,
   listProducts,
   viewProduct,
+  listReviews,
   viewProgress,
   sendMessage,
   askQuestion,
