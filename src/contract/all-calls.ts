@@ -29,6 +29,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
+import * as adminReviews from './calls/admin/reviews.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
 import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminScans from './calls/admin/scans.ts'
@@ -55,10 +56,12 @@ import * as pageReports from './calls/page-reports.ts'
 import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
+import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
 import * as reports from './calls/reports.ts'
+import * as reviews from './calls/reviews.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
@@ -75,6 +78,7 @@ export const allCalls = {
   addresses,
   wallet,
   products,
+  reviews,
   cart,
   checkout,
   payments,
@@ -87,6 +91,7 @@ export const allCalls = {
   privacy,
   'mail reports': mailReports,
   'parcel news': parcelNews,
+  places,
   'page reports': pageReports,
   steps,
   'api docs': apiDocs,
@@ -116,6 +121,7 @@ export const allCalls = {
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
   'admin: saved answers': adminSavedAnswers,
+  'admin: reviews': adminReviews,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

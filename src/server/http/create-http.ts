@@ -60,11 +60,13 @@ import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { placesRoutes } from '../places/places-routes.ts'
 import { privacyDeskRoutes } from '../privacy/admin/privacy-desk-routes.ts'
 import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
 import { privacyRoutes } from '../privacy/privacy-routes.ts'
 import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
+import { reviewsRoutes } from '../reviews/reviews-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
 import { countsRoutes } from '../stock/counts/counts-routes.ts'
@@ -213,6 +215,7 @@ const theApi =
     await app.register(inboxRoutes(shop))
     await app.register(savedAnswersRoutes(shop))
     await app.register(notesRoutes(shop))
+    await app.register(reviewsRoutes(shop))
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))
@@ -244,6 +247,7 @@ const theApi =
     await app.register(parcelRoutes(shop))
     await app.register(bookingRoutes(shop))
     await app.register(parcelNewsRoutes(shop))
+    await app.register(placesRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))

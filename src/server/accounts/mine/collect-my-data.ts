@@ -19,6 +19,7 @@ import {
   listOwnGuardians,
   listOwnNotes,
   listOwnPasskeys,
+  listOwnReviews,
   listOwnTags,
   listOwnViews,
   listSeenByStaff,
@@ -67,6 +68,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     coins: await listOwnCoins(db, userId, MOST),
     cart: await listOwnCart(db, userId),
     reports: await listOwnReports(db, userId, MOST),
+    reviews: await listOwnReviews(db, userId, MOST),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
       ...session,
       isThisOne: id === actor.sessionId,

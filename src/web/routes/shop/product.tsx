@@ -1,5 +1,6 @@
 // One product (CAT-9): pictures, price, Buy Now, what is inside, how it comes.
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
@@ -29,11 +30,12 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
+const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   // What stands in its place brings its own.
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, reviews } = loaderData
   if (product.isDraft) return privateMeta({ title: titled(product.name) })
   return pageMeta(root.loaderData?.facts, {
     title: titled(product.name),
@@ -42,19 +44,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     picture: product.sharedImage
       ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name }
       : undefined,
-    structured: (facts) => productData(facts, product),
+    structured: (facts) => productData(facts, product, reviews),
   })
 }
 
 export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await context.get(pagesContext).findProduct(params.productId.toLowerCase())
+  const shop = context.get(pagesContext)
+  const product = await shop.findProduct(params.productId.toLowerCase())
   if (product === null) throw data(null, { status: 404 })
-  return { product }
+  return { product, reviews: await shop.findReviews(product._id) }
 }
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, reviews } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   // A size that is chosen is the same visit.
   const cardId = cardIdOf(product)
@@ -112,6 +115,9 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
           </div>
         </div>
       </div>
+      <Suspense>
+        <ProductReviews productId={product._id} first={reviews} />
+      </Suspense>
     </article>
   )
 }
