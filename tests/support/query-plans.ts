@@ -51,8 +51,8 @@ const STAYS_SMALL = [
   ],
   ...['step_days', 'stock_counts', 'suppliers', 'user_days'],
 ]
-/** A query may forbid whole reads to the one after it by itself. */
-const FORBIDS = /^\s*SET LOCAL enable_seqscan = off/i
+/** A query may forbid ways of reading to the one after it by itself. */
+const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
 const READS = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
@@ -76,10 +76,15 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
       asked.length = 0
       await run(db)
       const plans: Plan[] = []
-      let isForbidden = isSmall
+      const usual = isSmall ? ['SET LOCAL enable_seqscan = off'] : []
+      let forbidden = usual
       for (const query of [...asked]) {
-        if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, isForbidden }))
-        isForbidden = isSmall || FORBIDS.test(query.sql)
+        if (FORBIDS.test(query.sql)) {
+          forbidden = [...forbidden, query.sql]
+          continue
+        }
+        if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, forbidden }))
+        forbidden = usual
       }
       return plans
     },
@@ -132,11 +137,11 @@ type Goods = Exclude<keyof Somewhere, 'day' | 'after' | 'orderId' | 'userId'>
 async function explain(
   pool: pg.Pool,
   { sql: statement, parameters }: CompiledQuery,
-  { large, isForbidden }: { large: ReadonlySet<string>; isForbidden: boolean },
+  { large, forbidden }: { large: ReadonlySet<string>; forbidden: readonly string[] },
 ): Promise<Plan> {
   const client = await pool.connect()
   try {
-    await client.query(`BEGIN; SET LOCAL enable_seqscan = ${isForbidden ? 'off' : 'on'}`)
+    await client.query(['BEGIN', ...forbidden].join('; '))
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${statement}`,
       [...parameters],

@@ -11,7 +11,7 @@ import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { isIndexedLike, isOrderLike, type SeenOfOrders } from './order-search-queries.ts'
+import { isIndexedLike, isOrderLike, numbersLike, type SeenOfOrders } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -54,10 +54,15 @@ const searchFor = (filter: AdminOrdersFilter) =>
     at: 'placed_at',
     match: matches(filter),
     near: NEAR,
-    ...(filter.named?.length ? {} : { byIndex: isIndexedLike(filter.words ?? '', filter.seen ?? 'all') }),
+    ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.seen ?? 'all')),
     only: facts(filter),
     isNarrow: Boolean(filter.day || filter.statuses || filter.kind || filter.tag),
   }) as const
+
+const throughWords = (words: string, seen: SeenOfOrders) => ({
+  byIndex: isIndexedLike(words, seen),
+  keys: numbersLike(words, seen),
+})
 
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
