@@ -1,7 +1,7 @@
 // A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { chrome } from '#copy/chrome.ts'
+import { chrome, withoutScript } from '#copy/chrome.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -24,7 +24,7 @@ it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (v
   const visitor = await plain(viewport)
   for (const path of readable) {
     await visitor.page.goto(path)
-    expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(chrome.noScript)
+    expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(withoutScript.line)
     expect(await visitor.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect([path, await visitor.sidewaysScroll()]).toEqual([path, 0])
     expect([path, await hiddenWords(visitor)]).toEqual([path, []])
@@ -95,7 +95,7 @@ it('cart and checkout say what they need instead of loading for ever, and the wa
   for (const path of [pages.cart, pages.checkout]) {
     await visitor.page.goto(path)
     expect(await visitor.page.getByRole('heading', { level: 1 }).allInnerTexts(), path).toEqual([
-      chrome.needsScript.title,
+      withoutScript.own.title,
     ])
     const loading = await visitor.page.getByRole('status').filter({ visible: true }).allInnerTexts()
     expect([path, loading.join('')]).toEqual([path, ''])

@@ -84,17 +84,19 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
 /** The menu needs JavaScript: without it, its links stand below the bar. */
 const PlainNavigation = () => (
   <noscript>
-    <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
-      <ul className="flex flex-wrap gap-x-5">
-        {[...NAVIGATION, ...MORE].map(({ to, label }) => (
-          <li key={to}>
-            <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    {import.meta.env.SSR && (
+      <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
+        <ul className="flex flex-wrap gap-x-5">
+          {[...NAVIGATION, ...MORE].map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
   </noscript>
 )
 

@@ -1,6 +1,7 @@
 // The page that is on its way: by the router, or as a document of its own (PAGE-15, PAGE-17).
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { pageOf } from './prefetch.ts'
 
 /** What comes sooner needs no sign before it: most pages come from the cache, and it would only flicker. */
 const BLINK = 200
@@ -29,22 +30,18 @@ function useLeaving(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
       // What the router goes to itself it has prevented; with these keys a window opens beside this one.
-      if (link === null || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-      if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
-      if (link.pathname !== location.pathname || link.search !== location.search) setPath(link.pathname)
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+      setPath(pageOf(event)?.pathname ?? null)
     }
     // Back again, whole, or tapped anew because the load was stopped.
     const stay = () => setPath(null)
-    document.addEventListener('click', follow)
-    document.addEventListener('pointerdown', stay)
-    window.addEventListener('pageshow', stay)
-    return () => {
-      document.removeEventListener('click', follow)
-      document.removeEventListener('pointerdown', stay)
-      window.removeEventListener('pageshow', stay)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', follow, { signal })
+    document.addEventListener('pointerdown', stay, { signal })
+    window.addEventListener('pageshow', stay, { signal })
+    return () => listening.abort()
   }, [])
   return path
 }
