@@ -87,6 +87,13 @@ export const checkout = {
     gstin: 'GSTIN',
     hint: 'If your business is registered for GST. It is printed on the invoice.',
   },
+  gift: {
+    title: 'Is it a gift?',
+    text: 'Write the name and address of whoever gets it above. No price goes into the box. The invoice is made out to that address and comes to your email alone.',
+    from: 'Who it is from',
+    words: 'Words for the card',
+    wordsHint: (most: number) => `We write them on a card by hand, up to ${most} characters.`,
+  },
   region: {
     cheaper: (region: string) => `This PIN code is in ${region}, where shipping costs less.`,
     allIndiaCheaper: 'Shipping costs less with All India.',

@@ -26,6 +26,7 @@ import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { FoldedFields } from './folded-fields.tsx'
+import { GiftField, giftErrors, giftOf } from './gift-field.tsx'
 import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { PaymentNote } from './payment-note.tsx'
@@ -57,7 +58,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
     first: () => knownTexts(user, known),
     follow: withRegionOfPin,
     onTexts: (texts) => keepDraft(user._id, texts),
-    check: addressErrors,
+    check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
       // Asked once, in place (PRIV-9).
       if (user.age === null) return void toast.failure(checkout.summary.ageFirst)
@@ -71,6 +72,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
         provider,
         scriptUrl,
         saveAddress: saved.isToBeSaved,
+        gift: giftOf(values),
       })
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
@@ -123,6 +125,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               states={states}
             />
           </Fold>
+          <GiftField form={form} />
         </form>
       </div>
       <div className="min-w-0 nav:col-span-5">
