@@ -53,7 +53,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = known
-  const [isFolded] = useState(() => !hasDraft(user) && isComplete(knownTexts(user, known)))
+  const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(knownTexts(user, known)))
   const form = useControlledForm<BillingField>({
     first: () => knownTexts(user, known),
     follow: withRegionOfPin,
