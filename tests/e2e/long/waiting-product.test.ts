@@ -37,7 +37,7 @@ it.each([
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').click()
   await visitor.arrives('/products')
-  await visitor.message('alert', products.failed).waitFor()
+  await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
   await visitor.reads(products.waiting)
   await visitor.page.unroute(`**${addressOf(addToCart)}`, lost)
   await visitor.visit('/products')
