@@ -7,7 +7,7 @@ import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { namesPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emailField, mobileField, personName, pinCodeField, textField } from './common.ts'
+import { emailField, emptiableField, mobileField, personName, pinCodeField, textField } from './common.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
@@ -73,8 +73,10 @@ export type BillingReply = z.output<typeof billingReply>
 /** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
 export const giftField = z.object({
   from: personName(GIFT_FROM_MOST),
-  words: z
-    .string({ error: fieldErrors.wrongType })
+  words: emptiableField(GIFT_WORDS_MOST, { lines: true })
+    .refine((words) => !namesPage(words), { error: fieldErrors.nameWithPage })
+    .default(''),
+})
     .default('')
     .pipe(z.union([z.literal(''), textField(GIFT_WORDS_MOST, { lines: true })]))
     .refine((words) => !namesPage(words), { error: fieldErrors.nameWithPage }),
