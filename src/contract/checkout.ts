@@ -77,10 +77,6 @@ export const giftField = z.object({
     .refine((words) => !namesPage(words), { error: fieldErrors.nameWithPage })
     .default(''),
 })
-    .default('')
-    .pipe(z.union([z.literal(''), textField(GIFT_WORDS_MOST, { lines: true })]))
-    .refine((words) => !namesPage(words), { error: fieldErrors.nameWithPage }),
-})
 
 /** With `saveAddress` the address is kept for the next time. */
 export const paymentBody = z.object({
