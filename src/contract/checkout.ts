@@ -74,7 +74,7 @@ export type BillingReply = z.output<typeof billingReply>
 export const giftField = z.object({
   from: personName(GIFT_FROM_MOST),
   words: emptiableField(GIFT_WORDS_MOST, { lines: true })
-    .refine((words) => !namesPage(words), { error: fieldErrors.nameWithPage })
+    .refine((words) => !namesPage(words), { error: fieldErrors.cardWithPage })
     .default(''),
 })
 

@@ -80,7 +80,7 @@ describe('the card', () => {
   it.each([
     ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': fieldErrors.required }],
     ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
-    ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.nameWithPage }],
+    ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
     ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': fieldErrors.tooLong(200) }],
   ])('with %s is refused beside its field', async (_what, gift, fields) => {
     await fill()
