@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
-import type { WantedStage } from './use-wanted.ts'
+import type { WantedStage } from './wanted-product.ts'
 
 const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
 
