@@ -56,8 +56,9 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
         <AddressInput
           form={form}
           field="email"
-          hint={meant.hint}
-          {...meant.field}
+          hint={hint}
+          onBlur={ask}
+          onFocus={() => setHint(null)}
           className="col-span-full md:col-span-6"
         />
         <AddressInput form={form} field="phoneNumber" className="col-span-full md:col-span-6" />

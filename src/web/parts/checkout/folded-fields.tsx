@@ -23,7 +23,7 @@ export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-surface"
+      className="group mb-4 rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
         <span className="min-w-0 wrap-anywhere">

@@ -11,7 +11,7 @@ import { giftOf } from './gift-of.ts'
 export default function GiftField({ form }: { form: ControlledForm<BillingField> }) {
   const [isOpen, setOpen] = useState(giftOf(form.texts) !== undefined)
   return (
-    <div className="mt-4">
+    <div className="-mt-px">
       <Accordion>
         <AccordionRow title={words.title} open={isOpen} onToggle={setOpen}>
           <div className="grid grid-cols-1 gap-5 text-ink md:max-w-120">
