@@ -38,6 +38,8 @@ export const adminOrderDetailReply = z.object({
   delivery: z.string(),
   /** When its slip was printed last, and what has changed since; null for one that was not. */
   slip: printedSlip,
+  /** It is a gift: who it is from, and the words of its card. */
+  gift: z.object({ from: z.string(), words: z.string() }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
   /** `undoneAt`: whoever took the step has taken it back (ADM-28). */
   steps: z.array(

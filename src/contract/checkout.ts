@@ -2,10 +2,12 @@
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
+import { namesPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emailField, mobileField, personName, pinCodeField, textField } from './common.ts'
+import { emailField, emptiableField, mobileField, personName, pinCodeField, textField } from './common.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
@@ -68,8 +70,21 @@ export const billingReply = z.object({
 })
 export type BillingReply = z.output<typeof billingReply>
 
+/** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
+export const giftField = z.object({
+  from: personName(GIFT_FROM_MOST),
+  words: emptiableField(GIFT_WORDS_MOST, { lines: true })
+    .refine((words) => !namesPage(words), { error: fieldErrors.cardWithPage })
+    .default(''),
+})
+
 /** With `saveAddress` the address is kept for the next time. */
-export const paymentBody = z.object({ billingData, coinsUsed: coinsField, saveAddress: z.boolean().optional() })
+export const paymentBody = z.object({
+  billingData,
+  coinsUsed: coinsField,
+  saveAddress: z.boolean().optional(),
+  gift: giftField.optional(),
+})
 
 /** `order` as the gateway has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
 export const paymentReply = z.object({

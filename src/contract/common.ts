@@ -35,11 +35,11 @@ export const textField = (most: number, { lines = false } = {}) =>
 export const personName = (most: number) =>
   textField(most).refine((name) => !namesPage(name), { error: fieldErrors.nameWithPage })
 
-/** Text on one line that may be left empty; cleaned like the text that must be there. */
-export const emptiableField = (most: number) =>
+/** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */
+export const emptiableField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: fieldErrors.wrongType })
-    .transform((text) => clean(text, false))
+    .transform((text) => clean(text, lines))
     .pipe(z.string().max(most, { error: fieldErrors.tooLong(most) }))
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u

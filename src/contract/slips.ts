@@ -48,6 +48,8 @@ export const slipsReply = z.object({
       /** Of what it says: another by the time it is printed tells that the paper is old. */
       mark: z.string(),
       /** The parcel that is booked for it; its label is the courier's. */
+      /** It is a gift: what is written on its card. */
+      gift: z.object({ from: z.string(), words: z.string() }).nullable(),
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({

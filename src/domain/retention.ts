@@ -80,6 +80,7 @@ export const RETENTION = [
   withAccount('orderNotes', 'order_notes', 'order_tags'),
   withAccount('personNotes', 'person_notes', 'person_tags'),
   withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
+  withAccount('gifts', 'attempt_gifts'),
   withAccount('reports', 'reports'),
   withAccount('reviews', 'reviews'),
   withAccount('disowned', 'disowned_addresses'),

@@ -6,6 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
+import { checkout } from '#copy/checkout.ts'
 import { checkoutTexts as dialogWords } from '#sandbox/sandbox-texts.ts'
 import { addressesOf, addressOf } from './addresses.ts'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
@@ -83,9 +84,12 @@ const ADDRESS = {
 /** Fills the billing form for Ottapalam in Kerala; name and email are there already. */
 export async function fillBilling(
   visitor: Visitor,
-  change: Partial<Record<keyof typeof ADDRESS, string>> = {},
+  other: Partial<Record<keyof typeof ADDRESS, string>> = {},
 ): Promise<void> {
-  for (const [label, text] of Object.entries({ ...ADDRESS, ...change })) await visitor.field(label).fill(text)
+  const change = visitor.page.getByText(checkout.changeAddress, { exact: true })
+  // Of somebody who has bought before it is folded away.
+  if (await change.isVisible()) await change.click()
+  for (const [label, text] of Object.entries({ ...ADDRESS, ...other })) await visitor.field(label).fill(text)
 }
 
 /** The checkout with one kit in the cart and the form filled. */

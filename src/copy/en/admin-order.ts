@@ -142,6 +142,8 @@ export const adminOrder = {
     erased: 'This account was deleted.',
     address: 'Delivery address',
     gstin: 'GSTIN of the business',
+    gift: 'A gift, with a card',
+    giftFrom: (name: string) => `From ${name}`,
     change: 'Change',
     changeLabel: 'Change address and contact',
   },

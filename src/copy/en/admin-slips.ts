@@ -11,6 +11,8 @@ export const slips = {
   none: 'Choose orders in the list first, then print their slips.',
   missing: (count: number) => (count === 1 ? '1 order was not found.' : `${count} orders were not found.`),
   number: (orderNumber: number) => `#${orderNumber}`,
+  gift: 'A gift: write a card',
+  giftFrom: (name: string) => `From ${name}`,
   code: (orderNumber: number) => `Barcode of order ${orderNumber}`,
   /** On the label: a number alone says nothing of what is inside. */
   labelNumber: 'No.',

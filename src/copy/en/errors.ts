@@ -212,6 +212,7 @@ export const fieldErrors = {
   tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
   required: 'Please fill this in.',
   nameWithPage: 'Please write the name without the address of a web page.',
+  cardWithPage: 'Please leave out the address of a web page.',
   email: 'Please enter an email address like name@example.in.',
   emailOrPhone: 'Please enter an email address or a phone number.',
   link: 'Use a page of the shop, such as /products, or an address that begins with https://',

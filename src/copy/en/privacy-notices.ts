@@ -60,6 +60,12 @@ export const privacyNotices = {
         who: 'The postal service gets the phone number. Razorpay gets both for the payment.',
       },
       {
+        what: 'Of a gift, who it is from and the words of its card, if you write any',
+        why: 'To put them into the box.',
+        howLong: 'Until you delete your account.',
+        who: 'Nobody but whoever opens the parcel.',
+      },
+      {
         what: 'How you paid',
         why: 'To book the payment and send money back if need be. We never see your card number or PIN.',
         howLong: 'As long as the order.',

@@ -51,6 +51,7 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
 }
 
 /** Removes what only serves a living account: cart, saved addresses, what she said of products, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
@@ -68,6 +69,9 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
     tx,
   )
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+  await sql`
+    DELETE FROM attempt_gifts USING payment_attempts
+    WHERE payment_attempts.id = attempt_gifts.attempt_id AND payment_attempts.user_id = ${id}`.execute(tx)
   await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
 }
 

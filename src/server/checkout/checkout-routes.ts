@@ -49,9 +49,10 @@ export const checkoutRoutes =
         // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
         if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
         const { userId } = actor
-        const { billingData, coinsUsed, saveAddress = false } = body
-        const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
-        if (saveAddress) await rememberAddress(shop, userId, billingData)
+        const { billingData, coinsUsed, saveAddress = false, gift } = body
+        const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed, gift })
+        // Somebody else lives there (CHK-18).
+        if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
         return reply
       },
     )

@@ -8,6 +8,7 @@ import { type StateCode, stateOfAddress } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import { type Gift, insertGift } from '../orders/gifts-queries.ts'
 import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from '../payments/attempt.ts'
 import {
   closeAttempt,
@@ -30,6 +31,8 @@ export interface CheckoutInput {
   /** The state of delivery. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
+  /** Nothing of it is on a paper: it goes into the box. */
+  readonly gift?: Gift | undefined
 }
 
 export type Frozen =
@@ -72,6 +75,7 @@ export async function freezePurchase(
   const attempt = withHolds(purchase, lines)
   await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
   await insertAttempt(tx, attempt)
+  if (input.gift) await insertGift(tx, attempt.id, input.gift)
   return { kind: 'new', attempt }
 }
 
@@ -88,7 +92,7 @@ type Unheld = Omit<FrozenPurchase, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | '
 
 /** The purchase of a priced cart, as it would be frozen now. */
 export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): Unheld {
-  const { userId, billing, stateCode } = input
+  const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
   const { items, shipping, coinsUsed, payable } = cart.quote
   requirePayable(shop, payable)
@@ -98,7 +102,7 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
     userId,
     provider,
     gatewayKeyId: keyId,
-    snapshotHash: snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId }),
+    snapshotHash: snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId, gift }),
     region: billing.state,
     billing: address,
     stateCode,

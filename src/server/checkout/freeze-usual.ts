@@ -15,7 +15,7 @@ export async function freezeUsual(shop: Shop, input: CheckoutInput, limit: Limit
   const now = shop.clock.now()
   const read = await readCheckout(shop.db, userId, instantsOf(now), tryOf(shop, limit, userId))
   refuseBeyond(shop, limit, read.tries)
-  if (!read.isUsual) return null
+  if (!read.isUsual || input.gift) return null
   const cart = priceLines(read, { region: billing.state, coinsAsked: input.coinsAsked, coins: read.coins })
   const purchase = purchaseOf(shop, input, cart, now)
   const lines = promiseUsual(cart, now)

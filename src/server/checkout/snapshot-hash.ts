@@ -1,6 +1,7 @@
 // Whether two wishes are the same purchase: everything that an order and its invoice will say goes into one hash (PAY-9, PAY-11).
 import { createHash } from 'node:crypto'
 import type { StoredAddress } from '../db/schema.ts'
+import type { Gift } from '../orders/gifts-queries.ts'
 import type { PricedCart } from './price-cart.ts'
 
 interface Purchase {
@@ -10,6 +11,8 @@ interface Purchase {
   readonly region: string
   /** The gateway's key: with another one the order could not be paid. */
   readonly key: string
+  /** Absent where it is none: the hash is then what it always was. */
+  readonly gift?: Gift | undefined
 }
 
 export function snapshotHash({ cart, ...rest }: Purchase): string {

@@ -12,6 +12,7 @@ import { addressFrom } from '../accounts/mine/save-address.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import type { Gift } from '../orders/gifts-queries.ts'
 import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
 import { announceSettlement } from '../payments/announce-settlement.ts'
 import type { Attempt, FrozenPurchase } from '../payments/attempt.ts'
@@ -32,11 +33,12 @@ export interface Start {
   readonly userId: UserId
   readonly billing: BillingData
   readonly coinsAsked: number
+  readonly gift?: Gift | undefined
 }
 
 /** Starts the payment of her cart, so often a minute and no more; the same input again gets the same answer. Her address, if she has saved it, counts as used. */
-export function startPayment(shop: Shop, { userId, billing, coinsAsked }: Start): Promise<PaymentReply> {
-  const input = { userId, billing, coinsAsked, stateCode: destinationOf(billing) }
+export function startPayment(shop: Shop, { userId, billing, coinsAsked, gift }: Start): Promise<PaymentReply> {
+  const input = { userId, billing, coinsAsked, gift, stateCode: destinationOf(billing) }
   return start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
 }
 

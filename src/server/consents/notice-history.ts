@@ -8,7 +8,10 @@ export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<str
     '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf',
     '2026-11-23.1': '94c3cf38615a9bcf1e915a3f6ea6854a2b29c17cf34412951a77df2aa1fe7c84',
   },
-  checkout: { '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a' },
+  checkout: {
+    '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a',
+    '2026-11-25': 'c9075666cd44103fc47af82551f5fd8f02a36e65ae5100b04096c115a68c20b1',
+  },
   newsletter: { '2026-11-23': '9d826b3b1b909a80ced84e0616144c0b89f86c8619f13740a406ea23d7e4c831' },
   contact: { '2026-11-23': '6141b83164cc358fffa814dea6e23bdb24d4369aee9f5bcb13bb1ebb778dd010' },
   measurement: { '2026-11-23': '8044b48c85b6ac4784fd29db4e608c13181305c6f84f607c9826c36985c09e02' },

@@ -2,9 +2,9 @@
 // the second (docs/decisions/076). One of the taps is for her age (docs/decisions/066).
 import { expect, it } from 'vitest'
 import { ageQuestion } from '#copy/age-question.ts'
-import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
+import { wantedWords } from '#copy/wanted.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -33,7 +33,7 @@ it('a stranger taps 10 times until she pays, once of it for her age, and types 9
   await visitor.arrives('/login')
   await visitor.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await visitor.arrives('/signup')
-  await visitor.reads(auth.waits('Period Kit'))
+  await visitor.reads(wantedWords.named('Period Kit'))
   await visitor.field('Name').click()
   await type('Anjali Nair', EMAIL, PASSWORD)
   const before = await taps()

@@ -29,13 +29,20 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/** Where somebody's newest own order goes, as it stands there now; a replacement goes where its order went. */
+/** Where somebody's newest own order goes, as it stands there now; a replacement goes where its order went, and a gift to somebody else. */
 export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
     .select(['region', 'state_code as stateCode', 'billing'])
     .where('user_id', '=', owner)
     .where('kind', '=', 'sale')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempt_gifts').select('giver').whereRef('attempt_gifts.attempt_id', '=', 'orders.attempt_id'),
+        ),
+      ),
+    )
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

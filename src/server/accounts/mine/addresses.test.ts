@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const PATH = addressOf(listAddresses)
-const GSTIN = '32AAGCB7383J1Z0'
+const GSTIN = '27AAPFU0939F1ZV'
 type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
 
 const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]

@@ -129,7 +129,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     db,
     orders.map(({ id }) => id),
   )
-  const [items, steps, invoices, creditNotes, refunds, requestsToCancel] = [
+  const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
     // What nobody told her is nothing that she waits for (ORD-20).
     byOrder(parts.steps.filter(({ status }) => toldStatus(status) === status)),
@@ -137,6 +137,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
     byOrder(parts.refunds, ({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
     byOrder(parts.cancelRequests, ({ charge, ...request }) => ({ ...request, charge: toRupees(charge) })),
+    byOrder(parts.gifts),
   ]
   return orders.map(({ id, billing, stateCode, itemsTotal, shipping, total, ...order }) => ({
     ...order,
@@ -151,6 +152,7 @@ async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> 
     creditNotes: creditNotes(id),
     refunds: refunds(id),
     requestsToCancel: requestsToCancel(id),
+    gift: gifts(id)[0] ?? null,
   }))
 }
 

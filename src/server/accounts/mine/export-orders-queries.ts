@@ -35,7 +35,8 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
 
 /** What belongs to these orders: lines, steps, invoices, credit notes, refunds, requests to cancel. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [] }
+  if (ids.length === 0)
+    return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
   const items = await db
     .selectFrom('order_items')
     .select(['order_id as orderId', 'name', 'quantity', 'unit_price as unitPrice'])
@@ -82,14 +83,21 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
     .where('order_id', 'in', ids)
     .orderBy('asked_at')
     .execute()
-  return { items, steps, invoices, creditNotes, refunds, cancelRequests }
+  const gifts = await db
+    .selectFrom('attempt_gifts')
+    .innerJoin('orders', 'orders.attempt_id', 'attempt_gifts.attempt_id')
+    .select(['orders.id as orderId', 'giver as from', 'words'])
+    .where('orders.id', 'in', ids)
+    .execute()
+  return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
 /** Purchases that became no order. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
-    .select(['status', 'billing', 'payable', 'created_at as createdAt'])
+    .leftJoin('attempt_gifts', 'attempt_gifts.attempt_id', 'payment_attempts.id')
+    .select(['status', 'billing', 'payable', 'created_at as createdAt', 'giver as giftFrom', 'words as giftWords'])
     .where('user_id', '=', userId)
     .where('status', '!=', 'paid')
     .orderBy('created_at', 'desc')

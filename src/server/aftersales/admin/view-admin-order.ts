@@ -12,6 +12,7 @@ import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { readNotes } from '../../notes/keep-note.ts'
 import { listTags } from '../../notes/tags-queries.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
+import { listGifts } from '../../orders/gifts-queries.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
@@ -59,6 +60,7 @@ export async function viewAdminOrder(
   return {
     order: orderView(shop, order),
     delivery: deliveryMark(order),
+    gift: (await listGifts(db, [id])).get(id) ?? null,
     slip: printedView((await findPrintedSlip(db, id)) ?? undefined),
     customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
     steps: [...steps.map((step) => ({ ...step, undoneAt: null })), ...undone].toSorted(inTurn).map((step) => ({

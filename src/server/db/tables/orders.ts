@@ -76,6 +76,7 @@ export interface OrderTables {
     /** When the shop decided not to take what the bank had set aside. */
     let_go_at: Date | null
   }
+  attempt_gifts: { attempt_id: AttemptId; giver: string; words: string }
   attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number>; held_since: Date | null }
   payment_refusals: {
     id: Id<'refusal'>

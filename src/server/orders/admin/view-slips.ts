@@ -6,6 +6,7 @@ import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
 import { listBookedParcels } from '../booked-parcel-queries.ts'
+import { listGifts } from '../gifts-queries.ts'
 import { slipMark } from './slip-mark.ts'
 import { listSlips, type SlipRow } from './slips-queries.ts'
 
@@ -15,7 +16,11 @@ export async function viewSlips(
   actor: Actor,
   ids: readonly OrderId[],
 ): Promise<SlipsReply> {
-  const [rows, booked] = await Promise.all([listSlips(shop.db, ids), listBookedParcels(shop.db, ids)])
+  const [rows, booked, gifts] = await Promise.all([
+    listSlips(shop.db, ids),
+    listBookedParcels(shop.db, ids),
+    listGifts(shop.db, ids),
+  ])
   const found = new Map(rows.map((slip) => [slip.id, slip]))
   const { name, address, phone } = shop.identity()
   const slips = ids.flatMap((id) => found.get(id) ?? [])
@@ -26,6 +31,7 @@ export async function viewSlips(
     slips: slips.map((slip) => ({
       ...slipView(isMasked ? { ...slip, phone: maskedPhone(slip.phone) } : slip),
       mark: slipMark(slip),
+      gift: gifts.get(slip.id) ?? null,
       booked: booked.get(slip.id) ?? null,
     })),
     missing: ids.length - slips.length,

@@ -32,3 +32,25 @@ export function takeCredentials(): (Credentials & { readonly until: number }) | 
   forget()
   return taken
 }
+
+/** Writes it into the form around a button, as somebody typing would: never as an attribute, which a page's source shows. */
+export function fillIn(around: HTMLElement | null, leaving: AbortSignal): void {
+  const form = around?.closest('form')
+  const [email, password] = ['email', 'password'].map((name) => form?.elements.namedItem(name))
+  if (leaving.aborted || !(email instanceof HTMLInputElement && password instanceof HTMLInputElement)) return
+  const carried = takeCredentials()
+  if (carried === null) return
+  email.value = carried.email
+  password.value = carried.password
+  around?.querySelector('button')?.focus()
+  // What she has typed herself meanwhile is hers to keep.
+  const empty = () => {
+    if (password.value === carried.password) password.value = ''
+  }
+  const timer = setTimeout(empty, Math.max(0, carried.until - Date.now()))
+  window.addEventListener('pagehide', empty)
+  leaving.addEventListener('abort', () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', empty)
+  })
+}

@@ -1,4 +1,5 @@
 // The form of signing up: name, email, password, and whether she is 18 (ACC-1, PRIV-9).
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import type { SignupReply } from '#contract/accounts.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
@@ -8,7 +9,6 @@ import { noticeVersions } from '#copy/notice-versions.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
-import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -17,9 +17,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioPair } from '#web/ui/radio-pair.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
-import { keepCredentials } from './just-signed-up.ts'
 import { sayFailure } from './say-failure.ts'
-import { useMeantEmail } from './use-meant-email.tsx'
 
 const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
 
@@ -28,15 +26,29 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
     onSubmit: async ({ age, ...values }) => {
       const said = { age: age === 'minor' ? 'minor' : 'adult', notice: noticeVersions.signup } as const
       const reply = await send(signUp, { body: { ...values, ...said } })
-      keepCredentials({ email: values.email, password: values.password })
+      const { email, password } = values
+      // Without it she types both once more.
+      const carry = await later(() => import('./just-signed-up.ts'))
+      carry?.keepCredentials({ email, password })
       onSignedUp(reply, values.email)
     },
     onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
-  const meant = useMeantEmail((email) => form.write('email', email))
+  const [hint, setHint] = useState<ReactNode>(null)
+  const ask = (event: FocusEvent<HTMLInputElement>) =>
+    later(() => import('#web/forms/meant-email-hint.tsx')).then((help) =>
+      help?.askAbout(event, setHint, (email) => {
+        event.target.value = email
+      }),
+    )
+  // The form opens by a tap, and its help may come a moment later.
+  useEffect(() => {
+    const own = document.querySelector<HTMLFormElement>('form[data-signup]')
+    void later(() => import('#web/forms/go-on-by-enter.ts')).then((help) => help?.goOnByEnter(own))
+  }, [])
   return (
     <>
-      <form {...form.props} onKeyDown={goOnByEnter} className="grid gap-5">
+      <form {...form.props} data-signup className="grid gap-5">
         <TextField
           label={auth.name}
           required
@@ -52,8 +64,9 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           autoComplete="email"
           inputMode="email"
           enterKeyHint="next"
-          hint={meant.hint}
-          {...meant.field}
+          hint={hint}
+          onBlur={ask}
+          onFocus={() => setHint(null)}
           {...form.field('email')}
         />
         <PasswordField
@@ -82,3 +95,6 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
     </>
   )
 }
+
+/** A comfort that did not come is none. */
+const later = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

@@ -5,7 +5,15 @@ import { streetWith } from './street-with.ts'
 
 const KEY = 'nila.checkout'
 
-export type BillingField = AddressField | 'title' | 'landmark' | 'state' | 'stateCode' | 'gstin'
+export type BillingField =
+  | AddressField
+  | 'title'
+  | 'landmark'
+  | 'state'
+  | 'stateCode'
+  | 'gstin'
+  | 'gift.from'
+  | 'gift.words'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
@@ -13,7 +21,14 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
 /** What was typed, as the shop's calls take it: they refuse a region or state that is none. */
-export const typedBilling = ({ title, state, landmark, ...typed }: Record<BillingField, string>): TypedBilling => ({
+export const typedBilling = ({
+  title,
+  state,
+  landmark,
+  'gift.from': _from,
+  'gift.words': _words,
+  ...typed
+}: Record<BillingField, string>): TypedBilling => ({
   ...typed,
   street: streetWith(typed.street, landmark),
   title: titleOf(title),

@@ -1,10 +1,9 @@
 // The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
-import { useMeantEmail } from '#web/parts/auth/use-meant-email.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -41,10 +40,12 @@ export const BillingFields = (props: BillingFieldsProps) => (
 const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12'
 
 const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
-  const meant = useMeantEmail((email) => {
-    form.fill({ email })
-    form.focus('email')
-  })
+  const [hint, setHint] = useState<ReactNode>(null)
+  const ask = (event: FocusEvent<HTMLInputElement>) =>
+    import('#web/forms/meant-email-hint.tsx').then(
+      ({ askAbout }) => askAbout(event, setHint, (email) => form.fill({ email })),
+      () => undefined,
+    )
   return (
     <fieldset>
       <legend className="text-h3">{checkout.contact}</legend>
@@ -55,8 +56,9 @@ const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
         <AddressInput
           form={form}
           field="email"
-          hint={meant.hint}
-          {...meant.field}
+          hint={hint}
+          onBlur={ask}
+          onFocus={() => setHint(null)}
           className="col-span-full md:col-span-6"
         />
         <AddressInput form={form} field="phoneNumber" className="col-span-full md:col-span-6" />

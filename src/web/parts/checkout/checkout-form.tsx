@@ -9,8 +9,6 @@ import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isRefusal, reasonOf } from '#web/api-client.ts'
-import { focusFirstEmpty } from '#web/forms/focus-first-empty.ts'
-import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
@@ -26,9 +24,9 @@ import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { FoldedFields } from './folded-fields.tsx'
+import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
@@ -37,6 +35,8 @@ import { useSavedAddress } from './use-saved-address.ts'
 
 const AgeQuestion = lazy(() => import('#web/parts/age/age-question.tsx'))
 const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
+const GiftField = lazy(() => import('./gift-field.tsx'))
+const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
 
@@ -52,12 +52,12 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = known
-  const [isFolded] = useState(() => !hasDraft(user) && isComplete(knownTexts(user, known)))
+  const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(knownTexts(user, known)))
   const form = useControlledForm<BillingField>({
     first: () => knownTexts(user, known),
     follow: withRegionOfPin,
     onTexts: (texts) => keepDraft(user._id, texts),
-    check: addressErrors,
+    check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
       // Asked once, in place (PRIV-9).
       if (user.age === null) return void toast.failure(checkout.summary.ageFirst)
@@ -71,6 +71,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
         provider,
         scriptUrl,
         saveAddress: saved.isToBeSaved,
+        gift: giftOf(values),
       })
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
@@ -93,8 +94,14 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
   useOnlyState(form, states, place?.states)
   // Once, as the form opens: there is nothing else to do here than to fill in what is missing.
   useEffect(() => {
-    const own = document.getElementById(FORM_ID)
-    if (own instanceof HTMLFormElement) focusFirstEmpty(own)
+    const own = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
+    import('#web/forms/go-on-by-enter.ts').then(
+      ({ focusFirstEmpty, goOnByEnter }) => {
+        focusFirstEmpty(own)
+        goOnByEnter(own)
+      },
+      () => undefined,
+    )
   }, [])
   const needsGuardian = !user.mayBuy
   const isPaying = form.busy || payment.stage === 'over'
@@ -112,7 +119,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             </Suspense>
           </div>
         )}
-        <form {...form.props} onKeyDown={goOnByEnter} id={FORM_ID} className="mt-8 nav:mt-0">
+        <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
           <Fold texts={isFolded ? form.texts : null} isAsking={better !== '' || mismatch !== null}>
             <BillingFields
               form={form}
@@ -123,6 +130,9 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               states={states}
             />
           </Fold>
+          <Suspense>
+            <GiftField form={form} />
+          </Suspense>
         </form>
       </div>
       <div className="min-w-0 nav:col-span-5">
@@ -153,7 +163,11 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               <p className="mt-4 text-ink-soft">{checkout.summary.guardianFirst}</p>
             ) : (
               <>
-                <PaymentNote trouble={payment.trouble} />
+                {payment.trouble && (
+                  <Suspense>
+                    <PaymentNote trouble={payment.trouble} />
+                  </Suspense>
+                )}
                 <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
                   {checkout.summary.pay}
                 </Button>

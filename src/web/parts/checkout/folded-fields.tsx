@@ -23,13 +23,13 @@ export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-surface"
+      className="group/fold mb-4 rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
         <span className="min-w-0 wrap-anywhere">
           {checkout.deliverTo(name, `${houseNumber} ${street}, ${city}, ${postcode}`)}
         </span>
-        <span className="link shrink-0 group-open:hidden">{checkout.changeAddress}</span>
+        <span className="link shrink-0 group-open/fold:hidden">{checkout.changeAddress}</span>
       </summary>
       <div className="px-5 pt-2 pb-6">{children}</div>
     </details>

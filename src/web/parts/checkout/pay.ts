@@ -48,6 +48,8 @@ export interface PayInput {
   readonly coinsUsed: number
   /** The address is kept for the next time. */
   readonly saveAddress: boolean
+  /** Who it is from, and what its card says. */
+  readonly gift?: { readonly from: string; readonly words: string } | undefined
   /** What the screen promised, in paise: a different total is shown before anything is paid. */
   readonly expectedAmount: number
   readonly shopName: string
@@ -73,8 +75,8 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
 
 async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
-    const { billingData, coinsUsed, saveAddress } = input
-    const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }) }
+    const { billingData, coinsUsed, saveAddress, gift } = input
+    const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }), ...(gift && { gift }) }
     const reply = await send(startPayment, { body, signal })
     if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: copy.totalChanged }
     return reply

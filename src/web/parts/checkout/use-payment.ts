@@ -1,7 +1,6 @@
 // One payment of the checkout page: run to its end, what came of it said, and ended when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { paymentTrouble as words } from '#copy/checkout.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -24,7 +23,8 @@ export interface Payment {
 /** What stands above Pay Now once the message is gone. */
 export interface PaymentTrouble {
   readonly kind: 'cancelled' | 'failed'
-  readonly because: string
+  /** The gateway's reason of one that was cancelled, the shop's own words for one that failed. */
+  readonly because: string | undefined
 }
 
 export function usePayment(): Payment {
@@ -68,13 +68,7 @@ export function usePayment(): Payment {
 
 /** A field at fault says itself what is wrong, and another total is no failure. */
 function troubleOf(outcome: PayOutcome): PaymentTrouble | null {
-  if (outcome.kind === 'cancelled') return { kind: 'cancelled', because: whyOf(outcome.because) }
+  if (outcome.kind === 'cancelled') return { kind: 'cancelled', because: outcome.because }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null
   return { kind: 'failed', because: outcome.reason ?? outcome.message }
 }
-
-/** In the shop's own words; a reason that has none is told as no reason. */
-const whyOf = (reason: string | undefined): string =>
-  reason === undefined
-    ? words.noneTried
-    : ((words.reasons as Readonly<Record<string, string>>)[reason] ?? words.unknown)

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
-import type { WantedStage } from './use-wanted.ts'
+import type { WantedStage } from './wanted-product.ts'
 
 /** As the shelf lays its columns out, gutters and gaps taken off. */
 const SIZES =

@@ -1,6 +1,6 @@
-// What a visitor wanted when she was sent to log in: it waits in this tab, half an hour at most, until she is (CAT-14, CAT-20).
-const KEY = 'nila.wanted-product'
-const WAITS = 30 * 60 * 1000
+// What a visitor wanted when she was sent to log in: it waits in this tab, half an hour at most, until she is (CAT-14, CAT-20). What
+// becomes of it is loaded where something waits, and only there.
+export const WANTED_KEY = 'nila.wanted-product'
 
 export interface Wanted {
   readonly productId: string
@@ -11,30 +11,26 @@ export interface Wanted {
   readonly isTried?: boolean
 }
 
+/** `waiting`: it is not in the cart, whether that was refused or the line was lost. */
+export type WantedStage = 'adding' | 'added' | 'waiting'
+
+export interface WantedState {
+  readonly productId: string | null
+  readonly stage: WantedStage
+}
+
 /** Remembers it from now on. Storage that is forbidden only costs the comfort. */
 export function rememberWanted(wanted: Wanted): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...wanted, since: Date.now() }))
+    sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
 }
 
-/** What waits, without taking it. */
-export function wantedNow(): Wanted | null {
+/** What may be done with what waits; null where nothing does. */
+export function whatWaits(): Promise<typeof import('./wanted-later.ts')> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (Wanted & { since: number }) | null
-    if (kept === null || !(Date.now() - kept.since <= WAITS)) return null
-    const { since: _since, ...wanted } = kept
-    return wanted
+    return sessionStorage.getItem(WANTED_KEY) ? import('./wanted-later.ts') : null
   } catch {
     return null
   }
-}
-
-/** What waits, once: reading it forgets it. */
-export function takeWanted(): Wanted | null {
-  const wanted = wantedNow()
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {}
-  return wanted
 }

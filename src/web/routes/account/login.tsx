@@ -7,7 +7,6 @@ import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
@@ -61,23 +60,16 @@ export default function Login() {
   })
   return (
     <AuthFrame title={auth.login.title} lead={<WaitingLead otherwise={auth.login.lead} />}>
-      <form {...form.props} onKeyDown={goOnByEnter} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <TextField
           label={auth.email}
           type="email"
           required
           autoComplete="username webauthn"
           inputMode="email"
-          enterKeyHint="next"
           {...form.field('email')}
         />
-        <PasswordField
-          label={auth.password}
-          required
-          autoComplete="current-password"
-          enterKeyHint="go"
-          {...form.field('password')}
-        />
+        <PasswordField label={auth.password} required autoComplete="current-password" {...form.field('password')} />
         <ShopLink to={pages.forgotPassword} className="link justify-self-end">
           {auth.login.forgot}
         </ShopLink>

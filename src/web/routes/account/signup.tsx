@@ -12,6 +12,7 @@ import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
 import { emailOf } from '#web/parts/auth/use-carried-email.ts'
+import { CARRIED } from '#web/parts/auth/use-carried-login.ts'
 import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
@@ -38,7 +39,7 @@ export default function Signup() {
 
   const finish = (message: string) => {
     toast.success(message)
-    go(pages.login)
+    go(pages.login, { state: CARRIED })
   }
   const onSignedUp = ({ message, verify }: SignupReply, email: string) => {
     if (!verify) return finish(message)

@@ -54,6 +54,13 @@ export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
             <span className="figures block">{address.gstin}</span>
           </p>
         )}
+        {found.gift !== null && (
+          <p>
+            <span className="block text-small text-ink-soft">{words.gift}</span>
+            <span className="block whitespace-pre-line">{found.gift.words}</span>
+            <span className="block">{words.giftFrom(found.gift.from)}</span>
+          </p>
+        )}
         <Siblings found={found} />
       </div>
     </Panel>

@@ -25,6 +25,7 @@ export const PackingSlip = ({ slip, sender, round }: PackingSlipProps) => (
     >
       <Head slip={slip} {...(round === undefined ? {} : { round })} />
       <Contents slip={slip} />
+      {slip.gift && <GiftCard gift={slip.gift} />}
       <p className="grid grid-cols-2 gap-6 text-caption">
         <span className="border-b border-ink pb-1">{words.packed}</span>
         <span className="border-b border-ink pb-1">{words.checked}</span>
@@ -91,6 +92,15 @@ function Contents({ slip: { items } }: { slip: Slip }) {
     </section>
   )
 }
+
+/** What is written on the card that goes into the box. The slip has no price on it, whoever the box is for (CHK-18). */
+const GiftCard = ({ gift }: { gift: NonNullable<Slip['gift']> }) => (
+  <section className="break-inside-avoid border border-ink px-3 py-2 wrap-anywhere">
+    <h3 className="text-admin font-semibold">{words.gift}</h3>
+    {gift.words !== '' && <p className="mt-1 whitespace-pre-line">{gift.words}</p>}
+    <p className="mt-1">{words.giftFrom(gift.from)}</p>
+  </section>
+)
 
 /** Which of the courier's labels goes on this box: its number is printed, the label itself is opened beside it. */
 const Booked = ({ orderId, booked }: { orderId: string; booked: NonNullable<Slip['booked']> }) => (

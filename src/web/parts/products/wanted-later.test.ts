@@ -1,6 +1,7 @@
 // What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberWanted, takeWanted, wantedNow } from './wanted-product.ts'
+import { takeWanted, wantedNow } from './wanted-later.ts'
+import { rememberWanted } from './wanted-product.ts'
 
 const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
 

@@ -1,0 +1,99 @@
+// A gift: who it is from and the words of its card go with the purchase, to whoever packs, and with the account (CHK-18).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
+import { listAddresses } from '#contract/calls/addresses.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listSlips } from '#contract/calls/admin/orders.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  shopper = await aShopper(test)
+})
+
+const CARD = { from: 'Amma', words: 'Happy birthday!\nSee you at Onam.' }
+const THERE = { firstName: 'Meera', houseNumber: '7', street: 'Lake Road', city: 'Kochi', postcode: '682001' }
+
+async function started(gift: object | undefined, more: object = {}) {
+  const body = { billingData: aBilling(THERE), coinsUsed: 0, ...(gift && { gift }), ...more }
+  return shopper.client.call(startPayment, { body })
+}
+const fill = async () => shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
+
+async function aGift(gift: object = CARD, more: object = {}): Promise<OrderId> {
+  await fill()
+  const { status, body } = await started(gift, more)
+  expect(status).toBe(200)
+  const { id } = body.order as { id: string }
+  test.sandbox.pay(id)
+  const settlement = await settlePayment(test.shop, atRazorpay(id), 'job')
+  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
+  return settlement.orderId
+}
+
+it('comes to whoever packs and to the order’s page, and no price stands on the slip', async () => {
+  const id = await aGift()
+  const { client } = await anAdmin(test)
+  expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toEqual(CARD)
+  const { body, raw } = await client.call(listSlips, { query: { orders: id } })
+  expect(body.slips).toMatchObject([{ name: 'Ms Meera Nair', gift: CARD }])
+  expect(raw.toString()).not.toMatch(/price|total|amount|₹/i)
+})
+
+it('is no gift where nothing is said', async () => {
+  const id = await aPlacedOrder(test, shopper, await aProduct(test))
+  const { client } = await anAdmin(test)
+  expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toBeNull()
+  expect((await client.call(listSlips, { query: { orders: id } })).body.slips).toMatchObject([{ gift: null }])
+})
+
+it('is another purchase with other words, and the same with the same', async () => {
+  await fill()
+  const orderOf = async (gift?: object) => ((await started(gift)).body.order as { id: string }).id
+  const first = await orderOf(CARD)
+  expect(await orderOf(CARD)).toBe(first)
+  const second = await orderOf({ ...CARD, words: '' })
+  expect(second).not.toBe(first)
+  expect(await orderOf()).not.toBe(second)
+})
+
+it('leaves her own addresses alone, whatever she ticked', async () => {
+  await aPlacedOrder(test, shopper, await aProduct(test))
+  test.clock.advance(1000)
+  await aGift(CARD, { saveAddress: true })
+  const { addresses, last } = (await shopper.client.call(listAddresses)).body
+  expect([addresses, last]).toMatchObject([[], { firstName: 'Anjali', city: 'Ottapalam' }])
+})
+
+describe('the card', () => {
+  it.each([
+    ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': fieldErrors.required }],
+    ['a name that is a page', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
+    ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
+    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': fieldErrors.tooLong(200) }],
+  ])('with %s is refused beside its field', async (_what, gift, fields) => {
+    await fill()
+    const { status, body } = await started(gift)
+    expect([status, body.fields]).toEqual([400, fields])
+  })
+
+  it('is in the copy of her data, and goes with the account', async () => {
+    await aGift()
+    const copy = (await shopper.client.call(exportMyData)).raw.toString()
+    expect(copy).toContain('Happy birthday!')
+    expect((await shopper.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+    const rows = await test.shop.db.selectFrom('attempt_gifts').selectAll().execute()
+    expect(rows.filter(({ words }) => words === CARD.words)).toHaveLength(0)
+  })
+})

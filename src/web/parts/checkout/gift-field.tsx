@@ -1,0 +1,38 @@
+// It is a gift: who it is from, and the words of its card, folded away like the GSTIN (CHK-18).
+import { useState } from 'react'
+import { gift as words } from '#copy/gift.ts'
+import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import type { BillingField } from './billing-draft.ts'
+import { giftOf } from './gift-of.ts'
+
+export default function GiftField({ form }: { form: ControlledForm<BillingField> }) {
+  const [isOpen, setOpen] = useState(giftOf(form.texts) !== undefined)
+  return (
+    <div className="-mt-px">
+      <Accordion>
+        <AccordionRow title={words.title} open={isOpen} onToggle={setOpen}>
+          <div className="grid grid-cols-1 gap-5 text-ink md:max-w-120">
+            <p className="text-small text-ink-soft">{words.text}</p>
+            <TextField
+              label={words.from}
+              maxLength={GIFT_FROM_MOST}
+              autoComplete="off"
+              enterKeyHint="next"
+              {...form.field('gift.from')}
+            />
+            <TextArea
+              label={words.words}
+              hint={words.wordsHint(GIFT_WORDS_MOST)}
+              rows={3}
+              maxLength={GIFT_WORDS_MOST}
+              {...form.field('gift.words')}
+            />
+          </div>
+        </AccordionRow>
+      </Accordion>
+    </div>
+  )
+}
