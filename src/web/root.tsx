@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [products, announcement, shipping] = await Promise.all([
     pages.listProducts(1),
     pages.findAnnouncement(),
-    pages.findShippingRange(),
+    pages.findShippingCosts(),
   ])
   return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announcement, shipping }
 }

@@ -23,7 +23,6 @@ export const cart = {
     title: 'Summary',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     shipping: 'Shipping',
-    byState: (least: string, most: string) => `${least} to ${most}, by state`,
     subtotal: 'Subtotal',
     checkout: 'Checkout',
     notEnough: 'Please change what we do not have enough of first.',

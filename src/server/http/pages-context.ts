@@ -1,6 +1,7 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ShelfWish } from '#contract/shelf.ts'
+import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
@@ -34,8 +35,8 @@ export interface Pages {
   findTestimonials(): Promise<ShownTestimonials | null>
   /** What stands above every page, or null while nothing is announced. */
   findAnnouncement(): Promise<string | null>
-  /** What shipping costs in the cheapest region and in the dearest, in rupees. */
-  findShippingRange(): Promise<{ readonly least: number; readonly most: number } | null>
+  /** What shipping costs in each region, in rupees. */
+  findShippingCosts(): Promise<readonly ShippingCost[] | null>
   shopFacts(): ShopFacts
   /** What checkout may load besides the shop's own files. */
   checkoutHosts(): CheckoutHosts

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#contract/rights.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
-import { findAnnouncement, findShippingRange } from '../admin/settings/read-settings.ts'
+import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
@@ -52,7 +52,7 @@ export const pagesOf = (shop: Shop): Pages => ({
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
-  findShippingRange: () => orLater(shop, orWithout(shop, findShippingRange(shop))),
+  findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),
   shopFacts: () => shopFacts(shop),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),

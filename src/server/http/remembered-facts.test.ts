@@ -19,7 +19,7 @@ function shopWith(products: number) {
     },
     findTestimonials: async () => null,
     findAnnouncement: async () => 'Closed on Sunday',
-    findShippingRange: async () => ({ least: 40, most: 90 }),
+    findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],
   } as unknown as Pages
   return { pages, asked, ids }
 }

@@ -45,7 +45,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
     findCategories: () => heard('categories', pages.findCategories()),
     findTestimonials: () => heard('testimonials', pages.findTestimonials()),
     findAnnouncement: () => heard('announcement', pages.findAnnouncement()),
-    findShippingRange: () => heard('shipping', pages.findShippingRange()),
+    findShippingCosts: () => heard('shipping', pages.findShippingCosts()),
   }
   return {
     asking,
@@ -58,14 +58,14 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       findCategories: () => recall('categories'),
       findTestimonials: () => recall('testimonials'),
       findAnnouncement: () => recall('announcement'),
-      findShippingRange: () => recall('shipping'),
+      findShippingCosts: () => recall('shipping'),
     },
     async learn() {
       await Promise.all([
         asking.findCategories(),
         asking.findTestimonials(),
         asking.findAnnouncement(),
-        asking.findShippingRange(),
+        asking.findShippingCosts(),
       ])
       for (const { _id, family } of await asking.listProducts(1))
         for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) await asking.findProduct(id)

@@ -20,10 +20,15 @@ export interface Policy {
   readonly title: string
   readonly description: string
   readonly lead: string
+  /** The day of its last change, where it is not that of the others. */
+  readonly changed?: string
   readonly sections: readonly PolicySection[]
 }
 
-export const policyWords = { changed: 'Last changed on 21 November 2026', contents: 'On this page' } as const
+export const policyWords = {
+  changed: (day = '21 November 2026') => `Last changed on ${day}`,
+  contents: 'On this page',
+} as const
 
 /** How the shop is reached, as far as it has said so. */
 export const waysToReach = ({ email, phone, address }: PolicyShop): string =>

@@ -5,6 +5,7 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
   title: 'Shipping and Cancellation',
   description:
     'How long packing and post take, what shipping costs, and when an order can still be cancelled or changed.',
+  changed: '25 November 2026',
   lead: 'How your box reaches you, and how to stop it.',
   sections: [
     {
@@ -25,7 +26,7 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
       id: 'cost',
       title: 'What shipping costs',
       paragraphs: [
-        'It depends on the region: Kerala, Tamil Nadu, Karnataka or All India. You see the amount at checkout before you pay. There is **no international shipping**. We do not ship outside India.',
+        'It depends on the state that the parcel goes to: Kerala, Tamil Nadu, Karnataka or All India. The amount stands at checkout before you pay. There is **no international shipping**. We do not ship outside India.',
       ],
     },
     {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SettingsReply } from '#contract/settings.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
+import type { ShippingCost } from '#contract/shipping-costs.ts'
 import { type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
@@ -15,6 +16,8 @@ const announcementSetting = z.object({ text: z.string().max(MOST_ANNOUNCEMENT), 
 export type Announcement = z.output<typeof announcementSetting>
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
+const costsOf = (table: ShippingTable): ShippingCost[] =>
+  REGIONS.map((region) => ({ region, charge: toRupees(table[region]) }))
 const announcementOf = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
@@ -60,7 +63,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
   return {
     shipping: {
       mark: shipping.mark,
-      charges: REGIONS.map((region) => ({ region, charge: toRupees(table[region]) })),
+      charges: costsOf(table),
     },
     announcement: { mark: announcement.mark, ...announcementOf(announcement.value) },
     testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
@@ -91,8 +94,7 @@ export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<string
   return isOn && text !== '' ? text : null
 }
 
-/** What shipping costs in the cheapest region and in the dearest, in rupees. */
-export async function findShippingRange({ db }: Pick<Shop, 'db'>): Promise<{ least: number; most: number }> {
-  const charges = Object.values(tableOf((await findSetting(db, 'shipping')).value)).map(toRupees)
-  return { least: Math.min(...charges), most: Math.max(...charges) }
+/** What shipping costs in each region, in rupees. */
+export async function findShippingCosts({ db }: Pick<Shop, 'db'>): Promise<ShippingCost[]> {
+  return costsOf(tableOf((await findSetting(db, 'shipping')).value))
 }

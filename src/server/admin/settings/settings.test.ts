@@ -9,7 +9,7 @@ import { findShippingTable } from '#server/checkout/price-cart.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findAnnouncement, findShippingRange } from './read-settings.ts'
+import { findAnnouncement, findShippingCosts } from './read-settings.ts'
 
 const PATH = addressOf(viewSettings)
 const CHARGES = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '0' }
@@ -53,7 +53,12 @@ describe('shipping', () => {
     const answer = await save('shipping', { charges: CHARGES })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
-    expect(await findShippingRange(t.shop)).toEqual({ least: 0, most: 60 })
+    expect(await findShippingCosts(t.shop)).toEqual([
+      { region: 'Kerala', charge: 45.5 },
+      { region: 'Tamil Nadu', charge: 60 },
+      { region: 'Karnataka', charge: 60 },
+      { region: 'All India', charge: 0 },
+    ])
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
     const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } })
     expect(quote.body).toMatchObject({ shippingCharge: 45.5 })

@@ -15,7 +15,7 @@ export const PolicyText = ({ policy, after = {} }: PolicyTextProps) => (
     <div className="mx-auto max-w-170">
       <h1 className="text-h1">{policy.title}</h1>
       <p className="mt-4 text-lead text-ink-soft">{policy.lead}</p>
-      <p className="mt-3 text-small text-ink-soft">{policyWords.changed}</p>
+      <p className="mt-3 text-small text-ink-soft">{policyWords.changed(policy.changed)}</p>
       <nav aria-label={policyWords.contents} className="mt-8 rounded-card bg-sand px-6 py-4">
         <ul className="sm:columns-2">
           {policy.sections.map(({ id, title }) => (

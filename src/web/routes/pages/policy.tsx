@@ -9,6 +9,7 @@ import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellatio
 import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
 import { PolicyText } from '#web/parts/policies/policy-text.tsx'
 import { RetentionTable } from '#web/parts/policies/retention-table.tsx'
+import { ShippingTable } from '#web/parts/policies/shipping-table.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
@@ -38,6 +39,8 @@ export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export default function PolicyPage() {
   const { pathname } = useLocation()
-  const facts = useRouteLoaderData<typeof loader>('root')?.facts ?? NOBODY
-  return <PolicyText policy={policyAt(pathname)(facts)} after={{ 'how-long': <RetentionTable /> }} />
+  const root = useRouteLoaderData<typeof loader>('root')
+  const policy = policyAt(pathname)(root?.facts ?? NOBODY)
+  const cost = root?.shipping && <ShippingTable costs={root.shipping} />
+  return <PolicyText policy={policy} after={{ 'how-long': <RetentionTable />, cost }} />
 }

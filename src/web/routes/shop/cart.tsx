@@ -18,6 +18,7 @@ import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { useSession, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
@@ -77,6 +78,9 @@ const VisitorCart = () => (
   <div className={FRAME}>
     <h1 className="text-h1">{words.title}</h1>
     <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
+    <div className="text-center">
+      <ShippingLine />
+    </div>
   </div>
 )
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminPrivacy } from '#copy/admin-privacy.ts'
-import { retentionDesk } from '#copy/retention.ts'
+import { retentionDesk } from '#copy/admin-retention.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { type Desk, DeskTabs } from '#web/parts/admin/frame/desk-tabs.tsx'
 

@@ -1,7 +1,8 @@
 // What is kept about people, for how long, what forgets it, and when that last ran (PRIV-22).
 import { viewRetention } from '#contract/calls/admin/privacy.ts'
 import type { RetentionReply } from '#contract/privacy-desk.ts'
-import { retentionLines, retentionWords, retentionDesk as words } from '#copy/retention.ts'
+import { retentionDesk as words } from '#copy/admin-retention.ts'
+import { retentionLines, retentionWords } from '#copy/retention.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

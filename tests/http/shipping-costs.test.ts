@@ -1,0 +1,50 @@
+// What shipping costs, for whoever has no account and runs no script: in the policy and in the cart, as staff have set it (CART-8).
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { pages } from '#contract/urls.ts'
+import { shipping as words } from '#copy/shipping.ts'
+import { POST_DAYS } from '#domain/delivery.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { addressOf } from '../support/addresses.ts'
+import { anAdmin } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+let origin: string
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build' })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => test.close())
+
+const textOf = async (path: string): Promise<string> =>
+  (await (await fetch(`${origin}${path}`)).text())
+    .replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const rowsOf = (charges: readonly string[]) =>
+  REGIONS.map((region, place) =>
+    [
+      region === 'All India' ? `${region} ${words.table.others}` : region,
+      charges[place],
+      words.table.days(POST_DAYS.least, POST_DAYS.most),
+    ].join(' '),
+  )
+
+it('stands in the policy region by region, and as a range in the cart', async () => {
+  const policy = await textOf(pages.shipping)
+  for (const row of rowsOf(['₹40', '₹60', '₹60', '₹80'])) expect(policy).toContain(row)
+  expect(await textOf(pages.cart)).toContain('Shipping ₹40 to ₹80, by state')
+})
+
+it('is what staff have set since, on pages that were kept', async () => {
+  const admin = await anAdmin(test)
+  const charges = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '60' }
+  expect((await admin.client.patch(`${addressOf(viewSettings)}/shipping`, { seen: 'none', charges })).status).toBe(200)
+  await expect.poll(() => textOf(pages.cart)).toContain('Shipping ₹45.50 to ₹60, by state')
+  const policy = await textOf(pages.shipping)
+  for (const row of rowsOf(['₹45.50', '₹60', '₹60', '₹60'])) expect(policy).toContain(row)
+})
