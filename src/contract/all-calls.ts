@@ -62,6 +62,7 @@ import * as reports from './calls/reports.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
+import * as waits from './calls/waits.ts'
 import * as wallet from './calls/wallet.ts'
 
 export const allCalls = {
@@ -75,6 +76,7 @@ export const allCalls = {
   addresses,
   wallet,
   products,
+  waits,
   cart,
   checkout,
   payments,

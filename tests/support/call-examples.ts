@@ -31,6 +31,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   addresses: accounts.addresses,
   wallet: accounts.wallet,
   products: buying.products,
+  waits: buying.waits,
   cart: buying.cart,
   checkout: buying.checkout,
   payments: buying.payments,

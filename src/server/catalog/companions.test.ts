@@ -64,10 +64,7 @@ describe('what goes well with a product', () => {
         fields: { companions: productFieldErrors.companions },
       })
     }
-    const { product } = (await admin.client.call(viewAdminProduct, { params: { productId: pads } }))
-      .body as unknown as {
-      product: AdminProductReply
-    }
+    const product = (await admin.client.call(viewAdminProduct, { params: { productId: pads } })).body as unknown as AdminProductReply
     expect(product.companions).toEqual([])
   })
 })

@@ -21,6 +21,7 @@ import {
   listOwnPasskeys,
   listOwnTags,
   listOwnViews,
+  listOwnWaits,
   listSeenByStaff,
 } from './export-account-queries.ts'
 import {
@@ -66,6 +67,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     })),
     coins: await listOwnCoins(db, userId, MOST),
     cart: await listOwnCart(db, userId),
+    waitsFor: await listOwnWaits(db, userId, MOST),
     reports: await listOwnReports(db, userId, MOST),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
       ...session,
