@@ -64,7 +64,8 @@ describe('what goes well with a product', () => {
         fields: { companions: productFieldErrors.companions },
       })
     }
-    const product = (await admin.client.call(viewAdminProduct, { params: { productId: pads } })).body as unknown as AdminProductReply
+    const product = (await admin.client.call(viewAdminProduct, { params: { productId: pads } }))
+      .body as unknown as AdminProductReply
     expect(product.companions).toEqual([])
   })
 })

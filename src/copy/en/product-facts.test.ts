@@ -1,8 +1,10 @@
-// How a pack's content is counted in words.
+// How a pack's content is counted in words, and what a shared link says.
 import { expect, test } from 'vitest'
+import { productFacts } from './product-facts.ts'
 import { products } from './products.ts'
 
-const { pack, share } = products.detail
+const { pack } = productFacts
+const { share } = products.detail
 
 test.each([
   [1, 'kit', '1 kit'],
