@@ -178,6 +178,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_companions',
   'product_families',
   'kit_parts',
   'kit_pasts',
