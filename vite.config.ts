@@ -22,6 +22,8 @@ const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/en\/factors|contract\/calls\/factors)\.ts/
 /** How long things are kept: a table of the privacy policy and of the back office. */
 const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
+/** What buyers say: the foot of a product's page, and what staff look through. */
+const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
 /** The calculator, and the page that shows it off. */
 const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
 
@@ -40,6 +42,7 @@ function pagesWith(module: string, modules: Modules): string[] {
 function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
+  if (REVIEWS.test(module)) return 'reviews'
   const pages = pagesWith(module, modules)
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
   if (pages.length === 0) return 'admin'
@@ -62,15 +65,25 @@ const SHARED_FILES = [
   // By which pages load what they need later: a file by itself, so that no page takes others along with it.
   { name: 'later', test: /vite\/preload-helper/, priority: 11 },
   // In this order: what a file takes along is what no file before it has.
-  ...['retention', 'frame', 'notices', 'shared', 'cycle', 'entering', 'passkeys', 'buying', 'personal', 'admin'].map(
-    (file, place) => ({
-      name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
-      debugName: file,
-      test: /src\/(web|copy|contract|domain)\/|lucide-react/,
-      minShareCount: 2,
-      priority: 9 - place,
-    }),
-  ),
+  ...[
+    'retention',
+    'reviews',
+    'frame',
+    'notices',
+    'shared',
+    'cycle',
+    'entering',
+    'passkeys',
+    'buying',
+    'personal',
+    'admin',
+  ].map((file, place) => ({
+    name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
+    debugName: file,
+    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+    minShareCount: 2,
+    priority: 9 - place,
+  })),
 ]
 
 export default defineConfig({

@@ -20,6 +20,7 @@ export const adminPages = {
   ticket: (number: number) => `/admin/inbox/${number}`,
   messagesOf: (userId: string) => `/admin/inbox?status=all&from=${userId}`,
   savedAnswers: '/admin/inbox/answers',
+  reviews: '/admin/inbox/reviews',
   subscribers: '/admin/inbox/subscribers',
   letters: '/admin/inbox/letters',
   issues: '/admin/inbox/monthly',

@@ -29,6 +29,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
+import * as adminReviews from './calls/admin/reviews.ts'
 import * as adminRounds from './calls/admin/rounds.ts'
 import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
 import * as adminScans from './calls/admin/scans.ts'
@@ -59,6 +60,7 @@ import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
 import * as reports from './calls/reports.ts'
+import * as reviews from './calls/reviews.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
@@ -77,6 +79,7 @@ export const allCalls = {
   wallet,
   products,
   waits,
+  reviews,
   cart,
   checkout,
   payments,
@@ -118,6 +121,7 @@ export const allCalls = {
   'admin: staff': adminStaff,
   'admin: inbox': adminInbox,
   'admin: saved answers': adminSavedAnswers,
+  'admin: reviews': adminReviews,
   'admin: letters': adminLetters,
   'admin: stopped addresses': adminStopped,
   'admin: subscribers': adminSubscribers,

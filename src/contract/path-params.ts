@@ -36,6 +36,7 @@ export const pathParams = {
   refundId: idOf<'refund'>(),
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
+  reviewId: idOf<'review'>(),
   roundNumber: shownNumber,
   savedAnswerId: idOf<'saved answer'>(),
   /** What is printed on the slip. */

@@ -35,6 +35,7 @@ export type ViewId = Id<'view'>
 /** A note of staff on an order or a person. */
 export type StaffNoteId = Id<'staff note'>
 export type SavedAnswerId = Id<'saved answer'>
+export type ReviewId = Id<'review'>
 export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>

@@ -83,7 +83,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['cart'],
   ['stock'],
   ['orders'],
-  ['notes'],
+  ['notes', 'reviews'],
   ['payments'],
   ['disputes'],
   ['checkout'],

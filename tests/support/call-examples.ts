@@ -18,6 +18,7 @@ import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
 import * as purchases from './examples/purchase-examples.ts'
+import * as reviews from './examples/review-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
 const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> } = {
@@ -32,6 +33,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   wallet: accounts.wallet,
   products: buying.products,
   waits: buying.waits,
+  reviews: reviews.reviews,
   cart: buying.cart,
   checkout: buying.checkout,
   payments: buying.payments,
@@ -73,6 +75,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,
   'admin: views': admin.adminViews,
+  'admin: reviews': reviews.adminReviews,
   'admin: letters': adminOrders.adminLetters,
   'admin: saved answers': admin.adminSavedAnswers,
   'admin: stopped addresses': admin.adminStopped,

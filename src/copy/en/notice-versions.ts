@@ -6,6 +6,7 @@ export const noticeVersions = {
   contact: '2026-11-23',
   measurement: '2026-11-23',
   guardian: '2026-11-23',
+  review: '2026-11-26',
 } as const
 
 /** The one line that opens a notice, and where it stands for browsers without scripts. */
@@ -16,5 +17,6 @@ export const noticeLines = {
   contact: 'What we do with your message',
   measurement: 'What that means',
   guardian: 'What we keep, and for how long',
+  review: 'What becomes of your words',
   page: 'Read it on its own page',
 } as const

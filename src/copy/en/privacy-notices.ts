@@ -145,6 +145,31 @@ export const privacyNotices = {
     withdraw: 'The link in our letter takes it back at any time.',
     complain: COMPLAIN,
   },
+  review: {
+    title: 'What you say of a product',
+    items: [
+      {
+        what: 'Your words, your stars and the day',
+        why: 'So that others can judge before they buy. We change no word; we hide only what tells about a person, insults, advertises, promises a cure or is about something else.',
+        howLong: 'Until you take it back or delete your account.',
+        who: 'Everybody who opens the page, search engines too.',
+      },
+      {
+        what: 'Your first name',
+        why: 'To stand beside your words. Only if you tick it, and only if you are 18 or older.',
+        howLong: 'As long as your words.',
+        who: 'Everybody who opens the page.',
+      },
+      {
+        what: 'The order that brought it to you',
+        why: 'To know that you have tried it.',
+        howLong: 'As long as your words.',
+        who: NOBODY,
+      },
+    ],
+    withdraw: 'On the product’s page you can take it back at any time, and write anew.',
+    complain: COMPLAIN,
+  },
 } as const satisfies Record<string, PrivacyNotice>
 
 /** Around every notice. */

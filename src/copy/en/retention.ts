@@ -20,6 +20,7 @@ export const retentionLines: Readonly<
     why: 'To settle them, and money that went back',
     isTold: true,
   },
+  reviews: { what: 'What you say of products', why: 'So that others can read it', isTold: true },
   nominee: { what: 'Whom you named to act for you', why: 'So that they can', isTold: true },
   disowned: { what: 'That a mailbox is not yours', why: 'So that we do not write there', isTold: true },
   emailRequests: { what: 'A change of email that is asked for', why: 'Until its codes are typed' },

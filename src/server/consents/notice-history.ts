@@ -14,4 +14,5 @@ export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<str
   contact: { '2026-11-23': '6141b83164cc358fffa814dea6e23bdb24d4369aee9f5bcb13bb1ebb778dd010' },
   measurement: { '2026-11-23': '8044b48c85b6ac4784fd29db4e608c13181305c6f84f607c9826c36985c09e02' },
   guardian: { '2026-11-23': '067f2593168c57f094a17885eb4016f3dfbbc55804c504501cc65f3c9a258c49' },
+  review: { '2026-11-26': '66fa6989adec4fb29f7d8d915cd5fd24393c797067308c92b2aa39dbe01c35ed' },
 }

@@ -10,6 +10,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { ParcelTables } from './tables/parcels.ts'
 import type { PrivacyTables } from './tables/privacy.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { ReviewTables } from './tables/reviews.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { StockTables } from './tables/stock.ts'
 import type { SystemTables } from './tables/system.ts'
@@ -32,5 +33,6 @@ export interface Tables
     ParcelTables,
     PrivacyTables,
     ReconciliationTables,
+    ReviewTables,
     StaffTables,
     StockTables {}

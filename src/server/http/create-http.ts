@@ -65,6 +65,7 @@ import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
 import { privacyRoutes } from '../privacy/privacy-routes.ts'
 import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
+import { reviewsRoutes } from '../reviews/reviews-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
 import { countsRoutes } from '../stock/counts/counts-routes.ts'
@@ -213,6 +214,7 @@ const theApi =
     await app.register(inboxRoutes(shop))
     await app.register(savedAnswersRoutes(shop))
     await app.register(notesRoutes(shop))
+    await app.register(reviewsRoutes(shop))
     await app.register(lettersRoutes(shop))
     await app.register(stoppedRoutes(shop))
     await app.register(mailReportsRoutes(shop))

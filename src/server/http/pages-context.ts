@@ -1,5 +1,6 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownTestimonials } from '#contract/testimonials.ts'
@@ -31,6 +32,8 @@ export interface Pages {
   findCategories(): Promise<readonly string[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
+  /** What buyers say of a product. */
+  findReviews(productId: string): Promise<ReviewsReply>
   /** What shoppers said, or null where there is nothing to show. */
   findTestimonials(): Promise<ShownTestimonials | null>
   /** What stands above every page, or null while nothing is announced. */

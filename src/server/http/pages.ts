@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rightsOf } from '#contract/rights.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
@@ -17,6 +18,7 @@ import { listShelfCategories } from '../catalog/shelf-queries.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
+import { findReviews } from '../reviews/find-reviews.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer, readAssets } from './assets.ts'
 import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
@@ -50,6 +52,7 @@ export const pagesOf = (shop: Shop): Pages => ({
   searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
   findCategories: () => orLater(shop, listShelfCategories(shop.db, shop.clock.now())),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
+  findReviews: (id) => orLater(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
   findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),

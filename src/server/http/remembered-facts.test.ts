@@ -9,6 +9,7 @@ function shopWith(products: number) {
   const ids = Array.from({ length: products }, (_, place) => String(place))
   const pages = {
     findCategories: async () => [],
+    findReviews: async (id: string) => ({ of: id }),
     listProducts: async (page: number) => {
       asked.push(`list ${page}`)
       return ids.map((_id) => ({ _id }))

@@ -42,6 +42,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       known.delete(name)
       return null
     },
+    findReviews: (id) => heard(`reviews ${id}`, pages.findReviews(id)),
     findCategories: () => heard('categories', pages.findCategories()),
     findTestimonials: () => heard('testimonials', pages.findTestimonials()),
     findAnnouncement: () => heard('announcement', pages.findAnnouncement()),
@@ -53,6 +54,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       ...pages,
       listProducts: (page) => recall(`list ${page}`),
       findProduct: (id) => recall(`product ${id}`),
+      findReviews: (id) => recall(`reviews ${id}`),
       // There is no end of what can be searched for.
       searchShelf: () => recall('a search'),
       findCategories: () => recall('categories'),
@@ -68,7 +70,8 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
         asking.findShippingCosts(),
       ])
       for (const { _id, family } of await asking.listProducts(1))
-        for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) await asking.findProduct(id)
+        for (const id of family?.variants.map((variant) => variant._id) ?? [_id])
+          await Promise.all([asking.findProduct(id), asking.findReviews(id)])
     },
   }
 }

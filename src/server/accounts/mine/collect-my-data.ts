@@ -19,6 +19,7 @@ import {
   listOwnGuardians,
   listOwnNotes,
   listOwnPasskeys,
+  listOwnReviews,
   listOwnTags,
   listOwnViews,
   listOwnWaits,
@@ -69,6 +70,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     cart: await listOwnCart(db, userId),
     waitsFor: await listOwnWaits(db, userId, MOST),
     reports: await listOwnReports(db, userId, MOST),
+    reviews: await listOwnReviews(db, userId, MOST),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
       ...session,
       isThisOne: id === actor.sessionId,

@@ -136,6 +136,24 @@ export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
 }
 
 /** How staff tagged her and her orders. */
+/** What she says of products, and whether others can read it. */
+export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select([
+      'products.name as product',
+      'reviews.rating',
+      'reviews.text',
+      'reviews.shown_name as shownName',
+      'reviews.written_at as writtenAt',
+      'reviews.hidden_reason as hiddenBecause',
+    ])
+    .where('reviews.user_id', '=', userId)
+    .orderBy('reviews.written_at', 'desc')
+    .limit(limit)
+    .execute()
+
 export async function listOwnTags(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; tag: string }>`
     SELECT NULL::integer AS "orderNumber", tag FROM person_tags WHERE user_id = ${userId}

@@ -1,5 +1,6 @@
-// The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (CAT-12, PAGE-18, IND-27).
+// The shop and its goods in schema.org's words. Only what is true: no rating but buyers' own, no price that nobody pays (CAT-12, REV-5, PAGE-18, IND-27).
 import type { FamilyReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
@@ -53,7 +54,11 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
 }
 
 /** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
-export const productData = (facts: OrganizationFacts, product: ProductDetailReply): StructuredData[] => {
+export const productData = (
+  facts: OrganizationFacts,
+  product: ProductDetailReply,
+  ratings: Ratings,
+): StructuredData[] => {
   const { origin } = facts
   const { family } = product
   const [first] = family?.variants ?? []
@@ -63,13 +68,24 @@ export const productData = (facts: OrganizationFacts, product: ProductDetailRepl
     { name: family?.name ?? product.name, item: at(origin, pages.product(first?._id ?? product._id)) },
   ]
   return [
-    family ? groupData(facts, product, family) : { ...offeredData(facts, product), ...describedData(facts, product) },
+    {
+      ...(family
+        ? groupData(facts, product, family)
+        : { ...offeredData(facts, product), ...describedData(facts, product) }),
+      ...ratedData(ratings),
+    },
     {
       '@type': 'BreadcrumbList',
       itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
     },
   ]
 }
+
+/** What buyers gave, as far as search engines are told (REV-5). */
+type Ratings = Pick<ReviewsReply, 'count' | 'told'>
+
+const ratedData = ({ count, told }: Ratings) =>
+  told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
 
 /** Of the products of a family the one that the page shows is described, the others are named with their prices. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {

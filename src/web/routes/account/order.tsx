@@ -25,6 +25,7 @@ import { ParcelNumber } from '#web/parts/orders/parcel-number.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { ORDER_TITLE } from '#web/parts/orders/use-order-action.ts'
 import { ReportLink } from '#web/parts/reports/report-link.tsx'
+import { SayHow } from '#web/parts/reviews/say-how.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -93,6 +94,7 @@ function Whole({ order }: { order: OrderReply }) {
         />
         {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
         <ReportLink order={order} />
+        {order.status === 'delivered' && <SayHow items={order.items} />}
         <div className="hidden md:block">
           <DeliveryAddress order={order} />
         </div>

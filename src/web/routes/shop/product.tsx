@@ -33,11 +33,12 @@ const below = () => import('#web/parts/products/below.tsx')
 const Stated = lazy(async () => ({ default: (await below()).Stated }))
 const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
 const Companions = lazy(async () => ({ default: (await below()).Companions }))
+const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   // What stands in its place brings its own.
   if (!loaderData) return []
-  const { product } = loaderData
+  const { product, reviews } = loaderData
   if (product.isDraft) return privateMeta({ title: titled(product.name) })
   return pageMeta(root.loaderData?.facts, {
     title: titled(product.name),
@@ -46,19 +47,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     picture: product.sharedImage
       ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name }
       : undefined,
-    structured: (facts) => productData(facts, product),
+    structured: (facts) => productData(facts, product, reviews),
   })
 }
 
 export const handle = { waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await context.get(pagesContext).findProduct(params.productId.toLowerCase())
+  const shop = context.get(pagesContext)
+  const product = await shop.findProduct(params.productId.toLowerCase())
   if (product === null) throw data(null, { status: 404 })
-  return { product }
+  return { product, reviews: await shop.findReviews(product._id) }
 }
 
-export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, reviews } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   // A size that is chosen is the same visit.
   const cardId = cardIdOf(product)
@@ -122,6 +124,9 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
           <Companions companions={product.companions} />
         </Suspense>
       )}
+      <Suspense>
+        <ProductReviews productId={product._id} first={reviews} />
+      </Suspense>
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminReviews } from '#copy/reviews.ts'
 import { savedAnswers } from '#copy/saved-answers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
@@ -39,6 +40,9 @@ export default function AllMessages() {
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
           <LinkButton tone="outlined" small to={adminPages.savedAnswers}>
             {savedAnswers.link}
+          </LinkButton>
+          <LinkButton tone="outlined" small to={adminPages.reviews}>
+            {adminReviews.link}
           </LinkButton>
           {mayWrite && (
             <LinkButton tone="outlined" small to={adminPages.issues}>

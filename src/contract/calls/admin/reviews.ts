@@ -1,0 +1,35 @@
+// Staff: what buyers say of products, and what of it may not be shown.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { allReviewsQuery, allReviewsReply, hideReviewBody } from '../../reviews.ts'
+
+export const listAllReviews = call({
+  method: 'GET',
+  path: '/api/reviews/admin',
+  summary: 'What buyers say of all products, the newest first; shown, hidden, or both',
+  access: 'admin',
+  right: 'inbox',
+  reads: null,
+  errors: [],
+  types: {} as { query: typeof allReviewsQuery; reply: typeof allReviewsReply },
+})
+
+export const hideReview = call({
+  method: 'POST',
+  path: '/api/reviews/admin/:reviewId/hide',
+  summary: 'Hide a review for one of the listed reasons, which everybody sees counted',
+  access: 'admin',
+  right: 'inbox',
+  errors: ['review_not_found'],
+  types: {} as { body: typeof hideReviewBody; reply: typeof messageReply },
+})
+
+export const showReview = call({
+  method: 'POST',
+  path: '/api/reviews/admin/:reviewId/show',
+  summary: 'Show a hidden review again; one that is shown stays shown',
+  access: 'admin',
+  right: 'inbox',
+  errors: ['review_not_found'],
+  types: {} as { reply: typeof messageReply },
+})

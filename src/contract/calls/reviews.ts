@@ -1,0 +1,40 @@
+// What buyers say of products: read by anybody, written by who got them.
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+import type { ownReviewReply, reviewBody, reviewsQuery, reviewsReply, reviewWrittenReply } from '../reviews.ts'
+
+export const listReviews = call({
+  method: 'GET',
+  path: '/api/products/:productId/reviews',
+  summary: 'What buyers say of a product in all its sizes, the newest first, with what is hidden and why',
+  access: 'public',
+  errors: ['product_not_found'],
+  types: {} as { query: typeof reviewsQuery; reply: typeof reviewsReply },
+})
+
+export const viewOwnReview = call({
+  method: 'GET',
+  path: '/api/products/:productId/reviews/mine',
+  summary: 'Whether somebody may say how a product was, and what she said',
+  access: 'user',
+  errors: ['product_not_found'],
+  types: {} as { reply: typeof ownReviewReply },
+})
+
+export const writeReview = call({
+  method: 'POST',
+  path: '/api/products/:productId/reviews',
+  summary: 'Say how a product was that has arrived; the same again is the same one',
+  access: 'user',
+  errors: ['product_not_found', 'review_not_bought', 'review_known'],
+  types: {} as { body: typeof reviewBody; reply: typeof reviewWrittenReply },
+})
+
+export const takeReviewBack = call({
+  method: 'DELETE',
+  path: '/api/products/:productId/reviews/mine',
+  summary: 'Take back what one said; what is gone already stays gone',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})

@@ -1,0 +1,64 @@
+// What buyers say of products: written, read by everybody, hidden by staff for a reason (REV-1 to REV-6).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { reviewErrors } from '#copy/reviews.ts'
+import { HIDE_REASONS, MOST_STARS, REVIEW_MOST } from '#domain/review.ts'
+import { tellsAddress } from '#domain/review-words.ts'
+import { textField } from './common.ts'
+
+/** `rating` counts from 1 to 5; with `name` her first name stands beside it. */
+export const reviewBody = z.object({
+  rating: z.number({ error: reviewErrors.rating }).int({ error: reviewErrors.rating }).min(1).max(MOST_STARS),
+  text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), { error: reviewErrors.address }),
+  name: z.boolean({ error: fieldErrors.wrongType }).default(false),
+})
+
+/** `by` is a first name, or empty. */
+export const reviewReply = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  text: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type ReviewReply = z.output<typeof reviewReply>
+
+export const reviewsQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/** Of all sizes of a product. `counts` has how often each number of stars was given, `hidden` how many are not shown, and why. */
+export const reviewsReply = z.object({
+  count: z.number(),
+  average: z.number().nullable(),
+  /** The average, once there are enough for search engines. */
+  told: z.number().nullable(),
+  counts: z.array(z.object({ rating: z.number(), count: z.number() })),
+  hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
+  reviews: z.array(reviewReply),
+  nextCursor: z.string().nullable(),
+})
+export type ReviewsReply = z.output<typeof reviewsReply>
+
+/** Whether she may say how a product was; `mine` is what she said. `name` is what would stand beside it. */
+export const ownReviewReply = z.object({
+  mayWrite: z.boolean(),
+  name: z.string().nullable(),
+  mine: reviewReply.extend({ hiddenReason: z.enum(HIDE_REASONS).nullable() }).nullable(),
+})
+export type OwnReviewReply = z.output<typeof ownReviewReply>
+
+export const reviewWrittenReply = ownReviewReply.extend({ message: z.string() })
+
+/** What staff look through. */
+export const REVIEW_STATES = ['all', 'shown', 'hidden'] as const
+export const allReviewsQuery = reviewsQuery.extend({ state: z.enum(REVIEW_STATES).default('all') })
+
+export const staffReviewReply = reviewReply.extend({
+  product: z.object({ _id: z.string(), name: z.string() }),
+  hidden: z.object({ reason: z.enum(HIDE_REASONS), at: z.string(), by: z.string() }).nullable(),
+})
+export type StaffReview = z.output<typeof staffReviewReply>
+
+export const allReviewsReply = z.object({ reviews: z.array(staffReviewReply), nextCursor: z.string().nullable() })
+export type AllReviewsReply = z.output<typeof allReviewsReply>
+
+export const hideReviewBody = z.object({ reason: z.enum(HIDE_REASONS, { error: fieldErrors.required }) })

@@ -1,0 +1,47 @@
+// What is counted of ratings, and which words may not be read by everybody.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { averageOf, shownNameOf } from './review.ts'
+import { tellsAddress } from './review-words.ts'
+
+it('the average of ratings has one decimal, and nobody’s is none', () => {
+  expect(averageOf([])).toBeNull()
+  expect(averageOf([{ rating: 5, count: 1 }])).toBe(5)
+  expect(
+    averageOf([
+      { rating: 5, count: 2 },
+      { rating: 4, count: 1 },
+    ]),
+  ).toBe(4.7)
+})
+
+it('an average lies between the lowest and the highest rating', () => {
+  const count = fc.record({ rating: fc.integer({ min: 1, max: 5 }), count: fc.integer({ min: 1, max: 1000 }) })
+  fc.assert(
+    fc.property(fc.array(count, { minLength: 1, maxLength: 5 }), (counts) => {
+      const ratings = counts.map(({ rating }) => rating)
+      const average = averageOf(counts) ?? 0
+      expect(average).toBeGreaterThanOrEqual(Math.min(...ratings))
+      expect(average).toBeLessThanOrEqual(Math.max(...ratings))
+    }),
+  )
+})
+
+it.each([
+  'call 98765 43210',
+  'asha@example.in',
+  'cheaper at www.pads.example',
+  'see https://pads.example',
+  '98765-43210',
+])('%s would lead strangers to somebody', (text) => expect(tellsAddress(text)).toBe(true))
+
+it.each([
+  'Held 8 hours on day 1, 280 mm is long enough.',
+  'Came in 3 days. 10/10',
+  '₹299 is fair for 12 pads, 2 pouches.',
+])('%s leads nobody anywhere', (text) => expect(tellsAddress(text)).toBe(false))
+
+it('of a name the first word is shown', () => {
+  expect(shownNameOf(' Anjali  Nair ')).toBe('Anjali')
+  expect(shownNameOf('')).toBe('')
+})

@@ -1,0 +1,68 @@
+// The routes of what buyers say of products (REV-1 to REV-6).
+import * as adminCalls from '#contract/calls/admin/reviews.ts'
+import * as calls from '#contract/calls/reviews.ts'
+import { messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import {
+  allReviewsQuery,
+  allReviewsReply,
+  hideReviewBody,
+  ownReviewReply,
+  reviewBody,
+  reviewsQuery,
+  reviewsReply,
+  reviewWrittenReply,
+} from '#contract/reviews.ts'
+import { reviewReplies as words } from '#copy/reviews.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { findProduct } from '../catalog/find-product.ts'
+import { readCursor } from '../db/list-query.ts'
+import type { Shop } from '../shop.ts'
+import { findReviews } from './find-reviews.ts'
+import { hideReview, lookThroughReviews } from './hide-review.ts'
+import { takeReviewBack, viewOwnReview, writeReview } from './write-review.ts'
+
+export const reviewsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const requireProduct = async (productId: ProductId) => {
+      if ((await findProduct(shop, productId)) === null) throw new ShopError('product_not_found')
+    }
+
+    serve(app, calls.listReviews, { query: reviewsQuery, reply: reviewsReply }, async ({ params, query }) => {
+      await requireProduct(params.productId)
+      return findReviews(shop, params.productId, readCursor(query.cursor))
+    })
+    serve(app, calls.viewOwnReview, { reply: ownReviewReply }, async ({ params, actor }) => {
+      await requireProduct(params.productId)
+      return viewOwnReview(shop, actor, params.productId)
+    })
+    serve(app, calls.writeReview, { body: reviewBody, reply: reviewWrittenReply }, async ({ params, body, actor }) => {
+      await requireProduct(params.productId)
+      await writeReview(shop, actor, { productId: params.productId, ...body })
+      return { message: words.written, ...(await viewOwnReview(shop, actor, params.productId)) }
+    })
+    serve(app, calls.takeReviewBack, { reply: messageReply }, async ({ params, actor }) => {
+      await takeReviewBack(shop, actor, params.productId)
+      return { message: words.takenBack }
+    })
+
+    serve(app, adminCalls.listAllReviews, { query: allReviewsQuery, reply: allReviewsReply }, ({ query }) =>
+      lookThroughReviews(shop, query.state, readCursor(query.cursor)),
+    )
+    serve(
+      app,
+      adminCalls.hideReview,
+      { body: hideReviewBody, reply: messageReply },
+      async ({ params, body, actor }) => {
+        await hideReview(shop, actor.userId, params.reviewId, body.reason)
+        return { message: words.hidden }
+      },
+    )
+    serve(app, adminCalls.showReview, { reply: messageReply }, async ({ params, actor }) => {
+      await hideReview(shop, actor.userId, params.reviewId, null)
+      return { message: words.shown }
+    })
+  }

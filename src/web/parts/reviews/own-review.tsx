@@ -1,0 +1,94 @@
+// What she who is logged in said of a product, or the way to say it: nobody is asked who she is before she wants to (REV-1, REV-4).
+import { useState } from 'react'
+import { takeReviewBack, viewOwnReview } from '#contract/calls/reviews.ts'
+import type { OwnReviewReply } from '#contract/reviews.ts'
+import { pages } from '#contract/urls.ts'
+import { reviews } from '#copy/reviews.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ReviewForm } from './review-form.tsx'
+import { Stars } from './stars.tsx'
+
+const words = reviews.write
+
+export function OwnReview({ productId }: { productId: string }) {
+  const { user } = useSession()
+  const [own, setOwn] = useState<OwnReviewReply | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      setOwn(await send(viewOwnReview, { params: { productId } }))
+    } catch (error) {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (user === null)
+    return (
+      <p className="mt-5 text-small">
+        {words.visitor}{' '}
+        <ShopLink to={pages.login} className="link">
+          {words.login}
+        </ShopLink>
+      </p>
+    )
+  if (own === null)
+    return (
+      <div className="mt-5">
+        <Button tone="outlined" busy={isBusy} busyLabel={words.open} onClick={() => void open()}>
+          {words.open}
+        </Button>
+      </div>
+    )
+  if (own.mine !== null) return <Mine productId={productId} mine={own.mine} onTakenBack={() => void open()} />
+  if (!own.mayWrite)
+    return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{words.notBought}</p>
+  return <ReviewForm productId={productId} name={own.name} onWritten={setOwn} />
+}
+
+interface MineProps {
+  productId: string
+  mine: NonNullable<OwnReviewReply['mine']>
+  onTakenBack: () => void
+}
+
+function Mine({ productId, mine, onTakenBack }: MineProps) {
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const takeBack = async () => {
+    if (!(await confirm({ title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack }))) return
+    setBusy(true)
+    try {
+      const { message } = await send(takeReviewBack, { params: { productId } })
+      toast.success(message)
+      onTakenBack()
+    } catch (error) {
+      toast.failure(words.takeBackFailed, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-6 rounded-note bg-sand p-5">
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="font-semibold">{words.mine}</strong>
+        <Stars rating={mine.rating} label={reviews.starsOf(mine.rating)} />
+      </p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{mine.text}</p>
+      {mine.hiddenReason && (
+        <p className="mt-2 text-small text-ink-soft">{words.isHidden(reviews.reasons[mine.hiddenReason])}</p>
+      )}
+      <div className="mt-3">
+        <Button tone="quiet" small busy={isBusy} onClick={() => void takeBack()}>
+          {words.takeBack}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// What buyers say of a product: the average, the newest words, what is hidden and why, and the way to say something oneself (REV-2, REV-3).
+import { useState } from 'react'
+import { listReviews } from '#contract/calls/reviews.ts'
+import type { ReviewReply, ReviewsReply } from '#contract/reviews.ts'
+import { reviews as words } from '#copy/reviews.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { OwnReview } from './own-review.tsx'
+import { Stars } from './stars.tsx'
+
+export default function ProductReviews({ productId, first }: { productId: string; first: ReviewsReply }) {
+  const { average, count, counts, hidden } = first
+  return (
+    <section aria-labelledby="reviews" className="mt-16 border-t border-line pt-10 md:mt-24 md:pt-14">
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-18">
+        <div className="lg:col-span-5">
+          <h2 id="reviews" className="text-h2">
+            {words.title}
+          </h2>
+          {average === null ? (
+            <p className="mt-3">{words.none}</p>
+          ) : (
+            <>
+              <p className="mt-3 flex flex-wrap items-center gap-3 text-lead">
+                <Stars rating={average} label="" size={22} />
+                <span className="figures">{words.average(average, count)}</span>
+              </p>
+              <Shares counts={counts} all={count} />
+            </>
+          )}
+          {hidden.length > 0 && (
+            <p className="mt-4 text-small text-ink-soft">
+              {words.hidden(
+                hidden.reduce((sum, each) => sum + each.count, 0),
+                hidden.map((each) => words.reasonCount(words.reasons[each.reason], each.count)).join(', '),
+              )}
+            </p>
+          )}
+          <p className="mt-4 max-w-prose text-small text-ink-soft">{words.how}</p>
+          <OwnReview productId={productId} />
+        </div>
+        <div className="min-w-0 lg:col-span-7">
+          <Voices key={first.reviews[0]?._id} productId={productId} first={first} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How many gave how many stars; the words say what the bars show. */
+const Shares = ({ counts, all }: { counts: ReviewsReply['counts']; all: number }) => (
+  <ul className="mt-5 grid max-w-90 gap-2">
+    {counts.map(({ rating, count }) => (
+      <li key={rating} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-small">
+        <span aria-hidden="true">{words.stars(rating)}</span>
+        <ProgressBar label={words.counted(rating, count)} value={count} max={all} />
+        <span aria-hidden="true" className="figures text-right">
+          {count}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+function Voices({ productId, first }: { productId: string; first: ReviewsReply }) {
+  const [shown, setShown] = useState({ reviews: first.reviews, next: first.nextCursor })
+  const [isBusy, setBusy] = useState(false)
+  if (shown.reviews.length === 0) return null
+  const { next } = shown
+  const showMore = async (cursor: string) => {
+    setBusy(true)
+    try {
+      const reply = await send(listReviews, { params: { productId }, query: { cursor } })
+      setShown({ reviews: [...shown.reviews, ...reply.reviews], next: reply.nextCursor })
+    } catch (error) {
+      toast.failure(words.loadFailed, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ul className="grid gap-6">
+        {shown.reviews.map((review) => (
+          <Voice key={review._id} {...review} />
+        ))}
+      </ul>
+      {next !== null && (
+        <div className="mt-6 noscript:hidden">
+          <Button tone="outlined" busy={isBusy} onClick={() => void showMore(next)}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Voice = ({ rating, text, by, at }: ReviewReply) => (
+  <li className="border-b border-line pb-6 last:border-b-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Stars rating={rating} label={words.starsOf(rating)} />
+      <strong className="font-semibold wrap-anywhere">{by || words.aBuyer}</strong>
+      <Day at={at} className="text-small text-ink-soft" />
+    </p>
+    <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
+  </li>
+)

@@ -1,0 +1,26 @@
+// From an order that has arrived to the pages where its buyer may say how each product was (REV-1).
+import type { OrderReply } from '#contract/orders.ts'
+import { pages } from '#contract/urls.ts'
+import { reviews } from '#copy/reviews.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+
+const words = reviews.ask
+
+export const SayHow = ({ items }: { items: OrderReply['items'] }) => (
+  <section className="rounded-note bg-sand p-5">
+    <h2 className="text-h3">{words.title}</h2>
+    <p className="mt-1 text-small text-ink-soft">{words.text}</p>
+    <ul className="mt-2 grid">
+      {items.map(({ _id, product }) => (
+        <li key={_id}>
+          <ShopLink
+            to={`${pages.product(product._id)}#reviews`}
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+          >
+            {words.link(product.name)}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,41 @@
+// Examples of the calls about what buyers say of products.
+import type { allCalls } from '#contract/all-calls.ts'
+import { writeReview } from '#contract/calls/reviews.ts'
+import type { ProductId, ReviewId } from '#domain/ids.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper } from '../makers.ts'
+import { deliver } from '../reporting.ts'
+import type { TestShop } from '../shop.ts'
+import { type Examples, plain, type Situation } from './example.ts'
+
+const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
+
+/** A product that has arrived. */
+export async function aProductThatCame(test: TestShop, shopper: Shopper): Promise<ProductId> {
+  const productId = await aProduct(test)
+  await deliver(test, await aPlacedOrder(test, shopper, productId))
+  return productId
+}
+
+/** What a buyer said. */
+export async function aReview(test: TestShop): Promise<ReviewId> {
+  const buyer = await aShopper(test)
+  const productId = await aProductThatCame(test, buyer)
+  const { body } = await buyer.client.call(writeReview, { params: { productId }, body: WORDS })
+  return (body.mine as { _id: ReviewId })._id
+}
+
+const ofHers = async ({ test, person }: Situation) => ({ params: { productId: await aProductThatCame(test, person) } })
+const ofSomebody = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
+
+export const reviews: Examples<typeof allCalls.reviews> = {
+  listReviews: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+  viewOwnReview: ofHers,
+  writeReview: async (at) => ({ ...(await ofHers(at)), body: WORDS }),
+  takeReviewBack: ofHers,
+}
+
+export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {
+  listAllReviews: plain,
+  hideReview: async (at) => ({ ...(await ofSomebody(at)), body: { reason: 'advert' } }),
+  showReview: ofSomebody,
+}
