@@ -56,6 +56,7 @@ import * as pageReports from './calls/page-reports.ts'
 import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
+import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
@@ -92,6 +93,7 @@ export const allCalls = {
   privacy,
   'mail reports': mailReports,
   'parcel news': parcelNews,
+  places,
   'page reports': pageReports,
   steps,
   'api docs': apiDocs,

@@ -90,6 +90,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['aftersales'],
   ['packing'],
   ['couriers'],
+  ['places'],
   ['letters'],
   ['figures'],
   ['reconciliation'],

@@ -46,6 +46,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   privacy: privacy.privacy,
   'mail reports': messages.mailReports,
   'parcel news': bookings.parcelNews,
+  places: bookings.places,
   'page reports': messages.pageReports,
   steps: messages.steps,
   'api docs': messages.apiDocs,

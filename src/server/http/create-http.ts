@@ -60,6 +60,7 @@ import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { placesRoutes } from '../places/places-routes.ts'
 import { privacyDeskRoutes } from '../privacy/admin/privacy-desk-routes.ts'
 import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
 import { privacyRoutes } from '../privacy/privacy-routes.ts'
@@ -246,6 +247,7 @@ const theApi =
     await app.register(parcelRoutes(shop))
     await app.register(bookingRoutes(shop))
     await app.register(parcelNewsRoutes(shop))
+    await app.register(placesRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))

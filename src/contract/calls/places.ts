@@ -1,0 +1,14 @@
+// What a PIN code tells, to everybody.
+import { call } from '../call.ts'
+import type { placeQuery, placeReply } from '../places.ts'
+
+export const viewPlace = call({
+  method: 'GET',
+  path: '/api/places',
+  summary:
+    'Where a PIN code is, what shipping there costs, and how many days parcels take by the shop’s own deliveries',
+  access: 'public',
+  errors: [],
+  outside: 'whoever builds on the API; pages that tell of shipping will ask it',
+  types: {} as { query: typeof placeQuery; reply: typeof placeReply },
+})
