@@ -66,6 +66,7 @@ import * as reviews from './calls/reviews.ts'
 import * as signup from './calls/signup.ts'
 import * as steps from './calls/steps.ts'
 import * as uploads from './calls/uploads.ts'
+import * as waits from './calls/waits.ts'
 import * as wallet from './calls/wallet.ts'
 
 export const allCalls = {
@@ -79,6 +80,7 @@ export const allCalls = {
   addresses,
   wallet,
   products,
+  waits,
   reviews,
   cart,
   checkout,

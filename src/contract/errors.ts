@@ -46,6 +46,8 @@ const STATUS = {
   guardian_needed: 403,
   guardian_not_needed: 409,
   adults_only: 403,
+  prove_email_first: 409,
+  not_out_of_stock: 409,
   adult_unproved: 403,
   password_common: 400,
   line_full: 409,

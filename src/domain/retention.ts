@@ -8,6 +8,7 @@ import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
 import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from './newsletter.ts'
 import { CODE_LIFETIME } from './otp.ts'
 import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
+import { HEAD_START, WAITS_FOR } from './product-wait.ts'
 import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
 import { FORGET_SETTLED_AFTER } from './ticket.ts'
@@ -101,6 +102,8 @@ export const RETENTION = [
   rows('deeds', 'order_deeds', 'at', days(1)),
   rows('claims', 'packing_claims', 'at', days(1)),
   rows('scans', 'scans', 'at', FORGET_SCANS),
+  rows('waits', 'product_waits', 'asked_at', WAITS_FOR),
+  rows('waitsTold', 'product_waits', 'told_at', HEAD_START),
   rows('readings', 'staff_readings', 'at', KEEP_READINGS),
   rows('limits', 'rate_limits', 'window_start', days(2)),
   rows('repeats', 'idempotency_keys', 'created_at', days(1)),
@@ -177,6 +180,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'gateway_looks',
   'goods_codes',
   'kit_items',
+  'product_companions',
   'product_families',
   'kit_parts',
   'kit_pasts',

@@ -32,6 +32,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   addresses: accounts.addresses,
   wallet: accounts.wallet,
   products: buying.products,
+  waits: buying.waits,
   reviews: reviews.reviews,
   cart: buying.cart,
   checkout: buying.checkout,

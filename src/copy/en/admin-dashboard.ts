@@ -135,6 +135,7 @@ export const adminDashboard = {
         'privacy-answer': 'Answer to a request about data',
         'breach-notice': 'News of a breach',
         'stock-low': 'Something runs low',
+        'back-in-stock': 'What she waits for is back',
       },
     },
     loading: 'Loading...',

@@ -43,6 +43,7 @@ export const adminProducts = {
   uncounted: 'Not counted',
   left: (count: number) => `${count.toLocaleString('en-IN')} left`,
   low: 'Low',
+  waiting: (count: number) => (count === 1 ? '1 waits for it' : `${count.toLocaleString('en-IN')} wait for it`),
   outOfStock: 'Out of Stock',
   move: {
     up: (name: string) => `Move ${name} up`,

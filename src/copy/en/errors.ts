@@ -46,6 +46,8 @@ export const errors = {
     'Your parent or guardian has to agree before you can order. Ask them under Your data in your account.',
   guardian_not_needed: 'There is nobody to ask just now.',
   adults_only: 'This is only for people who are 18 or older.',
+  prove_email_first: 'Please prove your email first: in your account, under Email. Then we can write there.',
+  not_out_of_stock: 'It is in stock. You can buy it now.',
   adult_unproved: 'This needs an account that has bought something here before. You can also agree with your name.',
   password_common: 'This password is too easy to guess. Please choose another.',
   line_full: 'A cart can hold at most 20 of one product.',

@@ -40,6 +40,8 @@ export const notices = {
   addedToCart: 'Added to cart!',
   cartUpdated: 'Cart updated.',
   removedFromCart: 'Removed from cart.',
+  waitStarted: 'We write to you once it is back.',
+  waitEnded: 'We will not write to you about it.',
   productAdded: 'Product added!',
   productUpdated: 'Product updated!',
   productDeleted: 'Product deleted.',

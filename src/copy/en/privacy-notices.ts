@@ -39,6 +39,12 @@ export const privacyNotices = {
         howLong: 'The cart until you delete your account; orders and invoices at least 72 months, as tax law asks.',
         who: 'For an order: Razorpay takes the payment, and the postal service gets the label.',
       },
+      {
+        what: 'What you ask us to tell you of once it is back',
+        why: 'To write to you, once.',
+        howLong: 'Until we have written, 60 days at most.',
+        who: NOBODY,
+      },
     ],
     withdraw:
       'Under Your data in your account you can download all of it, and delete your account with all that tax law does not ask us to keep.',

@@ -22,6 +22,16 @@ export const stockLow = {
   open: 'Open the stock',
 } as const
 
+/** Subject and preview name no product (LET-6). */
+export const backInStock = {
+  subject: (shop: string): string => `${shop}: it is back`,
+  preview: 'You asked us to tell you.',
+  heading: 'It is back',
+  line: (name: string): string => `${name} can be bought again. You asked us to write once it is.`,
+  open: 'Look at it',
+  note: 'This was the only letter about it. Others were written to as well, so it may be gone again.',
+} as const
+
 export const goodsRecalled = {
   subject: (shop: string): string => `${shop}: please read this about your order`,
   preview: 'Something in your parcel should not be used.',

@@ -110,7 +110,7 @@ describe('reading', () => {
     const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
     const plain = await created({ netQuantity: '1' })
     const facts = new Map((await catalogue()).map(({ _id, fact }) => [_id, fact]))
-    expect(facts.get(pads._id)).toBe('8 pads · 280\u00a0mm · 3 of 5 drops')
+    expect(facts.get(pads._id)).toBe('8 pads · 280\u00a0mm · ₹16.13 each')
     expect(facts.get(underwear._id)).toBe('4 of 5 drops')
     expect(facts.get(kit._id)).toBe('8 things in one pack')
     expect(facts.get(plain._id)).toBeUndefined()

@@ -29,11 +29,13 @@ import { findProduct } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { updateProduct } from './update-product.ts'
+import { waitsRoutes } from './waits/waits-routes.ts'
 
 export const catalogRoutes =
   (shop: Shop, version: CatalogVersion, cache: CatalogCache) =>
   async (app: ApiServer): Promise<void> => {
     publicProductsRoutes(app, shop, cache)
+    waitsRoutes(app, shop)
     await app.register(multipart, { limits: FORM_LIMITS })
     adminProductsRoutes(app, shop)
     adminPicturesRoutes(app, shop, version)

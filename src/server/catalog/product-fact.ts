@@ -21,8 +21,8 @@ export function factOf(row: Stated): { fact?: string } {
     ...(things > 0 ? [words.things(things)] : []),
     ...(quantity === null || quantity === 1 ? [] : [productFacts.pack.counted(quantity, unit)]),
     ...(length === null ? [] : [words.length(length)]),
-    ...(absorbency === null ? [] : [words.drops(absorbency)]),
     ...(each === null ? [] : [words.each(formatRupees(toRupees(each), true))]),
+    ...(absorbency === null ? [] : [words.drops(absorbency)]),
   ]
   return parts.length > 0 ? { fact: parts.slice(0, MOST).join(words.between) } : {}
 }

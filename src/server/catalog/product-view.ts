@@ -98,8 +98,8 @@ export function productDetailView(row: ProductRow, now: Date): ProductDetailRepl
   }
 }
 
-/** A product as staff see it at an instant. */
-export const adminProductView = (row: ProductRow, now: Date): AdminProductReply => ({
+/** A product as staff see it at an instant. So many wait for it. */
+export const adminProductView = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
   ...productDetailView(row, now),
   ...(row.familyName === null || row.differs === null
     ? {}
@@ -107,6 +107,7 @@ export const adminProductView = (row: ProductRow, now: Date): AdminProductReply 
   label: row.variant_label ?? '',
   companions: row.companions.map(({ id, name }) => ({ _id: id, name })),
   offered: row.in_stock,
+  waiting,
   stock: row.stock,
   stockHeld: row.stockHeld,
   lowStock: row.low_stock,

@@ -11,6 +11,7 @@ const FOLLOWS = new Set([
   'inStock',
   'stockState',
   'publishing',
+  'waiting',
 ])
 
 /** Compares two states of a product. */

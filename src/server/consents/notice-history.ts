@@ -7,6 +7,7 @@ export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<str
   signup: {
     '2026-11-23': '9193e5e16ad8b1bdd1dc9b00578fb9c2c7b087c3f63193da8c57531412282adf',
     '2026-11-23.1': '94c3cf38615a9bcf1e915a3f6ea6854a2b29c17cf34412951a77df2aa1fe7c84',
+    '2026-11-25': 'ed0f7e1470604c720695349845e9014add7e10599081873817fa0e7bd7f2d619',
   },
   checkout: {
     '2026-11-23': 'ee926df06fdc35ee716e418cb93ae3bb91838aa8f74d51836cbf8228ccb1e76a',

@@ -71,6 +71,8 @@ export const JOBS = {
   /** Writes the next letters of issues that go, at their pace; a second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
   'watch-stock': job({ schedule: '*/10 * * * *' }),
+  /** Whoever waits for what is back; a second run writes to nobody twice. */
+  'tell-of-return': job({ schedule: '*/5 * * * *' }),
   /** Some orders of a step that many take; then the next run has its turn. */
   'move-orders': job<{ taskId: string }>({ oneWaits: ({ taskId }) => taskId }),
   /** The rest of what somebody takes back; a second run takes nothing back twice. */

@@ -267,6 +267,7 @@ describe('every kind', () => {
       'privacy-answer': { step: await aPrivacyAnswer() },
       'breach-notice': { entry: await aBreachLetter() },
       'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
+      'back-in-stock': { productId: await aProduct(t) },
       'monthly-letter': { issueId: await anIssue(t), subscriberId: null },
       'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
       'order-confirmation': { orderId: id },

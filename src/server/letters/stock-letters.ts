@@ -1,7 +1,9 @@
-// How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back.
+// How letters about goods are written: to the keepers of the stock what runs low, to buyers that a batch is called back, to who waits what is back.
 import { adminPages } from '#contract/admin-urls.ts'
-import { goodsRecalled, stockLow } from '#copy/stock-letters.ts'
+import { pages } from '#contract/urls.ts'
+import { backInStock, goodsRecalled, stockLow } from '#copy/stock-letters.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { findProduct } from '../catalog/find-product.ts'
 import { findNotice } from '../stock/batches-queries.ts'
 import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 
@@ -40,4 +42,26 @@ const recalled: LetterWriter<'goods-recalled'> = async (shop, { noticeId, orderN
   }
 }
 
-export const stockLetters = { 'stock-low': low, 'goods-recalled': recalled } satisfies Partial<LetterWriters>
+/** Nothing to tell where it is gone again. */
+const isBack: LetterWriter<'back-in-stock'> = async (shop, { productId }) => {
+  const product = await findProduct(shop, productId)
+  if (!product?.inStock) return null
+  const { name, email } = shop.identity()
+  return {
+    subject: backInStock.subject(name),
+    preview: backInStock.preview,
+    heading: backInStock.heading,
+    replyTo: email,
+    pieces: [
+      { kind: 'text', text: backInStock.line(product.name) },
+      { kind: 'button', label: backInStock.open, url: `${shop.origin()}${pages.product(productId)}` },
+      { kind: 'note', text: backInStock.note },
+    ],
+  }
+}
+
+export const stockLetters = {
+  'stock-low': low,
+  'goods-recalled': recalled,
+  'back-in-stock': isBack,
+} satisfies Partial<LetterWriters>

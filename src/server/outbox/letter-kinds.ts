@@ -6,6 +6,7 @@ import type {
   InviteId,
   IssueId,
   OrderId,
+  ProductId,
   RefundId,
   SubscriberId,
 } from '#domain/ids.ts'
@@ -145,6 +146,8 @@ export interface LetterContents {
   'breach-notice': { readonly entry: string }
   /** As it was when somebody looked. */
   'stock-low': { readonly goods: readonly LowGoods[] }
+  /** What it is, is looked up when it goes. */
+  'back-in-stock': { readonly productId: ProductId }
   /** Its words stand in the issue alone. `subscriberId`: null for one that staff send to themselves, to look at. */
   'monthly-letter': { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
   /** Its words stand in the notice alone. */

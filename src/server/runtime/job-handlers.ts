@@ -9,6 +9,7 @@ import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
+import { tellOfReturn } from '../catalog/waits/tell-of-return.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
 import { forgetLabels } from '../couriers/booking/forget-labels.ts'
 import { workBookings } from '../couriers/booking/work-bookings.ts'
@@ -78,6 +79,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
   'send-issues': () => sendIssues(shop),
   'watch-stock': () => watchStock(shop),
+  'tell-of-return': () => tellOfReturn(shop),
   'book-parcels': () => workBookings(shop),
   'tend-bookings': () => workBookings(shop),
   'ask-couriers': () => askCouriers(shop),

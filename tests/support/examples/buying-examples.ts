@@ -1,13 +1,31 @@
 // Examples of the calls of a purchase: products, cart, checkout, payments.
 import { createHmac } from 'node:crypto'
 import type { allCalls } from '#contract/all-calls.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
-import { type Examples, inCart, paid, plain, settled } from './example.ts'
+import { type Examples, inCart, paid, plain, type Situation, settled } from './example.ts'
 
 export const products: Examples<typeof allCalls.products> = {
   listProducts: plain,
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+}
+
+/** Something to wait for, and somebody who may. */
+async function wanted({ test, person }: Situation): Promise<ProductId> {
+  const { db, clock } = test.shop
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: clock.now(), age_group: 'adult', age_said_at: clock.now() })
+    .where('id', '=', person.userId)
+    .execute()
+  return aProduct(test, { stock: 0 })
+}
+
+export const waits: Examples<typeof allCalls.waits> = {
+  viewWait: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+  startWait: async (at) => ({ params: { productId: await wanted(at) } }),
+  endWait: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
 export const cart: Examples<typeof allCalls.cart> = {

@@ -22,6 +22,7 @@ import {
   listOwnReviews,
   listOwnTags,
   listOwnViews,
+  listOwnWaits,
   listSeenByStaff,
 } from './export-account-queries.ts'
 import {
@@ -67,6 +68,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     })),
     coins: await listOwnCoins(db, userId, MOST),
     cart: await listOwnCart(db, userId),
+    waitsFor: await listOwnWaits(db, userId, MOST),
     reports: await listOwnReports(db, userId, MOST),
     reviews: await listOwnReviews(db, userId, MOST),
     sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({

@@ -32,6 +32,17 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
     .orderBy('cart_items.added_at')
     .execute()
 
+/** The products that she waits for (CAT-41). */
+export const listOwnWaits = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('product_waits')
+    .innerJoin('products', 'products.id', 'product_waits.product_id')
+    .select(['products.name', 'product_waits.asked_at as askedAt', 'product_waits.told_at as toldAt'])
+    .where('product_waits.user_id', '=', userId)
+    .orderBy('product_waits.asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The devices she has used to log in; of browsers that were met before there were cookies, in words alone. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { PAGE_SIZE } from '../catalog-queries.ts'
 import { listFamilyNames } from '../family-queries.ts'
 import { adminProductView } from '../product-view.ts'
+import { countWaiting } from '../waits/waits-queries.ts'
 import {
   type AdminProductsFilter,
   countAdminProducts,
@@ -43,8 +44,9 @@ export async function listAdminProducts(
   ])
   const shown = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
+  const waiting = await countWaiting(shop.db, shown, now)
   return {
-    products: inOrderOf(shown, rows).map((row) => adminProductView(row, now)),
+    products: inOrderOf(shown, rows).map((row) => adminProductView(row, now, waiting.get(row.id) ?? 0)),
     ...counted,
     categories,
     families,

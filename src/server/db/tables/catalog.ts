@@ -1,7 +1,7 @@
 // What the shop sells.
 
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { FamilyId, ProductId } from '#domain/ids.ts'
+import type { FamilyId, ProductId, UserId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Unit } from '#domain/particulars.ts'
@@ -65,6 +65,8 @@ export interface CatalogTables {
   kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }
   /** What goes well with a product, as staff chose it (CAT-40). */
   product_companions: { product_id: ProductId; companion_id: ProductId; position: number }
+  /** Who wants a letter once a product is back (CAT-41). */
+  product_waits: { id: string; user_id: UserId; product_id: ProductId; asked_at: Date; told_at: Date | null }
   product_images: {
     id: string
     product_id: ProductId

@@ -1,5 +1,5 @@
 // How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (CART-10, LOOK-16).
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
@@ -13,6 +13,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { rememberWanted, type Wanted } from './wanted-product.ts'
 
 const words = products.detail
+const WaitForIt = lazy(() => import('./wait-for-it.tsx'))
 
 /** Quantity starts at 1 and never goes below (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
@@ -38,7 +39,13 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
           {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
         </Button>
       </div>
-      {product.inStock && <WhereItGoes wanted={{ productId: product._id, quantity, name: product.name }} />}
+      {product.inStock ? (
+        <WhereItGoes wanted={{ productId: product._id, quantity, name: product.name }} />
+      ) : (
+        <Suspense>
+          <WaitForIt productId={product._id} />
+        </Suspense>
+      )}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
         {words.needsScript}
       </p>

@@ -7,9 +7,13 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
+const TITLE = 'companions'
+
 export const Companions = ({ companions }: { companions: readonly CompanionReply[] }) => (
-  <section className="mt-14 lg:mt-20">
-    <h2 className="text-h2">{productFacts.companions}</h2>
+  <section aria-labelledby={TITLE} className="mt-14 lg:mt-20">
+    <h2 id={TITLE} className="text-h2">
+      {productFacts.companions}
+    </h2>
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6">
       {companions.map(({ _id, name, price, inStock, picture }) => (
         <li key={_id}>

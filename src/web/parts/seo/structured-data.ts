@@ -137,6 +137,7 @@ const describedData = ({ name, origin }: OrganizationFacts, product: ProductDeta
     (image) => at(origin, image),
   ),
   brand: { '@type': 'Brand', name },
+  ...(product.particulars.materials === '' ? {} : { material: product.particulars.materials }),
 })
 
 /** What is on the shelf, in its order. `before` are the products on the pages before this one. */

@@ -13,6 +13,7 @@ import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.ts
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
+import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
 import { VariantChoices } from '#web/parts/products/variant-choices.tsx'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -88,6 +89,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
             <p className="text-small text-ink-soft">
               {words.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {words.price.after}
             </p>
+            <ShippingLine />
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
             <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}

@@ -23,6 +23,7 @@ const product = {
   taxUnit: 'NOS',
   version: 3,
   companions: [],
+  waiting: 0,
   particulars: {
     maker: '',
     origin: 'India',

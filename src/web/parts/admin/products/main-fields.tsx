@@ -101,13 +101,14 @@ const FirstStock = ({ editor }: { editor: ProductEditor }) => (
   />
 )
 
-const StockLink = ({ base: { _id, stock, stockHeld } }: { base: AdminProductReply }) => (
+const StockLink = ({ base: { _id, stock, stockHeld, waiting } }: { base: AdminProductReply }) => (
   <div className="grid gap-1.5">
     <p className="text-label">{words.stock}</p>
     <p className="figures flex min-h-13 items-center text-body">
       {stock === null ? adminStock.field.uncounted : adminStock.field.left(stock - stockHeld)}
     </p>
     <p className="text-small text-ink-soft">
+      {waiting > 0 && <span className="block">{adminProducts.waiting(waiting)}</span>}
       {stockHeld > 0 && <span className="block">{words.held(stockHeld)}</span>}
       <Link to={adminPages.stockItem(_id)} className="link text-rose-ink">
         {adminStock.field.open}

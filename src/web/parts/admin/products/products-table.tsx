@@ -125,7 +125,7 @@ const PriceWithMrp = ({ product: { price, mrp } }: { product: AdminProductReply 
   </>
 )
 
-const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
+const Stock = ({ product: { stock, stockHeld, stockState, waiting } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
     {stock === null ? words.uncounted : words.left(stock - stockHeld)}
     {stockHeld > 0 && (
@@ -133,6 +133,7 @@ const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminPr
         {adminCheckouts.products.held(stockHeld)}
       </Link>
     )}
+    {waiting > 0 && <span className="block text-small text-ink-soft">{words.waiting(waiting)}</span>}
     {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
     {stockState === 'out' && <Badge tone="chilli">{words.outOfStock}</Badge>}
   </span>

@@ -1,0 +1,30 @@
+// Waiting for a product that is out of stock.
+import { call } from '../call.ts'
+import type { waitChangedReply, waitReply } from '../waits.ts'
+
+export const viewWait = call({
+  method: 'GET',
+  path: '/api/products/:productId/wait',
+  summary: 'Whether I wait for a product',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof waitReply },
+})
+
+export const startWait = call({
+  method: 'POST',
+  path: '/api/products/:productId/wait',
+  summary: 'Tell me by letter once a product can be bought again',
+  access: 'user',
+  errors: ['product_not_found', 'not_out_of_stock', 'prove_email_first', 'adults_only'],
+  types: {} as { reply: typeof waitChangedReply },
+})
+
+export const endWait = call({
+  method: 'DELETE',
+  path: '/api/products/:productId/wait',
+  summary: 'Do not tell me of a product any more',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof waitChangedReply },
+})

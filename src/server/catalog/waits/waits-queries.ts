@@ -1,0 +1,105 @@
+// The SQL of waiting for a product: who waits, whose turn it is, and how many (CAT-41).
+import { sql } from 'kysely'
+import { after } from '#domain/durations.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { HEAD_START, WAITS_FOR } from '#domain/product-wait.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+const before = (now: Date, length: number): Date => after(now, -length)
+
+/** Holds her account, so that nothing new hangs on one that goes; undefined where she has left. */
+export const lockWaiting = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('users')
+    .select(['email_verified_at as provedAt', 'age_group as age'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+export async function isWaiting(db: Reader, userId: UserId, productId: ProductId, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_waits')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('told_at', 'is', null)
+    .where('asked_at', '>', before(now, WAITS_FOR))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever waits already keeps her place; whoever was told, or waited too long, waits anew. */
+export async function insertWait(
+  tx: Tx,
+  wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO product_waits (id, user_id, product_id, asked_at)
+    VALUES (${wait.id}, ${wait.userId}, ${wait.productId}, ${at}::timestamptz)
+    ON CONFLICT (user_id, product_id) DO UPDATE SET id = excluded.id, asked_at = excluded.asked_at, told_at = NULL
+    WHERE product_waits.told_at IS NOT NULL OR product_waits.asked_at <= ${before(at, WAITS_FOR)}::timestamptz
+  `.execute(tx)
+}
+
+export async function deleteWait(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
+  await db.deleteFrom('product_waits').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+}
+
+/** How many wait for each of some products; none: left out. */
+export async function countWaiting(
+  db: Reader,
+  ids: readonly ProductId[],
+  now: Date,
+): Promise<ReadonlyMap<ProductId, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_waits')
+    .select((eb) => ['product_id as id', eb.fn.countAll<number>().as('count')])
+    .where('product_id', 'in', ids)
+    .where('told_at', 'is', null)
+    .where('asked_at', '>', before(now, WAITS_FOR))
+    .groupBy('product_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+export interface Told {
+  readonly id: string
+  readonly productId: ProductId
+  readonly email: string
+}
+
+/**
+ * Notes those whose turn has come as told: in the order in which they asked, of each product no more than there are free of it
+ * less those told within the last day, at most `limit`. Holds their accounts: nobody is written to who leaves meanwhile.
+ */
+export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    WITH free AS (
+      SELECT s.product_id, s.stock - s.held - (
+        SELECT count(*) FROM product_waits t WHERE t.product_id = s.product_id AND t.told_at > ${before(now, HEAD_START)}::timestamptz
+      ) AS letters
+      FROM stock_levels s JOIN products p ON p.id = s.product_id
+      WHERE s.in_stock AND s.deleted_at IS NULL AND p.published_at <= ${now}::timestamptz
+        AND (s.stock IS NULL OR s.stock > s.held)
+        AND s.product_id IN (SELECT product_id FROM product_waits WHERE told_at IS NULL)
+    ), turn AS (
+      SELECT w.id, w.user_id, w.product_id, w.asked_at, row_number() OVER (PARTITION BY w.product_id ORDER BY w.asked_at, w.id) AS place
+      FROM product_waits w JOIN users u ON u.id = w.user_id
+      WHERE w.told_at IS NULL AND w.asked_at > ${before(now, WAITS_FOR)}::timestamptz
+        AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group = 'adult'
+    ), chosen AS (
+      SELECT turn.id, turn.user_id FROM turn JOIN free ON free.product_id = turn.product_id
+      WHERE free.letters IS NULL OR turn.place <= free.letters ORDER BY turn.asked_at, turn.id LIMIT ${limit}
+    ), held AS (
+      SELECT u.id, u.email FROM users u
+      WHERE u.id IN (SELECT user_id FROM chosen) AND u.deleted_at IS NULL ORDER BY u.id FOR KEY SHARE
+    )
+    UPDATE product_waits SET told_at = ${now}::timestamptz FROM chosen JOIN held ON held.id = chosen.user_id
+    WHERE product_waits.id = chosen.id AND product_waits.told_at IS NULL
+    RETURNING product_waits.id, product_waits.product_id AS "productId", held.email
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,123 @@
+// Waiting for what is out of stock: who may, whose turn it is, and what is forgotten (CAT-41).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
+import { viewAdminProduct } from '#contract/calls/admin/products.ts'
+import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
+import { backInStock } from '#copy/stock-letters.ts'
+import { days, minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { sweepExpired } from '../../db/sweep-expired.ts'
+import { tellOfReturn } from './tell-of-return.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+async function anAdult({ isProved = true } = {}): Promise<Shopper> {
+  const person = await aShopper(test, { isProved })
+  await test.shop.db
+    .updateTable('users')
+    .set({ age_group: 'adult', age_said_at: test.clock.now() })
+    .where('id', '=', person.userId)
+    .execute()
+  return person
+}
+
+const ask = async ({ client }: Shopper, productId: ProductId) => {
+  const { status, body } = await client.call(startWait, { params: { productId } })
+  return status === 200 ? 'waits' : body.code
+}
+const setStock = (productId: ProductId, stock: number | null) =>
+  test.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
+
+/** Lets the job run, and answers whom it wrote to. */
+async function told(): Promise<string[]> {
+  test.mailbox.clear()
+  await tellOfReturn(test.shop)
+  await test.drain()
+  return news().map(({ to }) => to)
+}
+const news = () =>
+  test.mailbox.letters.filter(({ subject }) => subject === backInStock.subject(test.shop.identity().name))
+
+it('writes once to whoever waits, in the order in which they asked, and to no more than there is', async () => {
+  const pads = await aProduct(test, { name: 'Night pads', stock: 0 })
+  const people = []
+  for (let place = 0; place < 3; place += 1) {
+    const person = await anAdult()
+    people.push(person)
+    expect(await ask(person, pads)).toBe('waits')
+    test.clock.advance(minutes(1))
+  }
+  const [first, second, third] = people.map(({ email }) => email)
+  expect(await told()).toEqual([])
+  await setStock(pads, 2)
+  expect(new Set(await told())).toEqual(new Set([first, second]))
+  const [letter] = news()
+  expect(letter?.subject).not.toContain('Night pads')
+  expect(letter?.text).toContain('Night pads can be bought again')
+  // The same two are spoken for until tomorrow.
+  expect(await told()).toEqual([])
+  test.clock.advance(days(1) + minutes(1))
+  expect(await told()).toEqual([third])
+  test.clock.advance(days(2))
+  expect(await told()).toEqual([])
+})
+
+it('asks for a proved address and for somebody who is 18, and of what is in stock for nothing', async () => {
+  const pads = await aProduct(test, { stock: 0 })
+  const inStock = await aProduct(test)
+  expect(await ask(await anAdult({ isProved: false }), pads)).toBe('prove_email_first')
+  expect(await ask(await aShopper(test, { isProved: true }), pads)).toBe('adults_only')
+  const adult = await anAdult()
+  expect(await ask(adult, inStock)).toBe('not_out_of_stock')
+  expect(await ask(adult, await aProduct(test, { stock: 0, publishedAt: null }))).toBe('product_not_found')
+  // Of who is no adult any more, or whose address is not proved any more, nothing is written.
+  expect(await ask(adult, pads)).toBe('waits')
+  await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', adult.userId).execute()
+  await setStock(pads, null)
+  expect(await told()).toEqual([])
+})
+
+it('is one wish for each product, keeps its place when it is asked again, and is taken back by a tap', async () => {
+  const pads = await aProduct(test, { stock: 0 })
+  const person = await anAdult()
+  const params = { productId: pads }
+  expect((await person.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
+  await ask(person, pads)
+  const wishes = () => test.shop.db.selectFrom('product_waits').selectAll().where('product_id', '=', pads).execute()
+  const [wish] = await wishes()
+  test.clock.advance(minutes(5))
+  await ask(person, pads)
+  expect(await wishes()).toEqual([wish])
+  expect((await person.client.call(viewWait, { params })).body).toEqual({ isWaiting: true })
+  const admin = await anAdmin(test)
+  const product = (await admin.client.call(viewAdminProduct, { params })).body as unknown as AdminProductReply
+  expect(product.waiting).toBe(1)
+  await person.client.call(endWait, { params })
+  expect(await wishes()).toEqual([])
+  await setStock(pads, 5)
+  expect(await told()).toEqual([])
+})
+
+it('is in the copy of her data, and forgotten after 60 days, a day after the letter, or with her account', async () => {
+  const pads = await aProduct(test, { name: 'Liners', stock: 0 })
+  const [patient, leaver] = [await anAdult(), await anAdult()]
+  for (const person of [patient, leaver]) await ask(person, pads)
+  const waiting = () =>
+    test.shop.db.selectFrom('product_waits').select('user_id').where('product_id', '=', pads).execute()
+  const copy = (await leaver.client.call(exportMyData)).body as unknown as { waitsFor: { name: string }[] }
+  expect(copy.waitsFor).toEqual([expect.objectContaining({ name: 'Liners' })])
+  await leaver.client.call(deleteAccount, { body: { password: PASSWORD } })
+  expect(await waiting()).toEqual([{ user_id: patient.userId }])
+  test.clock.advance(days(60) + minutes(1))
+  await setStock(pads, 5)
+  expect(await told()).toEqual([])
+  await sweepExpired(test.shop)
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,78 @@
+// One tap, and a letter comes once it is back (CAT-41). For whoever is logged in; what stands in the way is said in words.
+import { useEffect, useState } from 'react'
+import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
+import { pages } from '#contract/urls.ts'
+import { waits as words } from '#copy/waits.ts'
+import { reasonOf, send } from '#web/api-client.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+export default function WaitForIt({ productId }: { productId: string }) {
+  const { loading, user } = useSession()
+  if (loading) return null
+  return (
+    <div className="mt-4">
+      {user === null ? (
+        <p className="text-small text-ink-soft">
+          {words.visitor.before}
+          <ShopLink to={pages.login} className="link">
+            {words.visitor.logIn}
+          </ShopLink>
+          {words.visitor.after}
+        </p>
+      ) : (
+        <Wish key={productId} productId={productId} />
+      )}
+    </div>
+  )
+}
+
+function Wish({ productId }: { productId: string }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const params = { productId }
+  // What the page cannot know, for it is the same for everybody.
+  useEffect(() => {
+    let isGone = false
+    send(viewWait, { params: { productId } }).then(
+      (reply) => !isGone && setWaiting(reply.isWaiting),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [productId])
+  const change = async () => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const reply = await send(isWaiting ? endWait : startWait, { params })
+      setWaiting(reply.isWaiting)
+      toast.success(reply.message)
+    } catch (error) {
+      if (!session.heedEnd(error)) setTrouble(reasonOf(error) ?? words.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {isWaiting && <p className="mb-2 text-small text-ink-soft">{words.waiting}</p>}
+      <Button
+        tone={isWaiting ? 'quiet' : 'outlined'}
+        small
+        busy={busy}
+        busyLabel={isWaiting ? words.stopping : words.asking}
+        onClick={() => void change()}
+      >
+        {isWaiting ? words.stop : words.ask}
+      </Button>
+      <p role="alert" className="mt-2 text-small text-chilli empty:hidden">
+        {trouble}
+      </p>
+    </>
+  )
+}

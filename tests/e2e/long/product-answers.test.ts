@@ -1,0 +1,50 @@
+// A product's page answers before anybody writes: what it needs, what goes with it, and that it will be told of when it is back (CAT-14, CAT-36, CAT-40, CAT-41).
+import { beforeAll, expect, it } from 'vitest'
+import { productFacts } from '#copy/product-facts.ts'
+import { products } from '#copy/products.ts'
+import { waits } from '#copy/waits.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+let pads: string
+let bag: string
+beforeAll(async () => {
+  pads = `/product/${await productId(here.shop, 'Sanitary Pad')}`
+  bag = `/product/${await productId(here.shop, 'Heat Bag')}`
+  await here.shop.query(`UPDATE stock_levels SET stock = 0 FROM products WHERE product_id = id AND name = 'Heat Bag'`)
+  await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
+})
+
+it('a visitor reads what helps to choose, that adding needs a login, and finds what goes well with it', async () => {
+  const visitor = await here.visitor()
+  const { page } = visitor
+  await visitor.visit(pads)
+  await page.getByRole('table').getByText('280 mm').waitFor()
+  await page.getByText(productFacts.choose.guide.title).click()
+  await visitor.reads('the heaviest day, and the night')
+  await visitor.reads(products.detail.needsLogin.before)
+  await visitor.look()
+  const beside = page.getByRole('region', { name: productFacts.companions })
+  await beside.getByRole('link', { name: /^Night Pads/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Night Pads' }).waitFor()
+  await visitor.leave()
+})
+
+it('whoever is logged in asks by one tap to be told when it is back, is told in words what stands in the way, and can stop it', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  const { visitor } = customer
+  await visitor.visit(bag)
+  visitor.announce(409, /\/wait$/)
+  await visitor.button(waits.ask).click()
+  await visitor.page.getByRole('alert').getByText('Please prove your email first').waitFor()
+  await here.shop.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [customer.email])
+  await visitor.button(waits.ask).click()
+  await visitor.reads(waits.waiting)
+  await visitor.look()
+  await visitor.visit(bag)
+  await visitor.button(waits.stop).click()
+  await visitor.button(waits.ask).waitFor()
+  expect(await here.shop.query('SELECT id FROM product_waits')).toEqual([])
+  await visitor.leave()
+})
