@@ -2,6 +2,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { offlineFiles } from './scripts/offline-files.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
@@ -60,10 +61,10 @@ const SHARED_FILES = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-    priority: 10,
+    priority: 30,
   },
   // By which pages load what they need later: a file by itself, so that no page takes others along with it.
-  { name: 'later', test: /vite\/preload-helper/, priority: 11 },
+  { name: 'later', test: /vite\/preload-helper/, priority: 31 },
   // In this order: what a file takes along is what no file before it has.
   ...[
     'retention',
@@ -82,12 +83,13 @@ const SHARED_FILES = [
     debugName: file,
     test: /src\/(web|copy|contract|domain)\/|lucide-react/,
     minShareCount: 2,
-    priority: 9 - place,
+    // From 0 on: below it the last file would come before all others, and every page load the back office.
+    priority: 20 - place,
   })),
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

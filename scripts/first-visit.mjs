@@ -1,4 +1,4 @@
-// What a page's scripts cost a first visit, on a phone four times slower than this machine and over slow 4G: while it rests, and once somebody has stirred.
+// When a first visit sees a page, and what its scripts cost it, on a phone four times slower than this machine and over slow 4G: while it rests, and once somebody has stirred.
 
 const SLOWER = 4
 /** Slow 4G as Lighthouse means it: milliseconds there and back, bytes a second. */
@@ -15,6 +15,8 @@ const RUNS = 3
 
 export const VISIT_COLUMNS = [
   ['page', 22, (seen) => seen.page],
+  ['FCP', 9, ({ resting }) => milliseconds(resting.fcp)],
+  ['LCP', 9, ({ resting }) => milliseconds(resting.lcp)],
   ['resting', 11, ({ resting }) => kilobytes(resting.bytes)],
   ['blocked', 11, ({ resting }) => milliseconds(resting.blocked)],
   ['scripts run', 13, ({ resting }) => milliseconds(resting.scripting)],
@@ -65,6 +67,15 @@ async function visit(browser, url) {
     const scriptBytes = countScripts(tools)
     await page.addInitScript(() => {
       window.longTasks = []
+      window.paints = { fcp: Number.NaN, lcp: Number.NaN }
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries())
+          if (name === 'first-contentful-paint') window.paints.fcp = startTime
+      }).observe({ type: 'paint', buffered: true })
+      // The last one before somebody touches the page is the largest.
+      new PerformanceObserver((list) => {
+        window.paints.lcp = list.getEntries().at(-1).startTime
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
       new PerformanceObserver((list) =>
         window.longTasks.push(...list.getEntries().map((task) => task.duration)),
       ).observe({
@@ -73,9 +84,10 @@ async function visit(browser, url) {
       })
     })
     const costs = async () => {
-      const tasks = await page.evaluate(() => window.longTasks)
+      const { tasks, paints } = await page.evaluate(() => ({ tasks: window.longTasks, paints: window.paints }))
       const { metrics } = await tools.send('Performance.getMetrics')
       return {
+        ...paints,
         bytes: scriptBytes(),
         blocked: tasks.reduce((sum, task) => sum + task - LONG, 0),
         longest: Math.max(0, ...tasks),

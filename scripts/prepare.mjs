@@ -72,6 +72,7 @@ const BUILT_FROM = [
   'src/contract',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/offline-files.ts',
   'scripts/pack-assets.ts',
   'tsconfig.json',
   'package.json',

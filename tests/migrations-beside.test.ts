@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { REASONS, RELEASED } from './support/migration-reasons.ts'
+import { LEFT_OUT, REASONS, RELEASED, SETTLED } from './support/migration-reasons.ts'
 import { risksIn } from './support/migration-risks.ts'
 import { statementsIn } from './support/sql-statements.ts'
 
@@ -21,6 +21,12 @@ describe.each(files)('%s', (file) => {
     const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
+})
+
+it('database rule 7: a number that was left out is never filled', () => {
+  const numbers = readdirSync(FOLDER).map((name) => Number(name.slice(0, 3)))
+  const settled = Array.from({ length: SETTLED }, (_, place) => place + 1)
+  expect(settled.filter((number) => !numbers.includes(number))).toEqual(LEFT_OUT)
 })
 
 it('no reason is left for what no migration does', () => {

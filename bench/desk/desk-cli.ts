@@ -1,4 +1,4 @@
-// `npm run bench:desk`: how long staff wait in the shop of DATA_DIR, which `npm run seed:large` has filled: every list and search, and its plan (DB-15).
+// `npm run bench:desk`: how long staff wait in the shop of DATA_DIR, which `npm run seed:large` has filled: every list and search, its plan (DB-15), and a tick in a list of all that waits.
 import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -10,10 +10,14 @@ import { ADMIN_LISTS } from '#tests/support/admin-lists.ts'
 import { openQueryPlans, somewhereIn } from '#tests/support/query-plans.ts'
 import { ask } from '../capture.ts'
 import { median, quantile } from '../figures.ts'
-import { openHelper, openShop } from '../shop-program.ts'
-import { type DeskCall, deskCalls, type Shown } from './desk-calls.ts'
+import { postmasterOf } from '../paid/costs.ts'
+import { familyTime } from '../program.ts'
+import { type OpenShop, openHelper, openShop } from '../shop-program.ts'
+import { type DeskCall, deskCalls } from './desk-calls.ts'
+import { tickRows } from './desk-ticks.ts'
+import { findShown } from './shown.ts'
 
-/** DB-15: the most at the median, milliseconds. */
+/** DB-15: the most at the median, milliseconds; of a tick too. */
 const MOST = 50
 const WARM = 3
 
@@ -25,8 +29,12 @@ interface Line {
   readonly name: string
   readonly middle: number
   readonly slow: number
+  /** Milliseconds of processor for each, of the shop and its database: what it takes on a machine that does nothing else. */
+  readonly busy: number
   readonly note: string
 }
+
+type Tell = (line: Line) => void
 
 async function bench(): Promise<boolean> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, only: { type: 'string' } } })
@@ -36,11 +44,29 @@ async function bench(): Promise<boolean> {
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     await prepareDatabase(config, databaseUrl, say)
-    const asked = await askServer(databaseUrl, config.DATA_DIR, { rounds, only })
-    print('Calls, by the server', asked)
-    const queried = await askDatabase(databaseUrl, { rounds, only })
-    print('Queries, and the large tables that they read whole', queried)
-    const held = [...asked, ...queried].every(({ middle, note }) => middle <= MOST && note === '')
+    const lines = await withShop(databaseUrl, config.DATA_DIR, async (shop, pool) => {
+      const [cookie, postmaster] = [await cookieOfOwner(pool), await postmasterOf(pool)]
+      const calls = deskCalls(await findShown(pool)).filter(isWanted(only))
+      return [
+        ...(await table('Calls, by the server', (tell) =>
+          askServer(shop.origin, cookie, {
+            calls,
+            rounds,
+            tell,
+            busy: () => familyTime(shop.program.pid) + familyTime(postmaster),
+          }),
+        )),
+        ...(await table('Queries, and the large tables that they read whole', (tell) =>
+          askDatabase(databaseUrl, { rounds, only, tell, busy: () => familyTime(postmaster) }),
+        )),
+        ...(isWanted(only)({ name: 'ticks' })
+          ? await table('Ticks, by the main thread of the page', (tell) =>
+              tickRows(shop.origin, cookie, ({ name, times }) => tell(lineOf(name, { times, busy: Number.NaN }, ''))),
+            )
+          : []),
+      ]
+    })
+    const held = lines.every(({ middle, note }) => middle <= MOST && note === '')
     say(held ? `All are below ${MOST} ms, and nothing large is read whole.` : 'Not all of them hold: see above.')
     return held
   } finally {
@@ -48,31 +74,17 @@ async function bench(): Promise<boolean> {
   }
 }
 
-interface Wish {
-  readonly rounds: number
-  readonly only: string
-}
-
-/** Each call from a shop as it runs in production, one after another. */
-async function askServer(databaseUrl: string, dataDir: string, { rounds, only }: Wish): Promise<Line[]> {
+/** A shop as it runs in production, beside a connection of its own to its database. */
+async function withShop<Answer>(
+  databaseUrl: string,
+  dataDir: string,
+  work: (shop: OpenShop, pool: pg.Pool) => Promise<Answer>,
+): Promise<Answer> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const sandbox = await openHelper<{ url: string }>('sandbox-program.ts')
   const shop = await openShop({ dataDir, databaseUrl, sandboxUrl: sandbox.word.url, env: { JOBS: 'off' } })
   try {
-    const headers = { cookie: await cookieOfOwner(pool) }
-    const lines: Line[] = []
-    for (const { name, path } of deskCalls(await shownOfOne(pool)).filter(isWanted(only))) {
-      const times: number[] = []
-      let note = ''
-      for (let round = -WARM; round < rounds; round++) {
-        const since = performance.now()
-        const { status } = await ask(shop.origin, { method: 'GET', path, headers })
-        if (round >= 0) times.push(performance.now() - since)
-        if (status !== 200) note = `answered ${status}`
-      }
-      lines.push(lineOf(name, times, note))
-    }
-    return lines
+    return await work(shop, pool)
   } finally {
     await shop.program.end()
     await sandbox.program.end()
@@ -80,24 +92,44 @@ async function askServer(databaseUrl: string, dataDir: string, { rounds, only }:
   }
 }
 
+interface Asked {
+  readonly calls: readonly DeskCall[]
+  readonly rounds: number
+  readonly tell: Tell
+  /** Milliseconds of processor until now. */
+  readonly busy: () => number
+}
+
+/** One call after another. */
+async function askServer(origin: string, cookie: string, { calls, rounds, tell, busy }: Asked): Promise<void> {
+  for (const { name, path } of calls) {
+    let note = ''
+    const taken = await timesOf(rounds, busy, async () => {
+      const { status } = await ask(origin, { method: 'GET', path, headers: { cookie } })
+      if (status !== 200) note = `answered ${status}`
+    })
+    tell(lineOf(name, taken, note))
+  }
+}
+
+interface Wish {
+  readonly rounds: number
+  readonly only: string
+  readonly tell: Tell
+  readonly busy: () => number
+}
+
 /** Each query of `ADMIN_LISTS`, and whether its plan reads a large table from end to end. */
-async function askDatabase(databaseUrl: string, { rounds, only }: Wish): Promise<Line[]> {
+async function askDatabase(databaseUrl: string, { rounds, only, tell, busy }: Wish): Promise<void> {
   const { pool } = openDatabase(databaseUrl, { connections: 4 })
   const { db, plansOf } = await openQueryPlans(pool, { isSmall: false })
   try {
     const where = await somewhereIn(db)
-    const lines: Line[] = []
     for (const [name, run] of Object.entries(ADMIN_LISTS).filter(([each]) => isWanted(only)({ name: each }))) {
-      const times: number[] = []
-      for (let round = -WARM; round < rounds; round++) {
-        const since = performance.now()
-        await run(db, where)
-        if (round >= 0) times.push(performance.now() - since)
-      }
+      const taken = await timesOf(rounds, busy, () => run(db, where))
       const plans = await plansOf((reader) => run(reader, where))
-      lines.push(lineOf(name, times, plans.flatMap(({ readWhole }) => readWhole).join(', ')))
+      tell(lineOf(name, taken, plans.flatMap(({ readWhole }) => readWhole).join(', ')))
     }
-    return lines
   } finally {
     await db.destroy()
   }
@@ -108,9 +140,27 @@ const isWanted =
   ({ name }: Pick<DeskCall, 'name'>): boolean =>
     name.toLowerCase().includes(only.toLowerCase())
 
-function lineOf(name: string, times: readonly number[], note: string): Line {
+interface Taken {
+  readonly times: readonly number[]
+  readonly busy: number
+}
+
+/** Does something once more and once more. */
+async function timesOf(rounds: number, busy: () => number, work: () => Promise<unknown>): Promise<Taken> {
+  for (let round = 0; round < WARM; round++) await work()
+  const [times, before]: [number[], number] = [[], busy()]
+  for (let round = 0; round < rounds; round++) {
+    const since = performance.now()
+    await work()
+    times.push(performance.now() - since)
+  }
+  return { times, busy: (busy() - before) / rounds }
+}
+
+function lineOf(name: string, { times, busy }: Taken, note: string): Line {
   return {
     name,
+    busy,
     middle: median(times),
     slow: quantile(
       times.toSorted((one, other) => one - other),
@@ -131,26 +181,20 @@ async function cookieOfOwner(pool: pg.Pool): Promise<string> {
   return `nila_session=${secret}`
 }
 
-async function shownOfOne(pool: pg.Pool): Promise<Shown> {
-  const { rows } = await pool.query<Shown>(
-    `SELECT o.id AS "orderId", o.user_id AS "userId", o.order_number AS "orderNumber", o.phone, o.billing->>'postcode' AS postcode,
-       o.billing->>'city' AS city, i.name AS product, p.gateway_payment_id AS payment, v.serial AS invoice, o.tracking_number AS parcel
-     FROM orders o JOIN order_items i ON i.order_id = o.id JOIN payments p ON p.order_id = o.id JOIN invoices v ON v.order_id = o.id
-     WHERE o.tracking_number IS NOT NULL AND o.order_number > (SELECT max(order_number) / 2 FROM orders)
-     ORDER BY o.order_number, i.position LIMIT 1`,
-  )
-  const [shown] = rows
-  if (!shown) throw new Error('There is no order in this shop. Fill it first: npm run seed:large.')
-  return shown
-}
-
-function print(title: string, lines: readonly Line[]): void {
+/** Tells each line as it comes, under a title; answers all of them. */
+async function table(title: string, work: (tell: Tell) => Promise<void>): Promise<Line[]> {
+  const lines: Line[] = []
   say(`\n${title}\n`)
-  say('| | median ms | p95 ms | |\n|---|---:|---:|---|')
-  for (const { name, middle, slow, note } of lines)
+  say('| | median ms | p95 ms | processor ms | |\n|---|---:|---:|---:|---|')
+  await work((line) => {
+    const { name, middle, slow, busy, note } = line
+    const processor = Number.isNaN(busy) ? '' : busy.toFixed(0)
+    lines.push(line)
     say(
-      `| ${name} | ${middle.toFixed(1)} | ${slow.toFixed(1)} | ${note || (middle > MOST ? `above ${MOST} ms` : '')} |`,
+      `| ${name} | ${middle.toFixed(1)} | ${slow.toFixed(1)} | ${processor} | ${note || (middle > MOST ? `above ${MOST} ms` : '')} |`,
     )
+  })
+  return lines
 }
 
 process.exitCode = (await bench()) ? 0 : 1

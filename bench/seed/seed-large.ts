@@ -10,25 +10,51 @@ import { PlainError } from '../../src/server/plain-error.ts'
 
 const STEPS = fileURLToPath(new URL('./steps', import.meta.url))
 const YEARS = 2
-/** What is filled, smallest first, and has its indexes made after the rows. */
-const RESTING = [
-  ...['products', 'kit_items', 'product_prices', 'users', 'wallet_entries', 'sessions', 'subscribers'],
-  ...[
-    'payment_attempts',
-    'attempt_lines',
-    'parcels',
-    'orders',
-    'order_search',
-    'order_items',
-    'order_events',
-    'audit_log',
-    'printed_slips',
-    'cancel_requests',
+
+/** What is filled side by side, each by a connection of its own: steps, and the tables whose indexes are made after the rows. */
+interface Part {
+  readonly folder: string
+  /** Rows in these mean that somebody has bought or written something. */
+  readonly empty: readonly string[]
+  readonly resting: readonly string[]
+}
+const ORDERS: Part = {
+  folder: 'orders',
+  empty: ['orders', 'tickets'],
+  resting: [
+    ...[
+      'orders',
+      'order_search',
+      'order_items',
+      'order_events',
+      'audit_log',
+      'printed_slips',
+      'cancel_requests',
+      'letters',
+    ],
+    ...['tickets', 'ticket_steps', 'reports', 'payments', 'refunds', 'parcels'],
+    ...['pick_round_orders', 'order_task_lines', 'courier_bookings'],
   ],
-  ...['letters', 'tickets', 'reports', 'payments', 'refunds', 'invoices', 'credit_notes'],
+}
+const PAPERS: Part = {
+  folder: 'papers',
+  empty: ['payment_attempts'],
+  resting: [
+    ...['products', 'kit_items', 'product_prices', 'users', 'wallet_entries', 'sessions', 'subscribers'],
+    ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters', 'staff_readings'],
+    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'purchase_lines', 'order_tags', 'order_notes'],
+    'product_sums',
+  ],
+}
+/** What is little, and written by the indexes that it has: figures by day, numbers, and what stands over the rows. */
+const FIGURES = [
+  ...['counters', 'order_days', 'order_status_days', 'replacement_days', 'money_days', 'user_days', 'step_days'],
+  ...['sales_days', 'component_sums', 'region_sums', 'cohort_months', 'delivery_times', 'order_progress'],
+  ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components', 'suppliers', 'purchases'],
+  ...['stock_openings', 'stock_counts', 'stock_count_lines', 'pick_rounds', 'order_tasks', 'issues'],
+  ...['person_tags', 'person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]
-/** Figures by day and numbers: written where they were, by the indexes that they have. */
-const FIGURES = ['counters', 'order_days', 'order_status_days', 'replacement_days', 'money_days', 'user_days']
+const FILLED = [...ORDERS.resting, ...PAPERS.resting, ...FIGURES]
 
 /** Documents of a registered seller, so that there is tax to print and to sum. Nobody has this number. */
 const GSTIN = '32AAAAA0000A1Z5'
@@ -41,55 +67,82 @@ export interface LargeSize {
   readonly until: Date
 }
 
+type Say = (line: string) => void
+
 /** Fills a migrated shop that has no orders yet. Refuses in plain words when there are any. The login must be a superuser's. */
 export async function seedLarge(
   connectionString: string,
   size: LargeSize,
-  { config, say }: { config: Config; say: (line: string) => void },
+  { config, say }: { config: Config; say: Say },
 ): Promise<void> {
-  const steps = await readSteps()
-  const client = new pg.Client({ connectionString, application_name: 'shop large' })
-  // A lost connection also fails the query that was waiting for it.
-  client.on('error', () => {})
-  await client.connect()
+  const clients = [await connect(connectionString), await connect(connectionString)] as const
+  const [client, beside] = clients
   try {
-    await client.query("SET temp_buffers = '512MB'")
-    await client.query('BEGIN')
-    await refuseUnlessEmpty(client)
-    // References hold by the way the rows are made, and figures are counted at the end: no trigger runs for each row.
-    await client.query(
-      "SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL jit = off",
-    )
-    await client.query("SET LOCAL maintenance_work_mem = '512MB'")
+    await refuseUnlessEmpty(client, [...ORDERS.empty, ...PAPERS.empty])
+    // What is to be is planned where both connections see it.
+    await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
     await makeSizes(client, size, config)
-    await restIndexes(client)
-    for (const { title, text } of steps) await timed(say, title, () => client.query(text))
-    await timed(say, words.indexes, () => wakeIndexes(client))
-    await client.query('COMMIT')
+    await runSteps(client, 'plan', say)
+    await together([fill(client, ORDERS, say), fill(beside, PAPERS, say)])
+    await together(clients.map((each) => each.query('COMMIT')))
     await timed(say, words.analyze, async () => {
-      for (const table of [...RESTING, ...FIGURES]) await client.query(`VACUUM (ANALYZE) ${table}`)
+      for (const table of FILLED) await client.query(`VACUUM (ANALYZE) ${table}`)
     })
   } finally {
+    await beside.end()
+    await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
     await client.end()
   }
 }
 
-async function readSteps(): Promise<{ title: string; text: string }[]> {
-  const names = (await readdir(STEPS)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(`${STEPS}/${name}`, 'utf8')))
-  return texts.map((text) => ({ title: /^-- (.*)$/m.exec(text)?.[1] ?? '', text }))
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'shop large' })
+  // A lost connection also fails the query that was waiting for it.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query("SET search_path = filling, public; SET work_mem = '512MB'; SET jit = off")
+  await client.query("SET maintenance_work_mem = '1GB'")
+  return client
 }
 
-async function timed(say: (line: string) => void, title: string, work: () => Promise<unknown>): Promise<void> {
+/** Waits for all of them, also when one fails. */
+async function together(works: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Leaves a transaction open in which these tables are filled. */
+async function fill(client: pg.Client, { folder, empty, resting }: Part, say: Say): Promise<void> {
+  await client.query('BEGIN')
+  await client.query(`LOCK TABLE ${resting.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
+  // Of its own tables alone: whoever has read another's holds up the making of its indexes.
+  await refuseUnlessEmpty(client, empty)
+  // References hold by the way the rows are made, and figures are counted at the end: no trigger runs for each row.
+  await client.query('SET LOCAL session_replication_role = replica')
+  await restIndexes(client, resting)
+  await runSteps(client, folder, say)
+  await timed(say, words.indexes(folder), async () => {
+    for (const table of resting) await client.query(`REINDEX TABLE ${table}`)
+  })
+}
+
+async function runSteps(client: pg.Client, folder: string, say: Say): Promise<void> {
+  const names = (await readdir(`${STEPS}/${folder}`)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names) {
+    const text = await readFile(`${STEPS}/${folder}/${name}`, 'utf8')
+    await timed(say, /^-- (.*)$/m.exec(text)?.[1] ?? '', () => client.query(text))
+  }
+}
+
+async function timed(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()
   say(words.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
-async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  await client.query('LOCK TABLE orders, tickets, users IN SHARE ROW EXCLUSIVE MODE')
+async function refuseUnlessEmpty(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
-    'SELECT EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM tickets) OR EXISTS (SELECT FROM payment_attempts) AS used',
+    `SELECT ${tables.map((table) => `EXISTS (SELECT FROM ${table})`).join(' OR ')} AS used`,
   )
   if (rows[0]?.used) throw new PlainError(words.refused)
 }
@@ -108,8 +161,8 @@ async function makeSizes(client: pg.Client, { orders, users, products, until }: 
     phone: shop.phone,
   }
   await client.query(
-    `CREATE TEMP TABLE size (orders bigint, users bigint, products bigint, first timestamptz, last timestamptz,
-       admin text, deleted_user text, seller jsonb) ON COMMIT DROP`,
+    `CREATE UNLOGGED TABLE size (orders bigint, users bigint, products bigint, first timestamptz, last timestamptz,
+       admin text, deleted_user text, seller jsonb)`,
   )
   await client.query(
     `INSERT INTO size SELECT $1, $2, $3, $4, $5,
@@ -120,16 +173,12 @@ async function makeSizes(client: pg.Client, { orders, users, products, until }: 
 
 /**
  * Lets every index of these tables rest, unique ones too: rows that come in the order of their time would be put one by one into
- * indexes in the order of chance, which takes longer than all else. `wakeIndexes` builds them from the rows, and refuses what is
+ * indexes in the order of chance, which takes longer than all else. They are built from the rows at the end, and refuse what is
  * there twice.
  */
-async function restIndexes(client: pg.Client): Promise<void> {
+async function restIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(
     'UPDATE pg_index SET indisready = false, indisvalid = false WHERE indrelid = ANY ($1::regclass[])',
-    [RESTING],
+    [tables],
   )
-}
-
-async function wakeIndexes(client: pg.Client): Promise<void> {
-  for (const table of RESTING) await client.query(`REINDEX TABLE ${table}`)
 }

@@ -17,7 +17,7 @@ const STRIP = { height: 54, gap: 34, lane: 50 }
 
 /** The first rooms of the order, on which all others stand. */
 const GROUND = 'ground'
-const PAGE_ROWS = [['routes'], ['parts'], ['forms', 'ui']]
+const PAGE_ROWS = [['routes'], ['worker'], ['parts'], ['forms', 'ui']]
 
 const ABOUT: Record<string, readonly string[]> = {
   web: ['the pages'],

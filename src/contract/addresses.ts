@@ -22,6 +22,11 @@ export const addressReply = z.object({
   stateName: z.string(),
 })
 export type AddressReply = z.output<typeof addressReply>
-export const addressesReply = z.object({ addresses: z.array(addressReply) })
+/** `last` is where her newest own order went, saved or not; null before her first. */
+export const addressesReply = z.object({
+  addresses: z.array(addressReply),
+  last: addressReply.omit({ _id: true }).nullable(),
+})
+export type LastAddress = z.output<typeof addressesReply>['last']
 export type AddressesReply = z.output<typeof addressesReply>
 export const oneAddressReply = z.object({ message: z.string(), address: addressReply })

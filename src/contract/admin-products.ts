@@ -1,7 +1,9 @@
 // The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { WAYS } from '#domain/order-filter.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { PUBLISHING } from '#domain/publishing.ts'
 import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
@@ -16,11 +18,13 @@ export const adminOrdersFilter = z.object({
 export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
+  sort: z.enum(PRODUCT_SORTS, { error: fieldErrors.choice }).optional(),
+  way: z.enum(WAYS, { error: fieldErrors.choice }).optional(),
 })
 
 /**
  * A page of the catalogue. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
- * just before and after the page; `categories` those that products have and `families` the names of these, at most 100 each.
+ * just before and after the page in the list's own order; `categories` those that products have and `families` the names of these, at most 100 each.
  */
 export const adminProductsReply = z.object({
   products: z.array(adminProductReply),
@@ -41,7 +45,10 @@ export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.obj
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 export type PlacedReply = z.output<typeof placedReply>
 
-const arrangement = z.array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200) })).max(MOST_PICTURES)
+// A page that was open before says nothing of drawings, and changes none.
+const arrangement = z
+  .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
+  .max(MOST_PICTURES)
 
 /** The pictures in their order with their texts, and what they were when the screen showed them. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })

@@ -13,6 +13,7 @@ import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
 import * as adminFindings from './calls/admin/findings.ts'
+import * as adminGoodsBack from './calls/admin/goods-back.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
@@ -56,6 +57,7 @@ import * as pageReports from './calls/page-reports.ts'
 import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payments from './calls/payments.ts'
+import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
 import * as progress from './calls/progress.ts'
@@ -90,6 +92,7 @@ export const allCalls = {
   privacy,
   'mail reports': mailReports,
   'parcel news': parcelNews,
+  places,
   'page reports': pageReports,
   steps,
   'api docs': apiDocs,
@@ -114,6 +117,7 @@ export const allCalls = {
   'admin: batches': adminBatches,
   'admin: purchases': adminPurchases,
   'admin: counts': adminCounts,
+  'admin: goods back': adminGoodsBack,
   'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,
   'admin: staff': adminStaff,

@@ -65,6 +65,12 @@ test.each([
   ['netQuantity', '10001', productFieldErrors.netQuantity],
   ['shelfLifeMonths', '241', productFieldErrors.shelfLife],
   ['shelfLifeMonths', '1.5', productFieldErrors.shelfLife],
+  ['absorbency', '6', productFieldErrors.absorbency],
+  ['absorbency', '2.5', productFieldErrors.absorbency],
+  ['absorbsMl', '1001', productFieldErrors.absorbsMl],
+  ['lengthMm', '28 cm', productFieldErrors.lengthMm],
+  ['wearHours', '25', productFieldErrors.wearHours],
+  ['materials', 'x'.repeat(201), fieldErrors.tooLong(200)],
   ['unit', 'dozen', fieldErrors.choice],
   ['origin', '', fieldErrors.required],
   ['maker', 'x'.repeat(301), fieldErrors.tooLong(300)],
@@ -82,13 +88,23 @@ test.each([
 })
 
 test('what the pack says may be taken back: texts empty, numbers not stated', () => {
-  const none = { maker: '', genericName: ' ', netQuantity: '', shelfLifeMonths: ' ', standard: '' }
+  const none = {
+    maker: '',
+    genericName: ' ',
+    netQuantity: '',
+    shelfLifeMonths: ' ',
+    standard: '',
+    absorbency: '',
+    materials: ' ',
+  }
   expect(productChangeBody.parse(none)).toEqual({
     maker: '',
     genericName: '',
     netQuantity: null,
     shelfLifeMonths: null,
     standard: '',
+    absorbency: null,
+    materials: '',
   })
   expect(productChangeBody.parse({ netQuantity: '10000', shelfLifeMonths: '240', unit: 'kit' })).toEqual({
     netQuantity: 10_000,

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import { isId, type ProductId } from '#domain/ids.ts'
+import {
+  LONGEST_MATERIALS,
+  LONGEST_MM,
+  LONGEST_SHELF_LIFE,
+  LONGEST_WEAR,
+  MOST_ABSORBED_ML,
+  MOST_DROPS,
+  MOST_NET_QUANTITY,
+  UNITS,
+} from '#domain/particulars.ts'
+import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
@@ -12,7 +23,7 @@ import { fromPercent, fromRupees } from './wire.ts'
 
 export const kitItemReply = z.object({ name: z.string(), quantity: z.number() })
 
-/** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. */
+/** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
 export const pictureReply = z.object({
   url: z.string(),
   avif: z.string(),
@@ -20,6 +31,7 @@ export const pictureReply = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
+  isDrawing: z.boolean().optional(),
 })
 export type PictureReply = z.output<typeof pictureReply>
 
@@ -37,6 +49,7 @@ export type FamilyReply = z.output<typeof familyReply>
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
  * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
+ * `fact` is one line for its card, out of what staff stated (CAT-37).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -47,6 +60,7 @@ export const productReply = z.object({
   inStock: z.boolean(),
   category: z.string().optional(),
   kitItems: z.array(kitItemReply).optional(),
+  fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
   updatedAt: z.string(),
@@ -56,6 +70,7 @@ export type ProductReply = z.output<typeof productReply>
 /**
  * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
  * sale price and the MRP in rupees, the former null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
+ * `absorbency` in drops from 1 to 5; what nobody stated is null or empty (CAT-36).
  */
 export const particularsReply = z.object({
   maker: z.string(),
@@ -67,16 +82,32 @@ export const particularsReply = z.object({
   unitSalePrice: z.number().nullable(),
   shelfLifeMonths: z.number().nullable(),
   standard: z.string(),
+  absorbency: z.number().nullable(),
+  absorbsMl: z.number().nullable(),
+  lengthMm: z.number().nullable(),
+  materials: z.string(),
+  wearHours: z.number().nullable(),
 })
 export type ParticularsReply = z.output<typeof particularsReply>
 
+/** What goes well with a product: a small card. `price` in rupees. */
+export const companionReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  inStock: z.boolean(),
+  picture: pictureReply.optional(),
+})
+export type CompanionReply = z.output<typeof companionReply>
+
 /**
  * A product on its own. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
- * 1200 × 630, for chats and networks; older pictures have none. `isDraft` is there only for staff who look at a draft (CAT-22).
+ * 1200 × 630, for chats and networks; older pictures have none. At most four `companions`, absent where nothing goes with it. `isDraft` is there only for staff who look at a draft (CAT-22).
  */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
   sharedImage: z.string().optional(),
+  companions: z.array(companionReply).optional(),
   isDraft: z.boolean().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
@@ -87,9 +118,10 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose.
  */
 export const adminProductReply = productDetailReply.extend({
+  companions: z.array(z.object({ _id: z.string(), name: z.string() })),
   offered: z.boolean(),
   stock: z.number().nullable(),
   stockHeld: z.number(),
@@ -163,6 +195,17 @@ const countFromOneField = (most: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((count) => count === null || count <= most, { error })
 
+/** Text of the form as ids with commas between; empty: none. */
+const companionsField = z
+  .string({ error: productFieldErrors.companions })
+  .trim()
+  .max(200, { error: productFieldErrors.companions })
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .refine((ids) => ids.length <= MOST_COMPANIONS && ids.every(isId) && new Set(ids).size === ids.length, {
+    error: productFieldErrors.companions,
+  })
+  .transform((ids) => ids as ProductId[])
+
 /** The picture's bytes, as the route collected them from the form's file. */
 export const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
@@ -190,6 +233,7 @@ const optionalFields = {
   publishing: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
+  companions: companionsField.optional(),
   // Both or neither; empty takes it out of its family (CAT-30).
   family: emptiableField(LONGEST_FAMILY).optional(),
   label: emptiableField(LONGEST_LABEL).optional(),
@@ -210,6 +254,11 @@ const optionalFields = {
   unit: z.enum(UNITS, { error: fieldErrors.choice }).optional(),
   shelfLifeMonths: countFromOneField(LONGEST_SHELF_LIFE, productFieldErrors.shelfLife).optional(),
   standard: emptiableField(120).optional(),
+  absorbency: countFromOneField(MOST_DROPS, productFieldErrors.absorbency).optional(),
+  absorbsMl: countFromOneField(MOST_ABSORBED_ML, productFieldErrors.absorbsMl).optional(),
+  lengthMm: countFromOneField(LONGEST_MM, productFieldErrors.lengthMm).optional(),
+  materials: emptiableField(LONGEST_MATERIALS).optional(),
+  wearHours: countFromOneField(LONGEST_WEAR, productFieldErrors.wearHours).optional(),
 }
 
 /** The multipart form of a new product. */

@@ -124,6 +124,7 @@ const STATUS = {
   batch_not_found: 404,
   batch_differs: 409,
   batch_not_recalled: 409,
+  batch_unfit: 409,
   issue_not_found: 404,
   issue_changed: 409,
   issue_gone: 409,

@@ -8,12 +8,12 @@ const MOST_LINES = 200
 const MOST_UNITS = 10_000
 const units = z.number({ error: fieldErrors.wrongType }).int({ error: fieldErrors.wrongType }).min(0).max(MOST_UNITS)
 
-/** Units of a line that go back, and how many of them go on the shelf again. */
+/** Units of a line that go back, how many of them go on the shelf again, and how many came back spoiled (STK-16). */
 export const backLines = z
   .array(
     z
-      .object({ item: idOf<'orderItem'>(), quantity: units, restock: units })
-      .refine(({ quantity, restock }) => restock <= quantity, { error: fieldErrors.wrongType }),
+      .object({ item: idOf<'orderItem'>(), quantity: units, restock: units, spoiled: units.default(0) })
+      .refine(({ quantity, restock, spoiled }) => restock + spoiled <= quantity, { error: fieldErrors.wrongType }),
     { error: fieldErrors.wrongType },
   )
   .max(MOST_LINES, { error: fieldErrors.wrongType })
@@ -28,7 +28,8 @@ export const linesBack = {
 
 /**
  * What is left of a line. Amounts in rupees: `value` after coins, with the tax that is inside it. `isCounted`: its shelf is
- * counted, so that units can go back on it.
+ * counted, so that units can go back on it. `out`: how many have not been booked as come back. `wasSent`: some of them may
+ * be spoiled.
  */
 const leftLine = z.object({
   left: z.number(),
@@ -45,11 +46,13 @@ const refundableLine = leftLine.extend({
   name: z.string(),
   sold: z.number(),
   isCounted: z.boolean(),
+  out: z.number(),
 })
 
 /** `shipping` is null where none was paid. A replacement has lines that are worth nothing. */
 export const refundableReply = z.object({
   isWithinState: z.boolean(),
+  wasSent: z.boolean(),
   hasTax: z.boolean(),
   lines: z.array(refundableLine),
   shipping: leftLine.nullable(),

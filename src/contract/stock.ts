@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
+import { WAYS } from '#domain/order-filter.ts'
+import { SHELF_SORTS } from '#domain/product-sort.ts'
 import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
 import {
   LONGEST_COMPONENT,
@@ -35,6 +37,8 @@ export const stockQuery = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], choice).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
+  sort: z.enum(SHELF_SORTS, choice).optional(),
+  way: z.enum(WAYS, choice).optional(),
 })
 
 const level = {
@@ -47,6 +51,9 @@ const level = {
 /** What is on its way from suppliers, and the first day on which some of it is expected; null: nothing. */
 const onTheWay = z.object({ units: z.number(), expectedOn: z.string().nullable() }).nullable()
 
+/** The last good day of what goes off first of it and was not called back; null: nothing of it goes off. */
+const expiresOn = z.string().nullable()
+
 /** `stock` is null where it is not counted; `held` of it is promised to payments under way; so many kits could be `possible`, null where it is none. */
 const stockedProduct = z.object({
   ...level,
@@ -54,6 +61,7 @@ const stockedProduct = z.object({
   held: z.number(),
   possible: z.number().nullable(),
   onTheWay,
+  expiresOn,
 })
 export const stockReply = z.object({
   products: z.array(stockedProduct),
@@ -64,7 +72,7 @@ export type StockReply = z.output<typeof stockReply>
 export type StockedProduct = StockReply['products'][number]
 
 /** `usable` is what has not gone off and was not called back. */
-const component = z.object({ ...level, stock: z.number(), usable: z.number(), onTheWay })
+const component = z.object({ ...level, stock: z.number(), usable: z.number(), onTheWay, expiresOn })
 export const componentsReply = z.object({ components: z.array(component) })
 export type ComponentsReply = z.output<typeof componentsReply>
 export type ComponentReply = ComponentsReply['components'][number]

@@ -50,6 +50,13 @@ export const pages = {
 /** The readable cookie that only says 'somebody may be logged in here' (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
+/** The service worker, and what it shows for a page that no network brings (PAGE-28). */
+export const WORKER = '/sw.js'
+export const NO_CONNECTION = '/no-connection'
+
+/** The database in the browser that holds the last order for then, its one store and its one key (PAGE-29). */
+export const KEPT_ORDER = 'order'
+
 /** How many rows a CSV file will have, as far as the shop knows when it begins. */
 export const ROWS_HEADER = 'x-rows'
 

@@ -10,8 +10,8 @@ export type ViewedList = (typeof VIEWED_LISTS)[number]
 /** How many one person keeps. */
 export const MOST_VIEWS = 30
 
-/** Choices of a list, such as 'status=to_pack&sort=total': words of its own, no text that somebody typed, no place in it. */
-const CHOICES = /^(?!.*\b(q|page|day)=)[a-z]{1,20}=[\w-]{1,40}(&[a-z]{1,20}=[\w-]{1,40}){0,7}$/
+/** Choices of a list, such as 'status=to_pack&sort=total': words of its own, no text that somebody typed, no person, no place in it. */
+const CHOICES = /^(?!.*\b(q|page|day|from)=)[a-z]{1,20}=[\w-]{1,40}(&[a-z]{1,20}=[\w-]{1,40}){0,7}$/
 
 const listField = z.enum(VIEWED_LISTS, { error: fieldErrors.choice })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keepZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { addStart, cycleLengths, MOST_STARTS, startWindow } from './cycle-history.ts'
+import { addStart, cycleLengths, leftOutOf, MOST_STARTS, startWindow } from './cycle-history.ts'
 
 const day = (text: string) => text as CalendarDate
 const days = (...texts: string[]) => texts.map(day)
@@ -176,6 +176,51 @@ describe('the window', () => {
         expect(daysBetween(ahead.earliest, ahead.latest)).toBe(longest - shortest)
         expect(daysBetween(latest, ahead.latest) % average).toBe(0)
         if (window.hasPassed) expect(daysBetween(today, ahead.latest)).toBeLessThan(average)
+      }),
+    )
+  })
+})
+
+describe('a cycle that she leaves out herself (CAL-16)', () => {
+  const NEWEST = day('2026-11-03')
+
+  test('does not count, and the ones beside it keep their length', () => {
+    const starts = startsOf(NEWEST, [28, 40, 29])
+    const ill = starts[2] as CalendarDate
+    expect(cycleLengths(starts, [ill])).toEqual([28, 29])
+    expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 0 })
+  })
+
+  test('comes first, and what is far from the usual is looked for among the others', () => {
+    const starts = startsOf(NEWEST, [28, 57, 40, 29])
+    const ill = starts[3] as CalendarDate
+    expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
+  })
+
+  test('leaves no window where fewer than two are left', () => {
+    const starts = startsOf(NEWEST, [28, 29])
+    expect(startWindow(starts, 28, TODAY, [starts[2] as CalendarDate])).toBeNull()
+  })
+
+  test('is none when the day begins no cycle: the last start, or a day that is no start any more', () => {
+    const starts = startsOf(NEWEST, [28, 29])
+    expect(leftOutOf(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
+    expect(startWindow(starts, 28, TODAY, [NEWEST, day('2026-01-01')])).toEqual(startWindow(starts, 28, TODAY))
+  })
+
+  test('whichever she leaves out, the window is that of the other lengths, and begins at the newest start all the same', () => {
+    const choices = fc.array(fc.boolean(), { minLength: MOST_STARTS - 1, maxLength: MOST_STARTS - 1 })
+    fc.assert(
+      fc.property(anyDay, anyLengths, choices, fc.integer({ min: 10, max: 99 }), (newest, lengths, isOut, own) => {
+        const starts = startsOf(newest, lengths)
+        const leftOut = starts.slice(1).filter((_, index) => isOut[index])
+        const others = lengths.filter((_, index) => !isOut[index])
+        expect(cycleLengths(starts, leftOut)).toEqual(others)
+        expect(startWindow(starts, own, newest, leftOut)).toEqual(startWindow(startsOf(newest, others), own, newest))
+        // Said twice, or in another order, it is the same.
+        expect(startWindow([...starts].reverse(), own, newest, [...leftOut, ...leftOut].reverse())).toEqual(
+          startWindow(starts, own, newest, leftOut),
+        )
       }),
     )
   })

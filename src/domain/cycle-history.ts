@@ -27,7 +27,7 @@ export interface StartWindow {
   readonly longest: number
   /** How many cycles were counted. */
   readonly counted: number
-  /** How many were left out, because they are far from the usual length. */
+  /** How many were left out, because they are far from the usual length. Those that she left out herself are not among them. */
   readonly leftOut: number
 }
 
@@ -49,19 +49,30 @@ export function addStart(
 
 /**
  * Days from each start to the next one, newest cycle first. A gap that is no cycle (10 to 99 days), as a start that was
- * taken out leaves it, does not count.
+ * taken out leaves it, does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
  */
-export function cycleLengths(starts: readonly CalendarDate[]): readonly number[] {
+export function cycleLengths(
+  starts: readonly CalendarDate[],
+  leftOut: readonly CalendarDate[] = [],
+): readonly number[] {
   const sorted = newestFirst(starts)
   return sorted
     .slice(1)
-    .map((start, index) => daysBetween(start, sorted[index] ?? start))
+    .map((start, index) => ({ start, length: daysBetween(start, sorted[index] ?? start) }))
+    .filter(({ start }) => !leftOut.includes(start))
+    .map(({ length }) => length)
     .filter((length) => length >= CYCLE_DAYS.least && length <= CYCLE_DAYS.most)
 }
 
+/** Of the days whose cycle is to be left out, those that begin one: a start is there, and another after it. Newest first. */
+export const leftOutOf = (starts: readonly CalendarDate[], leftOut: readonly CalendarDate[]): readonly CalendarDate[] =>
+  newestFirst(starts)
+    .slice(1)
+    .filter((start) => leftOut.includes(start))
+
 /**
  * Between which days the next period should start, from the shortest and the longest of the cycles; null with fewer
- * than two of them.
+ * than two of them. Cycles that began on a day of `leftOut` are not among them: what she says herself comes first (CAL-16).
  *
  * One skipped month must not stretch the window by weeks. The usual length is the median of the cycles and of the
  * length that she gave herself (`fallbackCycleDays`); cycles of more than one and a half times that, or less than half,
@@ -72,8 +83,9 @@ export function startWindow(
   starts: readonly CalendarDate[],
   fallbackCycleDays: number,
   today: CalendarDate,
+  leftOut: readonly CalendarDate[] = [],
 ): StartWindow | null {
-  const lengths = cycleLengths(starts)
+  const lengths = cycleLengths(starts, leftOut)
   const newest = newestFirst(starts)[0]
   if (newest === undefined || lengths.length < LEAST_STARTS - 1) return null
   const counted = usualOf(lengths, fallbackCycleDays)

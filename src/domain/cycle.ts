@@ -6,6 +6,10 @@ export const PERIOD_DAYS = { least: 1, most: 15 } as const
 /** How many days a cycle may last in the calculator. */
 export const CYCLE_DAYS = { least: 10, most: 99 } as const
 
+/** Days that many would answer, to choose from instead of typing. None of them is taken for hers. */
+export const COMMON_PERIODS = [3, 4, 5, 6, 7] as const
+export const COMMON_CYCLES = [26, 28, 30, 32] as const
+
 export interface CycleAnswers {
   /** The first day of the last period. */
   readonly lastStart: CalendarDate

@@ -134,6 +134,8 @@ export const isWithPost = at('with_post')
 export const isUnderWay = at('to_pack', 'with_post')
 /** Sent, and not come back. */
 export const isSent = at('with_post', 'arrived')
+/** Sent, whether it came back or not. */
+export const wasSent = (status: OrderStatus): boolean => isSent(status) || status === 'returned'
 /** Cancelled and returned orders go nowhere any more. */
 export const hasEnded = at('ended')
 

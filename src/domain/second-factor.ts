@@ -11,7 +11,7 @@ export const PASSKEY_NAME_MOST = 60
 /** How many recovery codes there are in a set. */
 export const RECOVERY_CODES = 10
 
-/** A refund by hand of more than this asks for the second factor again (SEC-57). */
+/** A refund by hand of more than this, or a day's coins worth more, asks for the second factor again (SEC-57). */
 export const FACTOR_ABOVE = paise(2000_00)
 
 const RECENT = minutes(10)

@@ -141,6 +141,8 @@ export const environment = z.object({
   STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
   API_DOCS: flag.optional(),
   JOBS: choice('on', 'off').default('on'),
+  /** The service worker; off, browsers that have one empty it with their next visit (PAGE-28). */
+  OFFLINE: choice('on', 'off').default('on'),
   /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
   /** A collector of OpenTelemetry's, which gets a span of each request, statement, call to the gateway, job and letter. Absent, there are none. */

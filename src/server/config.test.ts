@@ -126,6 +126,7 @@ describe('a value', () => {
     ['API_DOCS', '2'],
     ['JOBS', 'sometimes'],
     ['RATE_LIMITS', 'no'],
+    ['OFFLINE', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['DATABASE_URL', 'mysql://localhost'],

@@ -1,5 +1,5 @@
 // What a document runs by itself: it holds what is tapped too early, and fetches the page's modules when they are of use (docs/decisions/037).
-import { MARKER_COOKIE } from '#contract/urls.ts'
+import { MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { COUNTS, HELD, MOVES, NOBODY } from './early-marks.ts'
 
 /** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
@@ -13,7 +13,7 @@ const LARGE = /\/(framework|frame|shared)-/
 /**
  * What React sets a script up with before it fills it; no browser runs a script that came as text (SEC-67). Split, because it stands
  * in a script itself. Of other text only such becomes markup as can hold no element, like the facts for search engines, and only the
- * page's own first module becomes a script: addresses of scripts come from no text at all.
+ * page's own first module becomes a script. Of addresses there is one, the service worker's own (PAGE-28).
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
@@ -24,6 +24,7 @@ export const BEGIN = `(async () => {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (!text.includes('<') || text === '${EMPTY_SCRIPT}' ? text : null),
     createScript: (text) => (text === waiting.text ? text : null),
+    createScriptURL: (text) => (text === '${WORKER}' ? text : null),
   })
   const listening = new AbortController()
   const hear = (names, heed, how) =>

@@ -1,10 +1,16 @@
-// Wakes the page in the browser, and asks who is here when the marker cookie says that somebody may be.
+// Wakes the page in the browser, asks who is here when the marker cookie says that somebody may be, and sets up the service worker once it is idle.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { hearStepsFirst } from '#web/early-back.ts'
 import { startSession } from '#web/parts/session/session-store.ts'
 
+hearStepsFirst()
 startSession()
+
+/** Nothing that she came for waits for the worker; a browser without such a moment takes one of ours. */
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
 startTransition(() => {
   hydrateRoot(
     document,
@@ -13,3 +19,12 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+// While somebody writes the pages, nothing may be older than what was just written.
+if (import.meta.env.PROD)
+  whenIdle(
+    () =>
+      void import('./worker/start-worker.ts').then(
+        ({ startWorker }) => startWorker(),
+        () => undefined,
+      ),
+  )

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
+import { calculatorLock, notesFile } from '#copy/calculator-lock.ts'
 import { earlierStarts } from '#copy/calculator-starts.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
@@ -78,6 +79,46 @@ async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: str
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
+const openRow = (visitor: Visitor, title: string) =>
+  visitor.page.locator('summary').getByText(title, { exact: true }).click()
+
+async function lock(visitor: Visitor, passcode: string): Promise<void> {
+  await openRow(visitor, calculatorLock.title)
+  await visitor.field(calculatorLock.field).fill(passcode)
+  await visitor.button(calculatorLock.set).click()
+  await visitor.message('status', calculatorLock.isLocked).waitFor()
+}
+
+async function unlock(visitor: Visitor, passcode: string): Promise<void> {
+  await visitor.field(calculatorLock.field).fill(passcode)
+  await visitor.button(calculatorLock.open).click()
+  await visitor.button(calculator.finish).waitFor()
+}
+
+/** Saves the file with the answers, and answers where it lies. */
+async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
+  await openRow(visitor, notesFile.title)
+  await visitor.field(notesFile.field).fill(secret)
+  const arriving = visitor.page.waitForEvent('download')
+  await visitor.button(notesFile.save).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('notes.json')
+  return download.path()
+}
+
+async function bringNotes(visitor: Visitor, path: string, secret: string): Promise<void> {
+  await openRow(visitor, notesFile.bring)
+  await visitor.page.locator('input[type=file]').setInputFiles({
+    name: notesFile.fileName,
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  })
+  await visitor.field(notesFile.secret).fill(secret)
+  await visitor.button(notesFile.open).click()
+  await visitor.button(notesFile.replace.confirm).click()
+  await visitor.message('status', notesFile.brought).waitFor()
+}
+
 interface GatewayStatus {
   readonly requests: readonly string[]
   readonly headers: readonly string[]
@@ -93,8 +134,11 @@ async function useAllOfIt(person: Person): Promise<GatewayStatus> {
   await takeCalendar(visitor)
   await visitor.button(calculator.result.print).click()
   await visitor.page.getByLabel(calculator.remember.label).check()
+  await lock(visitor, 'mango river')
+  const file = await saveNotes(visitor, 'coconut water')
   await visitor.page.reload()
-  await visitor.button(calculator.finish).waitFor()
+  await unlock(visitor, 'mango river')
+  await bringNotes(visitor, file, 'coconut water')
   expect(await overheard.opened()).toEqual([])
   await visitor.button(calculator.remember.clear).click()
   await answer(visitor, person)
@@ -138,10 +182,11 @@ describe('the device', () => {
     await addEarlier(visitor, ANJALI)
     await takeCalendar(visitor)
     await visitor.button(calculator.result.print).click()
-    const kept = await keptBy(page)
-    expect(kept).toEqual(before)
+    const { carried, ...kept } = await keptBy(page)
+    expect({ ...kept, carried: carried.replace('"steps":"above"', '').replace(',}', '}') }).toEqual(before)
     expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
-    expect(await page.evaluate(() => history.length)).toBe(entries)
+    // One entry for the steps, whatever their number (CAL-14).
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
     expect(page.context().serviceWorkers()).toEqual([])
     await page.reload()
     await visitor.button(fullDate('2026-11-20')).waitFor()
@@ -162,11 +207,13 @@ describe('the device', () => {
     const { local, ...elsewhere } = await keptBy(visitor.page)
     expect(Object.keys(local)).toEqual(['nila.cycle'])
     expect(JSON.parse(local['nila.cycle'] ?? '')).toEqual({
-      version: 1,
+      version: 2,
       lastStart: ANJALI.lastStart,
       periodDays: ANJALI.periodDays,
       cycleDays: ANJALI.cycleDays,
       earlierStarts: ANJALI.earlier,
+      leftOut: [],
+      isPaused: false,
     })
     expect(elsewhere).toMatchObject({ session: {}, stores: [], cookies: [] })
     await visitor.page.reload()
@@ -177,6 +224,54 @@ describe('the device', () => {
     await visitor.button(fullDate('2026-11-20')).waitFor()
     expect(await visitor.button(calculator.finish).count()).toBe(0)
     await visitor.leave()
+  })
+
+  it('keeps locked answers sealed: without the passcode they are not shown, and it can only be cleared', async () => {
+    const visitor = await opened()
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await visitor.page.getByLabel(calculator.remember.label).check()
+    await lock(visitor, '2580')
+    await visitor.page.reload()
+    await visitor.field(calculatorLock.field).waitFor()
+    await visitor.look()
+    const { local } = await keptBy(visitor.page)
+    for (const date of daysOf(ANJALI))
+      for (const form of writtenForms(date)) expect(local['nila.cycle']).not.toContain(form)
+    await visitor.field(calculatorLock.field).fill('0000')
+    await visitor.button(calculatorLock.open).click()
+    await visitor.reads(calculatorLock.wrong)
+    expect(await visitor.button(calculator.finish).count()).toBe(0)
+    await visitor.button(calculatorLock.forgotten).click()
+    await visitor.button(calculatorLock.clear.confirm).click()
+    await visitor.button(fullDate('2026-11-20')).waitFor()
+    expect((await keptBy(visitor.page)).local).toEqual({})
+    await visitor.leave()
+  })
+
+  it('takes answers in from a file on a new device, and refuses in words what is none', async () => {
+    const visitor = await opened()
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    const path = await saveNotes(visitor, 'coconut water')
+    const other = await opened()
+    await other.visit('/period-calculator')
+    await other.button(calculator.bring).click()
+    const bring = async (buffer: Buffer) =>
+      other.page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+    await bring(Buffer.from('{"name":"Anjali"}'))
+    await other.message('alert', notesFile.other).waitFor()
+    await bring(await readFile(path))
+    await other.field(notesFile.secret).fill('coconut milk')
+    await other.button(notesFile.open).click()
+    await other.reads(notesFile.wrong)
+    await other.look()
+    await other.field(notesFile.secret).fill('coconut water')
+    await other.button(notesFile.open).click()
+    await other.button(calculator.finish).waitFor()
+    expect((await keptBy(other.page)).local).toEqual({})
+    await visitor.leave()
+    await other.leave()
   })
 
   it('forgets as well when the box is emptied again', async () => {
@@ -246,13 +341,76 @@ describe('Quick Hide', () => {
     })
     await hide(visitor)
     await visitor.arrives('/products')
-    expect(departures).toEqual([['replace', '/products', false]])
+    expect(departures.at(-1)).toEqual(['replace', '/products', false])
+    // The steps' own entry goes with it; whatever is left behind leads to the products.
+    for (const departure of departures) expect(departure).toEqual([expect.any(String), '/products', false])
     expect(await page.evaluate(() => history.length)).toBe(entries)
 
     await page.goBack()
     await visitor.arrives('/faq')
-    await page.goForward()
+    for (let forward = 0; forward < 2; forward += 1) {
+      await page.goForward()
+      await visitor.arrives('/products')
+    }
+    await visitor.leave()
+  })
+
+  it('leaves no way back either when the page was loaded anew between the steps', async () => {
+    const visitor = await opened()
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await page.reload()
+    await visitor.button(fullDate('2026-11-20')).waitFor()
+    await visitor.button(calculator.quickHide.label).click()
     await visitor.arrives('/products')
+    await page.goBack()
+    await visitor.arrives('/products')
+    await page.goBack()
+    await visitor.arrives('/faq')
+    await visitor.leave()
+  })
+})
+
+describe('the way back (CAL-14)', () => {
+  it('leads from step to step, finds what was typed, and leaves on the first one', async () => {
+    const visitor = await opened()
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    const entries = await page.evaluate(() => history.length)
+    await answer(visitor, ANJALI)
+    await page.goBack()
+    await visitor.reads(calculator.cycleDays.question)
+    await visitor.field(calculator.cycleDays.label).fill('50')
+    await page.goBack()
+    await visitor.reads(calculator.periodDays.question)
+    expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('13')
+    await visitor.button(calculator.next).click()
+    expect(await visitor.field(calculator.cycleDays.label).inputValue()).toBe('50')
+    await visitor.button(calculator.previous).click()
+    await page.goBack()
+    await visitor.reads(calculator.lastStart.question)
+    expect(new URL(page.url()).pathname).toBe('/period-calculator')
+    expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await page.goBack()
+    await visitor.arrives('/faq')
+    await visitor.leave()
+  })
+
+  it('leaves at once after Previous has led to the first step, and comes back through the router', async () => {
+    const visitor = await opened()
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    await visitor.button(fullDate(ANJALI.lastStart)).click()
+    await visitor.button(calculator.next).click()
+    await visitor.button(calculator.previous).click()
+    await visitor.reads(calculator.lastStart.question)
+    await page.goBack()
+    await visitor.arrives('/faq')
     await visitor.leave()
   })
 })

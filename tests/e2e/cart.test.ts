@@ -115,3 +115,38 @@ it('Buy Now puts as many as were counted into the cart and opens it', async () =
   expect(await line.getByRole('group', { name: 'Quantity of Combo' }).textContent()).toContain('3')
   await visitor.leave()
 })
+
+it('the summary begins with the subtotal and ends with what it will come to, and the note says what the order earns', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
+  await fillCart(here.shop, customer)
+  const { visitor } = customer
+  await visitor.visit('/cart')
+  const lines = visitor.page.locator('dl').filter({ hasText: 'Estimated total' })
+  expect((await lines.innerText()).split(/\n+/)).toEqual([
+    'Subtotal (1 item)',
+    '₹299.00',
+    'Shipping',
+    '₹40 to ₹80, by state',
+    'Estimated total',
+    '₹339 to ₹379',
+  ])
+  await visitor.reads('You earn 10 coins with this order. Then you hold 60; you can use them from 100 on.')
+  await visitor.leave()
+})
+
+it('what is put into the cart or taken out in one tab counts in the others', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  await fillCart(here.shop, customer)
+  const { visitor } = customer
+  const other = await visitor.tab()
+  await other.visit('/faq')
+  await other.link('Your cart, 1 thing in it').waitFor()
+  await visitor.visit('/cart')
+  const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
+  await line.getByRole('button', { name: 'One more' }).click()
+  await other.link('Your cart, 2 things in it').waitFor()
+  await visitor.button('Remove Period Kit').click()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await other.link('Your cart').waitFor()
+  await visitor.leave()
+})

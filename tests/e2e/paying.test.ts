@@ -1,10 +1,11 @@
 // Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (PAY-12 to PAY-19, WORD-9).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { verifyPayment } from '#contract/calls/payments.ts'
+import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
+import { paymentTrouble } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'
-import { addressOf } from '../support/addresses.ts'
+import { addressesOf, addressOf } from '../support/addresses.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -40,7 +41,7 @@ async function expectAtCheckoutAgain(): Promise<void> {
 describe('paying', () => {
   it('by UPI from a phone: the page hears of it by asking the shop', async () => {
     const { visitor } = customer
-    visitor.announce(409, addressOf(verifyPayment))
+    // Not one of the page's questions is refused: nothing reddens the console.
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
@@ -96,14 +97,28 @@ describe('paying', () => {
     await expectPlaced(customer, placed)
   })
 
+  it('after one that failed and was given up: the reason stays above Pay Now until the next press', async () => {
+    const { visitor } = customer
+    const dialog = await payNow(visitor)
+    await dialog.payByCard('4100 2800 0008 0001')
+    await dialog.frame.getByText(/^Payment failed because/).waitFor()
+    await dialog.close()
+    await visitor.message('alert', 'Payment cancelled.').waitFor()
+    await expectAtCheckoutAgain()
+    const why = visitor.page.getByText(paymentTrouble.reasons.insufficient_fund)
+    await why.waitFor()
+    await visitor.look()
+    await payNow(visitor)
+    expect(await why.count()).toBe(0)
+  })
+
   it('after another one was cancelled', async () => {
     const { visitor } = customer
-    // The one last question whether something was paid after all (PAY-14).
-    visitor.announce(409, addressOf(verifyPayment))
     const dialog = await payNow(visitor)
     await dialog.close()
     await visitor.message('alert', 'Payment cancelled.').waitFor()
     await expectAtCheckoutAgain()
+    await visitor.reads(`${paymentTrouble.cancelled} ${paymentTrouble.kept}`)
     await visitor.look()
     await (await payNow(visitor)).payByCard()
     await visitor.arrives(/^\/order-placed/)
@@ -148,6 +163,9 @@ describe('Razorpay', () => {
     visitor.announce(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
+    await visitor.page.route(addressesOf(askPayment), (route) =>
+      route.fulfill({ json: { status: 'pending', order: null } }),
+    )
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', 'Missing Razorpay response fields').waitFor()
     await expectAtCheckoutAgain()

@@ -88,6 +88,57 @@ it('what cannot be gets a sentence beside the field, and the step stays', async 
   await visitor.leave()
 })
 
+it('on a phone the way on is in sight once a day is chosen, above Quick Hide, and large enough for a thumb', async () => {
+  const visitor = await opened(PHONE)
+  const boxOf = async (name: string) => {
+    const box = await visitor.button(name).boundingBox()
+    if (box === null) throw new Error(`${name} is not there.`)
+    return box
+  }
+  const inSight = async () => {
+    const [next, hide] = [await boxOf('Next'), await boxOf(calculator.quickHide.label)]
+    expect(next.height).toBeGreaterThanOrEqual(44)
+    expect(next.y + next.height).toBeLessThanOrEqual(hide.y)
+    expect(hide.y + hide.height).toBeLessThanOrEqual(PHONE.height)
+    for (const covered of [next, hide]) {
+      const place = [covered.x + covered.width / 2, covered.y + covered.height / 2] as const
+      expect(
+        await visitor.page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button') !== null, place),
+      ).toBe(true)
+    }
+  }
+  await visitor.button('Tuesday, 3 November 2026').click()
+  await inSight()
+  await visitor.button('Next').click()
+  await inSight()
+  await visitor.button('Next').click()
+  await visitor.leave()
+})
+
+it('common answers are one tap away: none is chosen beforehand, and a tap does not go on', async () => {
+  const visitor = await opened(PHONE)
+  await visitor.button('Tuesday, 3 November 2026').click()
+  await visitor.button('Next').click()
+  const chosen = () => visitor.page.getByRole('group', { name: calculator.common.label }).locator('[aria-pressed=true]')
+  expect(await chosen().count()).toBe(0)
+  expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('')
+  await visitor.button('Next').click()
+  await visitor.page.locator('[aria-invalid=true]').waitFor()
+  await visitor.button('5 days').click()
+  expect(await visitor.page.locator('[aria-invalid=true]').count()).toBe(0)
+  expect(await chosen().allTextContents()).toEqual(['5'])
+  expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('5')
+  await visitor.field(calculator.periodDays.label).fill('6')
+  expect(await chosen().allTextContents()).toEqual(['6'])
+  await visitor.button('Next').click()
+  expect(await chosen().count()).toBe(0)
+  await visitor.button('28 days').click()
+  await visitor.look()
+  await visitor.button('Next').click()
+  await visitor.button('Done').waitFor()
+  await visitor.leave()
+})
+
 it('the calendar obeys the arrow keys and never leads past today', async () => {
   const visitor = await opened(DESKTOP)
   const { keyboard } = visitor.page

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { ageQuestion } from '#copy/age-question.ts'
+import { auth } from '#copy/auth.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { products } from '#copy/products.ts'
 import { addressOf } from '../support/addresses.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
@@ -24,15 +26,15 @@ it.each([
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
   await visitor.arrives('/login')
+  await visitor.reads(auth.waits('Period Kit'))
   await visitor.look()
 
   await signUpAndLogIn(visitor, email)
   await visitor.arrives('/products')
-  await visitor.reads('You wanted this. It is still here.')
+  await visitor.message('status', 'Added to cart!').waitFor()
+  await visitor.reads(products.isInCart)
   await visitor.look()
 
-  await visitor.button('Add to cart: Period Kit').click()
-  await visitor.message('status', 'Added to cart!').waitFor()
   await visitor.page.evaluate(() => scrollTo(0, 0))
   await visitor.link('Your cart, 1 thing in it').click()
   await visitor.arrives('/cart')

@@ -65,13 +65,16 @@ it('security 67: markup, scripts and addresses of scripts that come as text are 
         tried(() => Object.assign(script(), { src: 'https://evil.example/a.js' })),
         tried(() => Object.assign(script(), { src: '/assets/a.js' })),
         tried(() => Object.assign(script(), { text: 'alert(1)' })),
+        ...['/sw.js?', '/sw.js#', 'sw.js', '//evil.example/sw.js', '/assets/a.js'].map((address) =>
+          tried(() => new Worker(address)),
+        ),
         tried(() => document.body.setAttribute('onclick', 'alert(1)')),
         tried(() => door.createPolicy('mine', { createHTML: (text: string) => text })),
         tried(() => door.createPolicy('default', { createHTML: (text: string) => text })),
       ]
     })
-    expect(outcomes).toEqual(Array(9).fill('TypeError'))
-    expect((await broken()).length).toBeGreaterThanOrEqual(9)
+    expect(outcomes).toEqual(Array(14).fill('TypeError'))
+    expect((await broken()).length).toBeGreaterThanOrEqual(14)
   }
   // All of that stands on the console.
   await visitor.page.context().close()

@@ -1,7 +1,7 @@
 // A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { chrome } from '#copy/chrome.ts'
+import { chrome, withoutScript } from '#copy/chrome.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -24,7 +24,7 @@ it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (v
   const visitor = await plain(viewport)
   for (const path of readable) {
     await visitor.page.goto(path)
-    expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(chrome.noScript)
+    expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(withoutScript.line)
     expect(await visitor.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect([path, await visitor.sidewaysScroll()]).toEqual([path, 0])
     expect([path, await hiddenWords(visitor)]).toEqual([path, []])
@@ -87,5 +87,23 @@ it('questions and particulars open', async () => {
     await closed.click()
     expect(await row?.evaluate((summary) => summary.parentElement?.hasAttribute('open')), path).toBe(true)
   }
+  await visitor.leave()
+})
+
+it('cart and checkout say what they need instead of loading for ever, and the ways on are there', async () => {
+  const visitor = await plain()
+  for (const path of [pages.cart, pages.checkout]) {
+    await visitor.page.goto(path)
+    expect(await visitor.page.getByRole('heading', { level: 1 }).allInnerTexts(), path).toEqual([
+      withoutScript.own.title,
+    ])
+    const loading = await visitor.page.getByRole('status').filter({ visible: true }).allInnerTexts()
+    expect([path, loading.join('')]).toEqual([path, ''])
+  }
+  await visitor.page.goto(pages.cart)
+  await visitor.reads('Shipping ₹40 to ₹80, by state')
+  const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation }).filter({ visible: true })
+  for (const name of [chrome.myCart, chrome.myOrders, chrome.faq])
+    expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
   await visitor.leave()
 })

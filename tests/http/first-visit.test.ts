@@ -27,6 +27,9 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.checkout, 142_100, true],
 ]
 
+/** Bytes of the one file of styles in Brotli: every first view waits for it. */
+const STYLES = 11_800
+
 let test: TestShop
 let origin: string
 let productId: string
@@ -53,6 +56,16 @@ it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (p
   expect(bytes, [...files].map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(budget)
   // A budget that is far too large keeps nothing.
   expect(bytes).toBeGreaterThan(budget * 0.95)
+})
+
+it('its styles are the shop’s alone, and small', async () => {
+  const html = await (await fetch(`${origin}${pages.home}`)).text()
+  const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(([, sheet = '']) => sheet)
+  expect(new Set(sheets).size).toBe(1)
+  expect(await (await fetch(`${origin}${sheets[0]}`)).text()).not.toMatch(/\.admin\b|\.slip\b|Anek Malayalam/)
+  const bytes = await sizeOf(sheets[0] ?? '')
+  expect(bytes).toBeLessThanOrEqual(STYLES)
+  expect(bytes).toBeGreaterThan(STYLES * 0.95)
 })
 
 async function sizeOf(file: string): Promise<number> {

@@ -75,6 +75,8 @@ describe('odd text', () => {
       'unit',
       'shelfLifeMonths',
       'standard',
+      'absorbency',
+      'materials',
     ])
       for (const [what, value] of Object.entries(ODD)) {
         const form = await multipart(aProductForm({ [field]: value }), image)

@@ -44,7 +44,7 @@ it('is what staff have set since, on pages that were kept', async () => {
   const admin = await anAdmin(test)
   const charges = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '60' }
   expect((await admin.client.patch(`${addressOf(viewSettings)}/shipping`, { seen: 'none', charges })).status).toBe(200)
-  await expect.poll(() => textOf(pages.cart)).toContain('Shipping ₹45.50 to ₹60, by state')
+  await expect.poll(() => textOf(pages.cart), { timeout: 10_000 }).toContain('Shipping ₹45.50 to ₹60, by state')
   const policy = await textOf(pages.shipping)
   for (const row of rowsOf(['₹45.50', '₹60', '₹60', '₹60'])) expect(policy).toContain(row)
 })

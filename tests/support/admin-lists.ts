@@ -6,6 +6,7 @@ import type {
   BatchId,
   ComponentId,
   CountId,
+  IssueId,
   OrderId,
   ProductId,
   PurchaseId,
@@ -23,13 +24,17 @@ import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/
 import { listInvites, listStaffRows } from '#server/accounts/staff/staff-queries.ts'
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
-import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
+import { countProducts, listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
 import { listReadingRows } from '#server/admin/readings/readings-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
+import { listViewRows } from '#server/admin/views/views-queries.ts'
+import * as parts from '#server/aftersales/admin/admin-order-queries.ts'
 import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
-import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
+import { whatIsLeft } from '#server/aftersales/what-is-left.ts'
+import { countAdminProducts, listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
+import { listPriceRows } from '#server/catalog/price-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import { listSavedAnswerRows } from '#server/contact/admin/saved-answers-queries.ts'
 import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.ts'
@@ -40,8 +45,10 @@ import { findNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
+import { listLetters } from '#server/letters/admin/admin-letters-queries.ts'
+import { listStopped } from '#server/letters/admin/stopped-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
-import { listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
+import { findIssue, listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import { listTags, listTagsInUse } from '#server/notes/tags-queries.ts'
 import {
@@ -54,10 +61,12 @@ import {
   refundsOfOrders,
 } from '#server/orders/admin/admin-orders-queries.ts'
 import { findOrderDay, listOrderDays } from '#server/orders/admin/order-days-queries.ts'
+import { listPhones, listSlips } from '#server/orders/admin/slips-queries.ts'
 import * as cancels from '#server/orders/cancel-requests-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { newsOf } from '#server/orders/news-of.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
+import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
 import { countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
 import {
   countForRounds,
@@ -98,6 +107,17 @@ export interface Somewhere {
   readonly after: { readonly at: Date; readonly id: string }
   readonly orderId: OrderId
   readonly userId: UserId
+  readonly productId: ProductId
+  /** Made of this component, as are others. */
+  readonly kitId: ProductId
+  readonly componentId: ComponentId
+  /** A batch of goods that went into parcels, and one that went into kits. */
+  readonly batchId: BatchId
+  readonly partBatchId: BatchId
+  readonly purchaseId: PurchaseId
+  readonly countId: CountId
+  readonly issueId: IssueId
+  readonly ticketNumber: number
 }
 
 type Run = (db: Database, where: Somewhere) => Promise<unknown>
@@ -126,12 +146,36 @@ const searches = (list: string, run: (db: Database, words: string) => Promise<un
 const aProductOf = async (db: Database): Promise<ProductId> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
 
+const sortedProducts = (db: Database, by: 'level' | 'expiry') =>
+  listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 0, sort: { by, way: 'asc' } })
+
+/**
+ * What goes through every product once: an index of what is left would be written by each sale (docs/decisions/034). A catalogue
+ * does not grow with orders; it has 20,000 products at the most.
+ */
+export const THROUGH_CATALOGUE: Readonly<Record<string, readonly string[]>> = {
+  'products at the desk by what is left': ['products', 'stock_levels'],
+  'products at the desk by what goes off first': ['products', 'stock_batches'],
+}
+
 export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   orders: (db) => listOrderPage(db, every, PAGE),
   'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
   'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'orders of a day by their amount': (db, { day }) =>
+    listOrderPage(db, { ...every, day, sort: { by: 'total', way: 'desc' } }, PAGE),
+  'orders of a day from the oldest': (db, { day }) =>
+    listOrderPage(db, { ...every, day, sort: { by: 'placed_at', way: 'asc' } }, PAGE),
+  'orders to pack by their amount': (db) =>
+    listOrderPage(db, { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } }, PAGE),
+  'orders to pack by their amount, from a place on': (db, { after: { id } }) =>
+    listOrderPage(
+      db,
+      { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'asc' }, after: { at: new Date(9000), id } },
+      PAGE,
+    ),
   'orders with a tag': (db) => listOrderPage(db, { ...every, tag: 'gift-wrap' }, PAGE),
   'orders with a tag that wait': (db) =>
     listOrderPage(db, { ...every, tag: 'gift-wrap', statuses: TO_PACK, isOldestFirst: true }, PAGE),
@@ -181,6 +225,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await scans.findOtherHolder(db, id ?? ('0'.repeat(24) as OrderId), { userId, free: new Date(0) })
     await scans.findScan(db, '0'.repeat(24) as ScanId)
   },
+  'slips of waiting orders': async (db) => {
+    const first = await listQueue(db, { after: null, statuses: TO_PACK, isInNoRound: false }, 100)
+    const ids = first.map(({ id }) => id)
+    await listSlips(db, ids)
+    await listPhones(db, ids)
+    await listPrintedSlips(db, ids)
+    await scans.listAsking(db, ids)
+  },
   'steps that many orders take': async (db, { userId: of, after: { at: since } }) => {
     const ids = (await listTaskRows(db, { of, since }, 10)).map(({ id }) => id)
     await listReasons(db, ids, 50)
@@ -204,10 +256,23 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     ),
   'how many parcels are stuck': (db) => countStuck(db, new Date(), new Date()),
   'the booking of an order': (db, { orderId }) => findBooking(db, orderId),
-  'bookings of many orders': (db, { userId }) => listBatchRows(db, { of: userId, since: new Date(0) }, 10),
+  'bookings of many orders': (db, { userId, day }) =>
+    listBatchRows(db, { of: userId, since: startOfIndianDay(day) }, 10),
   'why parcels are not booked': (db, { userId }) =>
     listRefusedRows(db, [userId as string as Parameters<typeof listRefusedRows>[1][number]], 50),
   'one order': (db, { orderId }) => findOrder(db, orderId),
+  'what belongs to an order': async (db, { orderId }) => {
+    await parts.findBuyer(db, orderId)
+    await parts.listSteps(db, orderId)
+    await parts.listUndoneSteps(db, orderId)
+    await parts.findPaymentOfOrder(db, orderId)
+    await parts.listInvoices(db, orderId)
+    await parts.listCreditNotes(db, orderId)
+    await parts.listReports(db, orderId)
+    await listLetters(db, { after: null, failing: false, orderId }, 51)
+    await cancels.listCancelRequests(db, [orderId])
+    await whatIsLeft(db, orderId)
+  },
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
   users: (db) => listUserRows(db, everybody, PAGE),
   'users from a place on': (db, { after }) => listUserRows(db, { ...everybody, after }, PAGE),
@@ -233,24 +298,46 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'what staff saw of an order': (db, { orderId }) =>
     listReadingRows(db, { after: null, who: null, kind: null, of: orderId, day: null }, 51),
   products: (db) => listProductRows(db, 3, new Date()),
-  'products, the last page': (db) => listProductRows(db, 49, new Date()),
+  'products, far down': (db) => listProductRows(db, 40, new Date()),
   'products at the desk, far down': (db) =>
     listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 4000 }),
   'products at the desk that ran out': (db) =>
     listAdminProductIds(db, { words: null, stock: 'out', shown: null }, { limit: 50, offset: 0 }),
+  'products at the desk by name': async (db) => {
+    const filter = { words: null, stock: null, shown: null }
+    for (const way of ['asc', 'desc'] as const) {
+      await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'name', way } })
+      await listAdminProductIds(db, filter, { limit: 50, offset: 4000, sort: { by: 'price', way } })
+    }
+  },
+  'products at the desk by what is left': (db) => sortedProducts(db, 'level'),
+  'products at the desk by what goes off first': (db) => sortedProducts(db, 'expiry'),
+  'first days on which goods go off': async (db) => shelf.listFirstExpiries(db, [await aProductOf(db)]),
   'products at the desk by words': (db) =>
     listAdminProductIds(db, { words: 'kit 47', stock: null, shown: null }, { limit: 50, offset: 0 }),
-  'a product on the shelf': async (db) => {
-    const item = { productId: await aProductOf(db) }
-    await shelf.findItem(db, item.productId as string as StockItemId)
+  'products at the desk, counted': async (db) => {
+    await countAdminProducts(db, { words: null, stock: null, shown: null })
+    await countAdminProducts(db, { words: 'pads', stock: 'low', shown: null })
+    await countProducts(db)
+  },
+  'prices of a product': (db, { productId }) => listPriceRows(db, productId),
+  'a product on the shelf': async (db, { productId }) => {
+    const item = { productId }
+    await shelf.findItem(db, productId as string as StockItemId)
     await shelf.listBatchesOf(db, item)
     await shelf.countWaiting(db, item)
     await shelf.findBatchByNumber(db, item, 'L-7')
     await listMoveRows(db, item, null, 52)
     await listMoveRows(db, item, 1_000_000, 52)
   },
-  batches: async (db) => {
-    const id = '0'.repeat(24) as BatchId
+  'a component on the shelf': async (db, { componentId }) => {
+    const item = { componentId }
+    await shelf.findItem(db, componentId as string as StockItemId)
+    await shelf.listBatchesOf(db, item)
+    await listMoveRows(db, item, null, 52)
+    await listMoveRows(db, item, 1_000_000, 52)
+  },
+  batches: async (db, { batchId: id, partBatchId }) => {
     const all = { number: null, until: null, after: null } as const
     await batches.listBatchRows(db, all, 51)
     await batches.listBatchRows(db, { ...all, after: id }, 51)
@@ -258,36 +345,37 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await batches.listBatchRows(db, { ...all, until: calendarDate(2027, 1, 22) }, 51)
     await batches.countGoingOff(db, calendarDate(2027, 1, 22), calendarDate(2026, 11, 23))
     await batches.findBatch(db, id)
-    await batches.listMadeOf(db, id)
+    await batches.listMadeOf(db, partBatchId)
   },
-  'orders with goods of a batch': async (db) => {
-    await batches.countReached(db, '0'.repeat(24) as BatchId)
-    await batches.listReached(db, '0'.repeat(24) as BatchId, null, 51)
+  'orders with goods of a batch': async (db, { batchId }) => {
+    await batches.countReached(db, batchId)
+    await batches.listReached(db, batchId, null, 51)
   },
-  components: async (db) => {
+  'orders with kits of a batch': async (db, { partBatchId }) => {
+    await batches.countReached(db, partBatchId)
+    await batches.listReached(db, partBatchId, null, 51)
+  },
+  components: async (db, { componentId }) => {
     await shelf.listComponentRows(db, 200)
-    await shelf.countUnusable(db, ['0'.repeat(24) as ComponentId], calendarDate(2026, 11, 23))
-    await shelf.listUsedIn(db, '0'.repeat(24) as ComponentId)
+    await shelf.countUnusable(db, [componentId], calendarDate(2026, 11, 23))
+    await shelf.listUsedIn(db, componentId)
   },
-  'levels of a page of products': async (db) => {
-    const ids = [await aProductOf(db)]
-    await shelf.listLevels(db, ids)
-    await shelf.listParts(db, ids)
+  'levels of a page of products': async (db, { productId, kitId }) => {
+    await shelf.listLevels(db, [productId])
+    await shelf.listParts(db, [kitId])
   },
-  'counting days': async (db) => {
-    const id = '0'.repeat(24) as CountId
+  'counting days': async (db, { countId: id }) => {
     await counts.listCountRows(db, { isUnderWay: true, after: null }, 100)
     await counts.listCountRows(db, { isUnderWay: false, after: id }, 51)
     await counts.listProgress(db, [id])
     await counts.listCountLines(db, id, 1000)
   },
-  'batches of a parcel': async (db, { orderId }) => {
+  'batches of a parcel': async (db, { orderId, productId, batchId }) => {
     await packed.listPacked(db, orderId)
-    await packed.listBatchesOfProducts(db, [await aProductOf(db)], 200)
-    await packed.countRecalled(db, '0'.repeat(24) as BatchId)
+    await packed.listBatchesOfProducts(db, [productId], 200)
+    await packed.countRecalled(db, batchId)
   },
-  purchases: async (db) => {
-    const id = '0'.repeat(24) as PurchaseId
+  purchases: async (db, { purchaseId: id, productId, componentId }) => {
     const all = { isUnderWay: false, before: null, after: null } as const
     await purchases.listPurchaseRows(db, all, 51)
     await purchases.listPurchaseRows(db, { ...all, after: id }, 51)
@@ -298,7 +386,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await purchases.listPurchaseLines(db, [id])
     await purchases.listReceipts(db, id, 500)
     await purchases.listGoods(db, 500)
-    await purchases.listOnTheWay(db, [await aProductOf(db)])
+    await purchases.listOnTheWay(db, [productId, componentId])
     await listSupplierRows(db, 500)
   },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
@@ -324,10 +412,20 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
   'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
   'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
+  'one message': async (db, { ticketNumber }) => {
+    const ticket = await inbox.findTicket(db, ticketNumber)
+    if (ticket) await inbox.findSender(db, ticket)
+  },
+  'open messages, counted': (db) => inbox.countTickets(db, { ...messages, status: 'open' }),
+  'letters of the shop': (db, { after }) => listLetters(db, { after, failing: false, orderId: null }, 51),
+  'letters that fail': (db) => listLetters(db, { after: null, failing: true, orderId: null }, 51),
+  'stopped addresses': (db, { after }) => listStopped(db, after, 51),
+  'views of a list': (db, { userId }) => listViewRows(db, userId, 'orders', 60),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
   'monthly letters': (db, { after }) => listIssueRows(db, after, 51),
+  'one monthly letter': (db, { issueId }) => findIssue(db, issueId),
   'monthly letters that go': (db, { after }) => listUnderWay(db, after.at),
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),

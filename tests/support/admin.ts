@@ -1,10 +1,11 @@
-// Somebody who packs the boxes, logged in to the back office.
+// Whoever works in the back office, logged in to it.
 import { expect } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
+import type { StaffRole } from '#contract/rights.ts'
 import type { TestBrowser, VisitorOptions } from './browser.ts'
 import { RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
-import type { Customer } from './shopping.ts'
+import { aCustomer, type Customer } from './shopping.ts'
 
 /** The shop's first admin in a browser of her own. */
 export async function aStaffMember(
@@ -17,4 +18,15 @@ export async function aStaffMember(
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
   await visitor.hold(client.cookies)
   return { visitor, client, email: shop.admin.email }
+}
+
+/** Somebody of the staff with a role and a name, in a browser of her own. */
+export async function aColleague(
+  browser: TestBrowser,
+  shop: ShopProcess,
+  { role, name, ...options }: Omit<VisitorOptions, 'origin'> & { role: StaffRole; name: string },
+): Promise<Customer> {
+  const customer = await aCustomer(browser, shop, options)
+  await shop.query('UPDATE users SET staff_roles = $2, name = $3 WHERE email = $1', [customer.email, [role], name])
+  return customer
 }

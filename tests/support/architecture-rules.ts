@@ -90,6 +90,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['aftersales'],
   ['packing'],
   ['couriers'],
+  ['places'],
   ['letters'],
   ['figures'],
   ['reconciliation'],
@@ -260,7 +261,8 @@ const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-va
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
-  /^src\/(server\/adapters\/|sandbox\/|web\/api-client\.ts$)/,
+  // The service worker stands between the browser and the shop, and has no page's client.
+  /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|worker\/worker)\.ts$)/,
 )
 export const oneWayOutside: Rule = (sources) => [
   ...fetchesItself(sources),

@@ -29,6 +29,8 @@ export interface VisitorOptions {
   readonly withoutScript?: boolean
   /** Where her device lives; India unless told. */
   readonly timeZone?: string
+  /** Her browser may run the shop's service worker. A test that answers requests itself does not see those of a worker. */
+  readonly worker?: boolean
 }
 
 export interface TestBrowser {
@@ -37,8 +39,8 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the Chromium that CHROMIUM_PATH names, or an installed one. */
-export async function openBrowser(): Promise<TestBrowser> {
+/** Starts the Chromium that CHROMIUM_PATH names, or an installed one; `more` are switches of its own for this one. */
+export async function openBrowser(more: readonly string[] = []): Promise<TestBrowser> {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can name one.')
   const isRoot = process.getuid?.() === 0
@@ -53,6 +55,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       '--disable-sync',
       '--no-first-run',
       '--no-default-browser-check',
+      ...more,
     ],
   })
   return {
@@ -68,6 +71,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     javaScriptEnabled: !options.withoutScript,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     locale: 'en-IN',
     timezoneId: options.timeZone ?? 'Asia/Kolkata',
   })
@@ -109,6 +113,8 @@ export class Visitor {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       // The browser's own line about a failed request; the request itself is looked at below.
       if (message.text().startsWith('Failed to load resource')) return
+      // What stands in a worker's place where none may run.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return
       this.#trouble.push(`console ${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => this.#trouble.push(`page error: ${error.stack ?? error.message}`))

@@ -26,6 +26,9 @@ export const placeOf = (root: string, place: string): string => join(root, 'fold
 /** What a service has said so far. */
 export const logOf = (root: string, service: string): string => join(root, `${service}.log`)
 
+/** While this is there, a service is not started: it was stopped by hand. */
+export const stopMarkOf = (root: string, service: string): string => join(root, `${service}.stopped`)
+
 /** Prepares the folder from which a machine starts. */
 export async function layDown(root: string, { services, folders }: Layout): Promise<void> {
   await mkdir(join(root, 'services'), { recursive: true })
@@ -48,7 +51,7 @@ export async function layDown(root: string, { services, folders }: Layout): Prom
       ...env.map(([key, value]) => `${key}=${value}`),
       ...asUser(service.user, service.command),
     ]
-    const script = `#!/bin/sh\ncd /\nexec ${words.map(quoted).join(' ')}\n`
+    const script = `#!/bin/sh\n[ -e ${stopMarkOf(root, service.name)} ] && exit\ncd /\nexec ${words.map(quoted).join(' ')}\n`
     await writeFile(join(root, 'services', service.name), script, { mode: 0o755 })
   }
 }

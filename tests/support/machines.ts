@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { vi } from 'vitest'
-import { asUser, FIRST_PROCESS, type Layout, layDown, logOf, placeOf } from './machine-layout.ts'
+import { asUser, FIRST_PROCESS, type Layout, layDown, logOf, placeOf, stopMarkOf } from './machine-layout.ts'
 import { closeBridge, openBridge, type Plug, plugIn, setCable, unplug } from './machine-network.ts'
 
 const run = promisify(execFile)
@@ -42,6 +42,10 @@ export interface Machine {
   reconnect(): Promise<void>
   /** Sends a signal to those of its processes whose command matches. Answers to how many. */
   signal(signal: NodeJS.Signals, command: RegExp): Promise<number>
+  /** Asks a service, whose command matches, to end, and keeps it from being started anew. Answers once it has ended. */
+  stop(service: string, command: RegExp): Promise<void>
+  /** A service that was stopped is started again. */
+  start(service: string): Promise<void>
   /** Runs a program there to its end and answers what it printed. */
   run(user: string, command: readonly string[]): Promise<string>
   /** Runs a program in its network, on or off: what is set there stays. */
@@ -110,6 +114,15 @@ async function machineOf(made: Made, layout: Layout): Promise<Machine> {
   /** The words that begin a program in the machine's control group. */
   const within = ['sh', '-c', `echo $$ > ${freezer}/cgroup.procs; exec "$@"`, 'sh']
 
+  const signal = async (what: NodeJS.Signals | 0, command: RegExp): Promise<number> => {
+    let told = 0
+    for (const pid of await processes()) {
+      const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+      if (command.test(words) && killIfThere(pid, what)) told += 1
+    }
+    return told
+  }
+
   return {
     name,
     address,
@@ -139,14 +152,15 @@ async function machineOf(made: Made, layout: Layout): Promise<Machine> {
     thaw: () => state('THAWED'),
     cutOff: () => setCable(made, 'down'),
     reconnect: () => setCable(made, 'up'),
-    async signal(signal, command) {
-      let told = 0
-      for (const pid of await processes()) {
-        const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-        if (command.test(words) && killIfThere(pid, signal)) told += 1
-      }
-      return told
+    signal,
+    async stop(service, command) {
+      await writeFile(stopMarkOf(root, service), '')
+      await signal('SIGTERM', command)
+      await vi.waitFor(async () => {
+        if ((await signal(0, command)) > 0) throw new Error(`${service} on ${name} has not ended`)
+      }, patient)
     },
+    start: (service) => rm(stopMarkOf(root, service), { force: true }),
     async run(user, command) {
       const init = String(await firstOf(await processes()))
       const entered = ['nsenter', '-t', init, '-n', '-m', '-p', ...asUser(user, command)]
@@ -169,7 +183,7 @@ async function firstOf(processes: readonly number[]): Promise<number> {
   throw new Error('The machine is off')
 }
 
-function killIfThere(pid: number, signal: NodeJS.Signals): boolean {
+function killIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal)
     return true

@@ -1,5 +1,5 @@
 // What PostgreSQL does to answer the queries behind a list: which large tables it reads whole, and how many of their rows.
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { calendarDate } from '#domain/calendar.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import type { Somewhere } from './admin-lists.ts'
 
 export interface Plan {
   readonly statement: string
-  /** Tables of more than a few thousand rows that are read from end to end. */
+  /** Large tables that are read from end to end. */
   readonly readWhole: readonly string[]
   /** Rows of such tables that were looked at, also those thrown away. */
   readonly rowsRead: number
@@ -24,10 +24,35 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** What is counted as large: at a million orders these tables are a hundred times the size. */
+/** Of more rows than this a table is large. */
 const LARGE = 4000
-/** A query may forbid whole reads to the one after it by itself. */
-const FORBIDS = /^\s*SET LOCAL enable_seqscan = off/i
+/** In a small shop a table of so many rows is large: at a million orders it is a hundred times the size. */
+const LARGE_WHERE_SMALL = 40
+/** What stays small, however much is sold: rows for a day, a month, a region, a task of staff, or what goods are made of. */
+const STAYS_SMALL = [
+  ...[
+    'cohort_months',
+    'component_sums',
+    'components',
+    'delivery_times',
+    'issues',
+    'kit_pasts',
+    'money_days',
+    'order_days',
+  ],
+  ...[
+    'order_status_days',
+    'order_tasks',
+    'purchases',
+    'region_sums',
+    'replacement_days',
+    'sales_days',
+    'schema_migrations',
+  ],
+  ...['step_days', 'stock_counts', 'suppliers', 'user_days'],
+]
+/** A query may forbid ways of reading to the one after it by itself. */
+const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
 const READS = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
@@ -44,31 +69,38 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => void (level === 'query' && asked.push(query)),
   })
-  const large = await largeTables(pool)
+  const large = isSmall ? await tablesOver(pool, LARGE_WHERE_SMALL, STAYS_SMALL) : await tablesOver(pool, LARGE, [])
   return {
     db,
     async plansOf(run) {
       asked.length = 0
       await run(db)
       const plans: Plan[] = []
-      let isForbidden = isSmall
+      const usual = isSmall ? ['SET LOCAL enable_seqscan = off'] : []
+      let forbidden = usual
       for (const query of [...asked]) {
-        if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, isForbidden }))
-        isForbidden = isSmall || FORBIDS.test(query.sql)
+        if (FORBIDS.test(query.sql)) {
+          forbidden = [...forbidden, query.sql]
+          continue
+        }
+        if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, forbidden }))
+        forbidden = usual
       }
       return plans
     },
   }
 }
 
-async function largeTables(pool: pg.Pool): Promise<Set<string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > ${LARGE}`,
+async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[]): Promise<Set<string>> {
+  const found = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > $1 AND relname <> ALL ($2::text[])`,
+    [rows, besides],
   )
-  return new Set(rows.map(({ name }) => name))
+  return new Set(found.rows.map(({ name }) => name))
 }
 
-/** A place a long way down the orders. */
+/** A place a long way down the orders, and goods of which much was sold. */
 export async function somewhereIn(db: Database): Promise<Somewhere> {
   const order = await db
     .selectFrom('orders')
@@ -77,7 +109,22 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
     .offset(5000)
     .limit(1)
     .executeTakeFirstOrThrow()
+  const { rows } = await sql<Pick<Somewhere, Goods>>`
+    SELECT goods.product_id AS "productId", kit.product_id AS "kitId", kit.component_id AS "componentId", goods.batch_id AS "batchId",
+      used.batch_id AS "partBatchId", (SELECT max(id) FROM purchases WHERE state = 'closed') AS "purchaseId",
+      (SELECT max(id) FROM stock_counts) AS "countId", (SELECT max(id) FROM issues) AS "issueId",
+      (SELECT max(number) / 2 FROM tickets) AS "ticketNumber"
+    FROM (
+      SELECT b.product_id, b.id AS batch_id FROM stock_batches b
+      JOIN (SELECT batch_id, count(*) AS parcels FROM parcel_batches GROUP BY 1) p ON p.batch_id = b.id
+      WHERE b.product_id IS NOT NULL ORDER BY p.parcels DESC, b.id LIMIT 1
+    ) goods, (SELECT product_id, component_id FROM kit_parts ORDER BY 1, 2 LIMIT 1) kit, (
+      SELECT batch_id FROM stock_moves WHERE reason = 'assembled' AND units < 0 GROUP BY 1 ORDER BY sum(units), 1 LIMIT 1
+    ) used`.execute(db)
+  const [goods] = rows
+  if (!goods) throw new Error('Nothing lies on the shelf of this shop. Fill one anew.')
   return {
+    ...goods,
     day: calendarDate(2026, 11, 18),
     after: { at: order.at, id: order.id },
     orderId: order.id,
@@ -85,14 +132,16 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
   }
 }
 
+type Goods = Exclude<keyof Somewhere, 'day' | 'after' | 'orderId' | 'userId'>
+
 async function explain(
   pool: pg.Pool,
   { sql: statement, parameters }: CompiledQuery,
-  { large, isForbidden }: { large: ReadonlySet<string>; isForbidden: boolean },
+  { large, forbidden }: { large: ReadonlySet<string>; forbidden: readonly string[] },
 ): Promise<Plan> {
   const client = await pool.connect()
   try {
-    await client.query(`BEGIN; SET LOCAL enable_seqscan = ${isForbidden ? 'off' : 'on'}`)
+    await client.query(['BEGIN', ...forbidden].join('; '))
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${statement}`,
       [...parameters],

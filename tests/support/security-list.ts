@@ -108,4 +108,5 @@ export const SECURITY_LIST: readonly Numbered[] = [
     title: 'What one of the staff gives back or ends in a day has a limit, whichever way she takes',
   },
   { label: 'security 78', title: "What somebody wrote while logged in is hers, and nobody else's" },
+  { label: 'security 79', title: 'Nobody empties a shelf by holding goods without paying' },
 ]

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
-import { verifyPayment } from '#contract/calls/payments.ts'
+import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { checkoutTexts as dialogWords } from '#sandbox/sandbox-texts.ts'
-import { addressOf } from './addresses.ts'
+import { addressesOf, addressOf } from './addresses.ts'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import { PASSWORD } from './makers.ts'
 import { RemoteClient } from './remote-client.ts'
@@ -160,6 +160,11 @@ export async function muffleThePoll(visitor: Visitor): Promise<void> {
   visitor.announce(0, addressOf(verifyPayment))
   await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
+  )
+  // The page after paying asks by the same call.
+  visitor.announce(0, addressesOf(askPayment))
+  await visitor.page.route(addressesOf(askPayment), (route) =>
+    visitor.page.url().includes('/checkout') ? route.abort() : route.fallback(),
   )
 }
 

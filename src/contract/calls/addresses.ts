@@ -7,7 +7,7 @@ import type { messageReply } from '../common.ts'
 export const listAddresses = call({
   method: 'GET',
   path: '/api/account/addresses',
-  summary: 'My saved addresses, the last used first',
+  summary: 'My saved addresses, the last used first, and where my newest order went',
   access: 'user',
   errors: [],
   types: {} as { reply: typeof addressesReply },

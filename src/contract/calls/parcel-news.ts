@@ -23,5 +23,6 @@ export const viewDeliveryDays = call({
     'How many days parcels take to the region of a PIN code, by the shop’s own deliveries; null where too few tell',
   access: 'public',
   errors: [],
+  outside: 'whoever builds on the API; the pages ask for more of a place at once',
   types: {} as { query: typeof deliveryDaysQuery; reply: typeof deliveryDaysReply },
 })

@@ -94,6 +94,7 @@ const acts: Readonly<Record<string, string>> = {
   'stock.component_removed': 'Removed a component',
   'stock.parts': 'Said what a kit is made of',
   'stock.parcel': 'Corrected which batch went into a parcel',
+  'stock.came_back': 'Booked goods that came back',
   'count.start': 'Began to count the shelf',
   'count.write': 'Wrote what was counted',
   'count.end': 'Ended a counting day',

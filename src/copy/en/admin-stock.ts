@@ -52,6 +52,7 @@ export const adminStock = {
     held: (count: number) => `${number(count)} being paid for`,
     possible: (count: number) => (count === 0 ? 'No more can be made' : `${number(count)} more can be made`),
   },
+  shelf: { name: 'Name', state: 'State', expiry: 'Good until', level: 'To sell', here: 'Here' },
   states: { low: 'Low', out: 'Out', plenty: 'Enough' },
 
   components: {
@@ -162,6 +163,7 @@ export const adminStock = {
     title: 'Batches',
     note: 'What goes off first is packed first.',
     none: 'No batch is known of what lies here.',
+    columns: { number: 'Batch', of: 'Of', state: 'State', left: 'Here' },
     goodUntil: 'Good until',
     never: 'Does not go off',
     states: { good: 'Good', soon: 'Goes off soon', expired: 'Gone off', recalled: 'Called back' },

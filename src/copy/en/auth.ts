@@ -1,11 +1,16 @@
 // Words of the screens where people sign up, log in and set a new password (WORD-7).
 export const auth = {
+  /** In place of the lead, where she was sent from "Add to cart" (CAT-20). */
+  waits: (name: string) => `${name} is waiting. It goes into your cart once you are logged in.`,
+  waitsUnnamed: 'What you wanted is waiting. It goes into your cart once you are logged in.',
   name: 'Name',
   emailId: 'Email ID',
   email: 'Email',
   password: 'Password',
   passwordHint: '8 characters or more',
   otp: 'OTP',
+  /** Before the address that was probably meant. */
+  didYouMean: 'Did you mean',
   signup: {
     title: 'Sign Up',
     lead: 'One account for your orders and your coins.',

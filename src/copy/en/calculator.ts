@@ -57,6 +57,9 @@ export const calculator = {
       `A cycle is longer than its period. You entered a period of ${days(period)}.`,
   },
 
+  bring: 'Bring answers from a file',
+  common: { label: 'Common answers', days },
+
   menstrualCycle: {
     title: 'What is the menstrual cycle?',
     text: 'It is the time from the first day of one period to the day before the next. In those weeks the body gets ready for a pregnancy. When none begins, the lining of the womb is shed, and that is the period.',

@@ -24,6 +24,9 @@ export const cart = {
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     shipping: 'Shipping',
     subtotal: 'Subtotal',
+    estimated: 'Estimated total',
+    plusShipping: (amount: string) => `${amount} + shipping`,
+    between: (least: string, most: string) => (least === most ? least : `${least} to ${most}`),
     checkout: 'Checkout',
     notEnough: 'Please change what we do not have enough of first.',
   },
@@ -34,10 +37,11 @@ export const cart = {
       coins: (count: number) => `${grouped(count)} coins`,
       after: '. Use them at checkout.',
     },
-    few: (count: number) => ({
-      before: 'You have ',
-      coins: count === 1 ? '1 coin' : `${count} coins`,
-      after: '. You can use them once you hold 100.',
+    /** What this order adds to the wallet, and what it holds then. */
+    earns: (count: number) => ({
+      before: 'You earn ',
+      coins: '10 coins',
+      after: ` with this order. Then you hold ${grouped(count)}; you can use them from 100 on.`,
     }),
     none: { before: 'You earn ', coins: '10 coins', after: ' with this order.' },
   },

@@ -26,12 +26,40 @@ export const payment = {
   description: 'Your order',
 } as const
 
+/** What stays above Pay Now after a payment that came to nothing (CHK-15). `reasons` are Razorpay's; what is not among them is not known. */
+export const paymentTrouble = {
+  cancelled: 'Nothing was paid.',
+  failed: 'The payment did not work.',
+  kept: 'Your cart and address are kept.',
+  noneTried: '',
+  unknown: 'Your bank did not say why. Try again, or pay another way.',
+  reasons: {
+    insufficient_fund:
+      'Your bank says that there is not enough money in the account. Another card or account may work.',
+    insufficient_funds:
+      'Your bank says that there is not enough money in the account. Another card or account may work.',
+    card_declined: 'Your bank declined the card. Another card or UPI may work.',
+    authentication_failed: 'The OTP was not right. You can try again with a new one.',
+    incorrect_otp: 'The OTP was not right. You can try again with a new one.',
+    incorrect_pin: 'The UPI PIN was not right. You can try again.',
+    payment_cancelled: 'The payment was stopped before it was confirmed.',
+    payment_timed_out: 'It was not confirmed in time. You can try again.',
+    bank_technical_error: 'Your bank could not be reached. Try again in a few minutes, or pay another way.',
+    gateway_technical_error: 'The payment service had a fault. Try again in a few minutes, or pay another way.',
+  },
+} as const
+
 export const checkout = {
   title: 'Checkout',
   description: 'Where your box goes, and how it is paid.',
   loading: 'Loading your order...',
   contact: 'Contact',
   address: 'Delivery address',
+  /** A street and what it is near, as one line of a label. */
+  near: (street: string, place: string) => `${street}, near ${place}`,
+  /** One line for the address of the last order, whose fields are folded away (CHK-14). */
+  deliverTo: (name: string, place: string) => `Deliver to ${name}, ${place}`,
+  changeAddress: 'Change',
   fields: {
     title: 'Title',
     firstName: 'First name',
@@ -42,7 +70,9 @@ export const checkout = {
     houseNumber: 'House No.',
     houseNumberHint: 'Also the name of the house or building',
     street: 'Street',
-    streetHint: 'Road, area, and what it is near',
+    streetHint: 'Road and area',
+    landmark: 'Landmark (optional)',
+    landmarkHint: 'What it is near: a temple, a school, a shop',
     postcode: 'Postcode',
     city: 'City',
     state: 'State',
@@ -70,8 +100,8 @@ export const checkout = {
     items: 'Items',
     shipping: 'Shipping',
     shippingTo: (region: string) => `Shipping, ${region}`,
-    days: (region: string, from: number, to: number) =>
-      `Parcels to PIN codes ${region}… usually take ${from === to ? '' : `${from} to `}${to === 1 ? '1 day' : `${to} days`} once they are sent.`,
+    days: (least: number, most: number) =>
+      `Parcels there usually take ${least === most ? '' : `${least} to `}${most === 1 ? '1 day' : `${most} days`} once they are sent.`,
     coins: 'Coins',
     toPay: 'To pay',
     plusShipping: (amount: string) => `${amount} + shipping`,
@@ -85,7 +115,7 @@ export const checkout = {
     paying: 'Processing...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) => `UPI takes at most ${most} at a time. Please pay this by card or net banking.`,
-    methods: 'UPI, cards and net banking, through Razorpay. You earn 10 coins with this order.',
+    methods: 'UPI, cards and net banking, through Razorpay.',
   },
   coins: {
     held: (count: number) => (count === 1 ? '1 coin' : `${grouped(count)} coins`),
@@ -98,11 +128,10 @@ export const checkout = {
         ? `${grouped(used)} coins used. 1 stays in your wallet.`
         : `${grouped(used)} coins used. ${grouped(left)} stay in your wallet.`,
     keep: 'Keep them',
-    tooFew: (count: number) =>
-      count === 1
-        ? 'You have 1 coin. You can use them once you hold 100.'
-        : `You have ${count} coins. You can use them once you hold 100.`,
-    none: 'You have no coins yet. You can use them once you hold 100.',
+    /** Below 100 (COIN-11): what is missing, and what this order brings. */
+    tooFew: (missing: number, earned: number) =>
+      `You can use coins from 100 on: ${missing} to go. This order brings you ${earned}.`,
+    earns: (earned: number) => `This order brings you ${earned} more.`,
     stateFirst: 'Choose your state first, so that we know the total.',
   },
   empty: {

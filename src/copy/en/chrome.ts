@@ -1,8 +1,6 @@
 // Words around every page: navigation, menu, footer (PAGE-6, PAGE-7).
 export const chrome = {
   skip: 'Skip to the content',
-  noScript:
-    'Your browser runs no JavaScript here. You can read everything; the calculator, forms, cart, account and checkout need it.',
   home: (shop: string) => `${shop}, home`,
   announcement: 'Announcement',
   mainNavigation: 'Main',
@@ -10,6 +8,11 @@ export const chrome = {
   buy: 'Buy',
   calculator: 'Periods Calculator',
   contact: 'Contact us',
+  /** Below the four ways, smaller. */
+  moreNavigation: 'More',
+  myCart: 'Cart',
+  myOrders: 'My orders',
+  faq: 'FAQ',
   coins: 'Your coins',
   coinsHeld: (amount: string) => `Your coins: ${amount}`,
   inCoins: 'in coins',
@@ -37,5 +40,15 @@ export const chrome = {
     instagram: 'Instagram',
     /** No year: a kept page would still say the old one on 1 January. */
     copyright: (shop: string) => `© ${shop}. Packed in Kerala, posted across India.`,
+  },
+} as const
+
+/** What is read where no script runs. Apart, because no script needs to bring it. */
+export const withoutScript = {
+  line: 'Your browser runs no JavaScript here. You can read everything; the calculator, forms, cart, account and checkout need it.',
+  /** In place of a page that shows a person's own. */
+  own: {
+    title: 'This page needs JavaScript',
+    text: 'It is off in this browser. Please switch it on and load the page again. Until then the rest of the shop can be read.',
   },
 } as const

@@ -5,6 +5,7 @@ export const counts = {
   title: 'Counting days',
   note: 'Count the shelf over several days, with several people. Only differences are written.',
   none: 'Nobody has counted yet.',
+  columns: { name: 'Counting day', begun: 'Begun', state: 'State', far: 'How far' },
   loading: 'Loading...',
   failed: 'This could not be loaded.',
   busy: 'Saving...',
@@ -14,7 +15,7 @@ export const counts = {
   name: 'What you call it',
   nameHint: 'Such as November, or the lower shelf.',
   part: 'Which part',
-  parts: { all: 'All of it', products: 'Products', components: 'Components', chosen: 'Some things' },
+  parts: { all: 'All', products: 'Products', components: 'Components', chosen: 'Some' },
   choose: 'Tick what is counted',
   startFailed: 'The count was not begun.',
   underWay: 'Under way',
@@ -22,6 +23,8 @@ export const counts = {
   progress: (counted: number, written: number, lines: number) =>
     `${number(counted)} of ${number(lines)} counted, ${number(written)} written`,
   by: (who: string) => (who === '' ? 'Begun' : `Begun by ${who}`),
+  /** Where a heading says that it is about the beginning. */
+  whoAndWhen: (who: string) => (who === '' ? '' : `${who}, `),
   page: {
     back: 'Counting days',
     print: 'Print the list',
@@ -50,7 +53,7 @@ export const counts = {
     why: (name: string) => `Why ${name} differs`,
     whyHint: 'Such as broken, or packed twice.',
     again: 'Count again',
-    againOf: (name: string) => `Count ${name} again`,
+    againOf: (name: string) => `Count again: ${name}`,
     write: (count: number) => (count === 1 ? 'Write 1 line' : `Write ${number(count)} lines`),
     writeFailed: 'Nothing was written.',
     needsWhy: 'Please say why it differs.',

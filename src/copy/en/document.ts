@@ -7,8 +7,8 @@ export const titled = (title: string): string => `${title} · ${shop}`
 export const documents = {
   home: {
     title: `${shop}: your period, well looked after`,
-    description:
-      'Period-care kits, pads and patches for girls and women in India. ₹299 a pack, posted in a plain parcel.',
+    description: (pack: string) =>
+      `Period-care kits, pads and patches for girls and women in India. ${pack} a pack, posted in a plain parcel.`,
   },
   products: {
     title: (page: number) => titled(`Period Care, Packed with Love${page > 1 ? `, page ${page}` : ''}`),

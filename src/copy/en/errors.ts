@@ -133,6 +133,7 @@ export const errors = {
   stock_uncounted: 'This is not counted. Count it first.',
   batch_not_found: 'We do not know this batch.',
   batch_differs: 'This batch is known with another expiry. Please look at the carton again.',
+  batch_unfit: 'This batch has gone off or was called back. It is not sold again: book it as spoiled.',
   batch_not_recalled: 'Call the batch back first. Then you can write to whoever got some.',
   issue_not_found: 'We do not know this letter.',
   issue_changed: 'Somebody else changed this letter meanwhile. Please open it again.',

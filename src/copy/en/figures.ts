@@ -48,6 +48,7 @@ export const figures = {
     by: { day: 'by day', week: 'by week', month: 'by month' },
     unfinished: 'Hatched: not over yet.',
     negative: (names: string) => `Below zero, more went back than came in: ${names}.`,
+    month: (month: string, year: string) => `${month} ’${year}`,
     others: (count: number) => `and ${count} more`,
     to: (from: string, to: string) => `${from} to ${to}`,
   },

@@ -3,15 +3,17 @@ import { grouped } from './numbers.ts'
 
 export const home = {
   headline: ['Your period,', 'well looked after.'],
-  lead: 'Pads, patches and small comforts, packed in Kerala and posted to your door. ₹299\u00a0a\u00a0pack.',
+  lead: (pack: string) =>
+    `Pads, patches and small comforts, packed in Kerala and posted to your door. ${pack}\u00a0a\u00a0pack.`,
   shopNow: 'Shop Now',
   nextPeriod: 'When is my next period?',
   drawing: 'A woman poles a canoe with a Nila box over an evening river, a full moon behind her',
-  facts: [
-    { figure: '₹299', text: 'a pack, one box for one cycle' },
-    { figure: '3–5 days', text: 'to pack, then 3–5 working days by post' },
-    { figure: '₹50 in coins', text: 'when you sign up' },
-  ],
+  facts: (pack: string) =>
+    [
+      { figure: pack, text: 'a pack, one box for one cycle' },
+      { figure: '3–5 days', text: 'to pack, then 3–5 working days by post' },
+      { figure: '₹50 in coins', text: 'when you sign up' },
+    ] as const,
   about: {
     title: 'About us',
     statement:
@@ -35,7 +37,7 @@ export const home = {
         text: 'It comes by post. The label does not say what is inside, so anybody at home can take it in.',
       },
       coins: {
-        title: '₹299, and coins back',
+        title: (pack: string) => `${pack}, and coins back`,
         text: 'Every paid order brings you 10 coins, worth ₹10. From 100 coins on you can pay with them.',
       },
       dates: {

@@ -28,7 +28,7 @@ export const packing = {
   },
   number: (orderNumber: number) => `#${orderNumber}`,
   item: (quantity: number, name: string) => `${quantity} × ${name}`,
-  to: (name: string, city: string) => `${name}, ${city}`,
+  to: (name: string, city: string, postcode: string) => `${name}, ${city} ${postcode}`,
   late: 'Late',
   by: 'by',
   disputed: 'Ask first: the bank looks into it',

@@ -2,7 +2,8 @@
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`)
 
 export const parcelReplies = {
-  corrected: (count: number, batch: string) => `${units(count)} in this parcel are of batch ${batch} from now on.`,
+  corrected: (count: number, batch: string) =>
+    `${units(count)} in this parcel ${count === 1 ? 'is' : 'are'} of batch ${batch} from now on.`,
 } as const
 
 export const parcelBatches = {

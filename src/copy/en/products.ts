@@ -1,19 +1,5 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8).
 
-/** One of it, and several. */
-const UNIT_NAMES = {
-  piece: ['piece', 'pieces'],
-  pad: ['pad', 'pads'],
-  liner: ['liner', 'liners'],
-  patch: ['patch', 'patches'],
-  tampon: ['tampon', 'tampons'],
-  cup: ['cup', 'cups'],
-  pair: ['pair', 'pairs'],
-  bag: ['bag', 'bags'],
-  kit: ['kit', 'kits'],
-} as const
-type Unit = keyof typeof UNIT_NAMES
-
 /** Within a sentence; what is written in capitals stays so. */
 const lowered = (word: string): string =>
   /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
@@ -41,6 +27,8 @@ export const products = {
   loginFirst: 'Please log in to add items to your cart.',
   failed: 'Failed to add product to cart.',
   waiting: 'You wanted this. It is still here.',
+  isInCart: 'You wanted this. It is in your cart.',
+  seeCart: 'See the cart',
   empty: {
     title: 'The shelf is empty right now',
     text: 'Please look again a little later.',
@@ -83,10 +71,26 @@ export const products = {
     inStock: 'In stock',
     price: { before: 'MRP', after: 'inclusive of all taxes' },
     buyNow: 'Buy Now',
+    /** Buy Now puts it into the cart; paying comes after. */
+    goesToCart: 'Goes to your cart. You pay there.',
+    /** Beside what a visitor wants: it goes there once it is hers (CAT-14). */
+    needsLogin: {
+      before: 'Goes to your cart once you',
+      logIn: 'log in',
+      or: 'or',
+      signUp: 'sign up',
+      after: '. It waits for you.',
+    },
     failed: 'Failed to add to cart',
     needsScript: 'Buying needs JavaScript, which is off in this browser. Please switch it on and load this page again.',
     pictures: 'Pictures',
-    allPictures: (count: number) => `${count} pictures, side by side`,
+    allPictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures, side by side`),
+    large: 'See it large',
+    largeOne: (alt: string) => `See it large: ${alt}`,
+    previousPicture: 'Picture before',
+    nextPicture: 'Next picture',
+    /** Staff say which pictures are drawings (CAT-38). */
+    drawing: 'Drawing',
     showPicture: (number: number, count: number) => `Picture ${number} of ${count}`,
     earn: { before: 'Earn', coins: '10 coins', after: '(₹10) when this order is paid.' },
     facts: {
@@ -96,8 +100,6 @@ export const products = {
       parcel: 'Plain outer parcel. The label does not say what is inside.',
       wrong: 'Something wrong? Tell us within 72 hours of delivery.',
     },
-    inside: 'What is inside',
-    times: (quantity: number) => `× ${quantity}`,
     delivery: {
       title: 'Delivery',
       text: 'Packed in 3–5 business days, then 3–5 working days by post. Local holidays can add a day. What shipping costs is named before you pay.',
@@ -115,25 +117,6 @@ export const products = {
       /** Says nothing of what is sold: others may be looking on. */
       text: (shop: string) => `I found this at ${shop}`,
       message: (text: string, link: string) => `${text}: ${link}`,
-    },
-    /** What the law wants said of a packed product (IND-29). */
-    pack: {
-      title: 'What the pack says',
-      maker: 'Made and packed by',
-      origin: 'Country of origin',
-      genericName: 'Common name',
-      netQuantity: 'Net quantity',
-      price: 'MRP',
-      unitPrice: 'Unit sale price',
-      perUnit: (unit: Unit) => `per ${UNIT_NAMES[unit][0]}`,
-      shelfLife: 'Best before',
-      months: (count: number) =>
-        `${count} ${count === 1 ? 'month' : 'months'} after packing. The date is printed on the pack.`,
-      standard: 'Standard mark',
-      care: 'Customer care',
-      counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit][count === 1 ? 0 : 1]}`,
-      contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>
-        `${pack} of ${items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join('; ')}`,
     },
   },
 } as const

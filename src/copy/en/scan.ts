@@ -54,7 +54,14 @@ export const scan = {
     close: 'Close the camera',
     label: 'Picture of the camera',
     loading: 'The camera is being opened...',
-    refused: 'The camera cannot be used. Please allow it for this page, or type the number.',
+    trouble: {
+      refused:
+        'The camera is not allowed here. Allow it for this page in the settings of the browser, or type the number.',
+      none: 'This device has no camera. Use a scanner, or type the number.',
+      insecure: 'The camera works at a safe address alone, one that begins with https. Until then, type the number.',
+      taken: 'Another program has the camera. Close it there and open the camera again, or type the number.',
+      failed: 'The camera cannot be opened. Use a scanner, or type the number.',
+    },
   },
   told: {
     welcome: 'Scan a slip to begin.',

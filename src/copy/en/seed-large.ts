@@ -1,8 +1,9 @@
 // What `npm run seed:large` prints.
 export const large = {
   step: (title: string, seconds: number): string => `  ${String(seconds).padStart(4)} s  ${title}`,
-  indexes: 'indexes',
+  indexes: (part: string): string => `indexes of the ${part}`,
   analyze: 'statistics for the planner',
+  all: 'all of it',
   done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders are there.`,
   refused:
     'This shop has orders, tickets or payments already: made-up ones are not mixed among them. Set DATA_DIR to a new folder.',

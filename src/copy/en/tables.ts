@@ -1,6 +1,14 @@
 // Words of tables: how their rows are sorted.
+const ways = {
+  number: ['lowest first', 'highest first'],
+  name: ['A to Z', 'Z to A'],
+  day: ['earliest first', 'latest first'],
+  pin: ['by PIN code', 'by PIN code, backwards'],
+  progress: ['least far first', 'furthest first'],
+} as const
+
 export const tables = {
   sortedBy: 'Sorted by',
   usual: 'The usual order',
-  sort: (column: string, isUp: boolean) => `${column}, ${isUp ? 'lowest first' : 'highest first'}`,
+  sort: (column: string, isUp: boolean, kind: keyof typeof ways) => `${column}, ${ways[kind][isUp ? 0 : 1]}`,
 } as const

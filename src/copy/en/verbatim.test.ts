@@ -174,11 +174,9 @@ describe('contact, access, back office (WORD-8, WORD-10, WORD-11)', () => {
 
 describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
   test('home and coins name the welcome bonus, what a purchase earns, and where using them begins', () => {
-    expect(home.facts.map(({ figure }) => figure)).toEqual(['₹299', '3–5 days', '₹50 in coins'])
-    expect(home.why.reasons.coins).toEqual({
-      title: expect.stringContaining('₹299'),
-      text: expect.stringMatching(/10 coins, worth ₹10\. From 100 coins/),
-    })
+    expect(home.facts('₹299').map(({ figure }) => figure)).toEqual(['₹299', '3–5 days', '₹50 in coins'])
+    expect(home.why.reasons.coins.title('₹299')).toBe('₹299, and coins back')
+    expect(home.why.reasons.coins.text).toMatch(/10 coins, worth ₹10\. From 100 coins/)
     expect(home.welcome.text(50, '₹50')).toMatch(
       /^50 coins .* ₹50, to use once you hold 100\. Every paid order adds 10\.$/,
     )
@@ -220,7 +218,7 @@ describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')
     expect(products.detail.facts.post).toContain('3–5 business days to pack, then 3–5 working days by post')
     expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')
-    expect(home.facts[1].text).toContain('3–5 working days by post')
+    expect(home.facts('₹299')[1].text).toContain('3–5 working days by post')
   })
 })
 

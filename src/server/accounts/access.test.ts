@@ -24,9 +24,11 @@ import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelNews, viewDeliveryDays } from '#contract/calls/parcel-news.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { viewPlace } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
+import { listReviews } from '#contract/calls/reviews.ts'
 import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
@@ -39,6 +41,7 @@ const PUBLIC: readonly Call[] = [
   receivePageReports,
   receiveParcelNews,
   viewDeliveryDays,
+  viewPlace,
   tellStep,
   requestPrivacyCode,
   sendPrivacyRequest,
@@ -52,6 +55,7 @@ const PUBLIC: readonly Call[] = [
   resetPassword,
   listProducts,
   viewProduct,
+  listReviews,
   viewProgress,
   sendMessage,
   askQuestion,

@@ -49,7 +49,10 @@ export async function findUserByEmail(
   return row ? { ...row, email } : null
 }
 
-/** A person by address, as `findUserByEmail`, and whether she has logged in with this browser before. */
+/**
+ * A person by address, as `findUserByEmail`, and whether she has logged in with this browser before, and whether letters reach
+ * her (LET-12); where her address is not proved nothing is told of that. In one statement: a login has eight (docs/decisions/049).
+ */
 export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
     .selectFrom('users')
@@ -57,6 +60,12 @@ export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer |
     .select(
       sql<boolean>`EXISTS (SELECT FROM known_browsers WHERE user_id = users.id AND token_hash = ${browser})`.as(
         'isKnownBrowser',
+      ),
+    )
+    .select(
+      sql<boolean>`email_verified_at IS NULL
+        OR NOT EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(users.email))`.as(
+        'isReached',
       ),
     )
     .where('email', '=', email)

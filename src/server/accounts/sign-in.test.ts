@@ -9,6 +9,9 @@ import { MARKER_COOKIE } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { causeNow } from '#server/adapters/cause.ts'
+import { noTracing, type Tracing } from '#server/adapters/tracing.ts'
+import type { Client } from '#tests/support/client.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -44,6 +47,39 @@ describe('logging in', () => {
         measurement: null,
       },
     })
+  })
+
+  it('costs an honest person eight statements at the most, whether her browser is known or not, her address proved or not', async () => {
+    const statements: string[] = []
+    const tracing: Tracing = {
+      ...noTracing,
+      open({ kind, name, facts }) {
+        // What the shop does by itself meanwhile is nobody's login.
+        const isAsked = causeNow()?.reqId !== undefined
+        if (isAsked && kind === 'client' && facts?.['db.system.name'] === 'postgresql') statements.push(name)
+        return { cause: {}, end: () => undefined }
+      },
+    }
+    const counting = await openTestShop({ RATE_LIMITS: 'on' }, {}, { tracing })
+    const { client, email, userId } = await aShopper(counting)
+    const cost = async (browser: Client) => {
+      const before = statements.length
+      expect((await browser.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
+      return statements.slice(before)
+    }
+    const costs = [await cost(counting.client()), await cost(client)]
+    await counting.shop.db
+      .updateTable('users')
+      .set({ email_verified_at: counting.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    costs.push(await cost(counting.client()), await cost(client))
+    for (const each of costs) {
+      expect(each.length, each.join(', ')).toBeLessThanOrEqual(8)
+      // None is overlooked.
+      expect(each).toContain('insert sessions')
+    }
+    await counting.close()
   })
 
   it('takes the address in any spelling', async () => {

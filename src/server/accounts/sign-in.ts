@@ -9,7 +9,6 @@ import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { countFailure, enforceLimits } from '../db/several-limits.ts'
-import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import { type findUserByEmail, findWhoLogsIn, keepPassword } from './accounts-queries.ts'
 import { networkMark } from './client-network.ts'
@@ -58,9 +57,8 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
   const { secondFactorAt, ...tokens } = await openSession(shop, user, input)
   tellAuth(shop, 'logged in', { user: user.id, ip: input.ip })
-  const isReached = user.emailVerifiedAt === null || (await findStopReason(shop.db, user.email)) === null
   const view = userView(user, { lacksFactor: lacksFactor(shop, { ...user, secondFactorAt }) })
-  return { user: view, ...tokens, isReached }
+  return { user: view, ...tokens, isReached: user.isReached }
 }
 
 export type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>

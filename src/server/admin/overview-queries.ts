@@ -36,8 +36,9 @@ export async function readTotals(db: Reader): Promise<{ users: number; hasOrders
 
 /** Products in the catalogue by how much of them there is. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
-  const { rows } = await sql<{ state: string; products: number }>`
-    SELECT state, count(*)::int AS products FROM stock_levels WHERE deleted_at IS NULL GROUP BY state`.execute(db)
-  const of = (state: string): number => rows.find((row) => row.state === state)?.products ?? 0
-  return { all: rows.reduce((sum, row) => sum + row.products, 0), low: of('low'), out: of('out') }
+  const { rows } = await sql<{ all: number; low: number; out: number }>`
+    SELECT (SELECT count(*)::int FROM products WHERE deleted_at IS NULL) AS all,
+      count(*) FILTER (WHERE state = 'low')::int AS low, count(*) FILTER (WHERE state = 'out')::int AS out
+    FROM stock_levels WHERE deleted_at IS NULL AND state <> 'plenty'`.execute(db)
+  return rows[0] ?? { all: 0, low: 0, out: 0 }
 }

@@ -15,18 +15,20 @@ export const listItems = (db: Reader, orderId: OrderId) =>
       'order_items.name',
       'order_items.quantity',
       'order_items.refunded_quantity as refundedQuantity',
+      sql<number>`order_items.quantity - order_items.restocked - order_items.spoiled`.as('out'),
       sql<boolean>`stock_levels.stock IS NOT NULL`.as('isCounted'),
     ])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
     .execute()
 
-/** The credit notes against one invoice. */
+/** The credit notes against one invoice, found among those of its order. */
 export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
   const rows = await db
     .selectFrom('credit_notes')
     .select('document')
     .$narrowType<{ document: CreditNoteDocument }>()
+    .where('order_id', '=', (eb) => eb.selectFrom('invoices').select('order_id').where('id', '=', invoiceId))
     .where('invoice_id', '=', invoiceId)
     .orderBy('serial')
     .execute()
@@ -63,8 +65,9 @@ export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 
-/** Units of an order's lines, by the line's id. */
+/** Units of an order's lines, by the line's id: so many for the shelf, and so many that came back spoiled. */
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number
+  readonly spoiled?: number
 }

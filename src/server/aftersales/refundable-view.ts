@@ -3,6 +3,7 @@ import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { type OrderStatus, wasSent } from '#domain/order.ts'
 import type { LineLeft } from '#domain/refund-lines.ts'
 import type { Reader } from '../db/database.ts'
 import { isWithinState } from '../invoices/credit-note-document.ts'
@@ -19,16 +20,21 @@ const NOTHING: LineLeft = {
 }
 
 /** What is left of an order. `hasUnits`: whether units may be chosen now; else amounts alone. */
-export async function refundableView(db: Reader, orderId: OrderId, hasUnits: boolean): Promise<RefundableReply> {
-  const paper = await whatIsLeft(db, orderId)
-  const items = paper?.items ?? (await listItems(db, orderId))
+export async function refundableView(
+  db: Reader,
+  { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
+  hasUnits: boolean,
+): Promise<RefundableReply> {
+  const paper = await whatIsLeft(db, id)
+  const items = paper?.items ?? (await listItems(db, id))
   const shipping = paper?.left[items.length]
   return {
     isWithinState: paper !== null && isWithinState(paper.invoice.document),
+    wasSent: wasSent(status),
     hasTax: paper !== null && paper.invoice.document.seller.gstin !== null,
-    lines: items.map(({ id, name, quantity, refundedQuantity, isCounted }, place) => {
+    lines: items.map(({ id: item, name, quantity, refundedQuantity, isCounted, out }, place) => {
       const units = hasUnits ? quantity - refundedQuantity : 0
-      return { item: id, name, sold: quantity, isCounted, ...leftView({ ...(paper?.left[place] ?? NOTHING), units }) }
+      return { item, name, sold: quantity, isCounted, out, ...leftView({ ...(paper?.left[place] ?? NOTHING), units }) }
     }),
     shipping: shipping ? leftView(shipping) : null,
   }

@@ -10,6 +10,8 @@ import { arrangePictureRows } from './picture-queries.ts'
 interface Arranged {
   readonly _id: string
   readonly alt: string
+  /** Absent: as it is. */
+  readonly isDrawing?: boolean | undefined
 }
 
 /** `was` is what the screen showed; when it is no longer so, refuses with `product_changed` and the present product. */
@@ -28,7 +30,11 @@ export function arrangePictures(
     await arrangePictureRows(
       tx,
       id,
-      pictures.map(({ _id, alt }) => ({ id: _id, alt })),
+      pictures.map(({ _id, alt, isDrawing }) => ({
+        id: _id,
+        alt,
+        drawing: isDrawing ?? shown.some(({ id, drawing }) => id === _id && drawing),
+      })),
     )
     return true
   })
@@ -42,4 +48,7 @@ const namesOf = (pictures: readonly Arranged[]): string =>
 
 const areSame = (arranged: readonly Arranged[], shown: readonly ShownPicture[]): boolean =>
   arranged.length === shown.length &&
-  arranged.every(({ _id, alt }, index) => _id === shown[index]?.id && alt === shown[index]?.alt)
+  arranged.every(({ _id, alt, isDrawing }, index) => {
+    const { id, alt: text, drawing } = shown[index] ?? {}
+    return _id === id && alt === text && (isDrawing ?? drawing) === drawing
+  })

@@ -31,6 +31,11 @@ const COLUMNS = [
   'p.unit',
   'p.shelf_life_months',
   'p.standard',
+  'p.absorbency',
+  'p.absorbs_ml',
+  'p.length_mm',
+  'p.materials',
+  'p.wear_hours',
   'p.position',
   'p.version',
   'p.created_at',
@@ -50,10 +55,22 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
       .selectFrom('product_images as i')
-      .select(['i.id', 'i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared'])
+      .select(['i.id', 'i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared', 'i.drawing'])
       .where('i.product_id', '=', productId)
       .where('i.retired_at', 'is', null)
       .orderBy('i.position'),
+  )
+
+/** What staff chose to go with it, in their order, drafts too. */
+const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_companions as c')
+      .innerJoin('products as o', 'o.id', 'c.companion_id')
+      .select(['o.id', 'o.name'])
+      .where('c.product_id', '=', productId)
+      .where('o.deleted_at', 'is', null)
+      .orderBy('c.position'),
   )
 
 /** The products of its family in the order of the shelf, drafts too; none for a product by itself. At most 20 (CAT-30). */
@@ -96,6 +113,7 @@ export const selectProducts = (db: Reader) =>
       kitOf(db, eb.ref('p.id')).as('kitItems'),
       picturesOf(db, eb.ref('p.id')).as('pictures'),
       variantsOf(db, eb.ref('p.family_id')).as('variants'),
+      companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
     .where('p.deleted_at', 'is', null)
 

@@ -62,6 +62,11 @@ describe('reading', () => {
       unit: 'pad',
       shelfLifeMonths: '36',
       standard: 'IS 5405:2019',
+      absorbency: '3',
+      absorbsMl: '12',
+      lengthMm: '280',
+      materials: ' Cotton top ',
+      wearHours: '6',
     })
     const particularsOf = async (id: string) =>
       (await test.client().call(viewProduct, { params: { productId: id } })).body.particulars
@@ -75,6 +80,11 @@ describe('reading', () => {
       unitSalePrice: 16.13,
       shelfLifeMonths: 36,
       standard: 'IS 5405:2019',
+      absorbency: 3,
+      absorbsMl: 12,
+      lengthMm: 280,
+      materials: 'Cotton top',
+      wearHours: 6,
     })
     expect(await particularsOf((await created())._id)).toEqual({
       maker: '',
@@ -86,7 +96,24 @@ describe('reading', () => {
       unitSalePrice: null,
       shelfLifeMonths: null,
       standard: '',
+      absorbency: null,
+      absorbsMl: null,
+      lengthMm: null,
+      materials: '',
+      wearHours: null,
     })
+  })
+
+  it('makes one line of facts for a card out of what staff stated, and none where they stated nothing (CAT-37)', async () => {
+    const pads = await created({ price: '129', netQuantity: '8', unit: 'pad', lengthMm: '280', absorbency: '3' })
+    const underwear = await created({ netQuantity: '1', absorbency: '4' })
+    const kit = await created({ kitItems: '[{"name":"Pads","quantity":6},{"name":"Patches","quantity":2}]' })
+    const plain = await created({ netQuantity: '1' })
+    const facts = new Map((await catalogue()).map(({ _id, fact }) => [_id, fact]))
+    expect(facts.get(pads._id)).toBe('8 pads · 280\u00a0mm · 3 of 5 drops')
+    expect(facts.get(underwear._id)).toBe('4 of 5 drops')
+    expect(facts.get(kit._id)).toBe('8 things in one pack')
+    expect(facts.get(plain._id)).toBeUndefined()
   })
 
   it('security 18: tells shoppers nothing of counts, tax facts or versions', async () => {
@@ -301,21 +328,35 @@ describe('changing', () => {
       unit: 'pad',
       shelfLifeMonths: '36',
       standard: 'IS 5405',
+      absorbency: '3',
+      materials: 'Cotton',
     })
     const change = async (fields: Record<string, string>) =>
       (
         (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
           .product as AdminProductReply
       ).particulars
-    const said = { netQuantity: 8, unit: 'pad', unitSalePrice: 15, shelfLifeMonths: 36, standard: 'IS 5405' }
+    const said = {
+      netQuantity: 8,
+      unit: 'pad',
+      unitSalePrice: 15,
+      shelfLifeMonths: 36,
+      standard: 'IS 5405',
+      absorbency: 3,
+      materials: 'Cotton',
+    }
     expect(await change({ name: 'Day Pads' })).toMatchObject(said)
     expect(await change({ price: '160' })).toMatchObject({ ...said, unitSalePrice: 20 })
-    expect(await change({ netQuantity: '', shelfLifeMonths: '', standard: '' })).toMatchObject({
+    expect(
+      await change({ netQuantity: '', shelfLifeMonths: '', standard: '', absorbency: '', materials: '' }),
+    ).toMatchObject({
       netQuantity: null,
       unit: 'pad',
       unitSalePrice: null,
       shelfLifeMonths: null,
       standard: '',
+      absorbency: null,
+      materials: '',
     })
   })
 

@@ -39,4 +39,5 @@ export async function changePicturesIn(
   return getAdminProduct(tx, id, shop.clock.now())
 }
 
-const told = (pictures: readonly ShownPicture[]) => pictures.map(({ id, alt }) => ({ id, alt }))
+const told = (pictures: readonly ShownPicture[]) =>
+  pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))

@@ -18,6 +18,7 @@ type Columns = Omit<
   | 'stockState'
   | 'kitItems'
   | 'pictures'
+  | 'companions'
   | 'family_id'
   | 'differs'
   | 'variants'

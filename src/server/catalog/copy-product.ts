@@ -37,6 +37,7 @@ const likeIt = (row: ProductRow, family: string, label: string): NewProduct => (
   publishing: { state: 'draft' },
   category: row.category,
   kitItems: row.kitItems,
+  companions: row.companions.map(({ id }) => id),
   stock: row.stock === null ? null : 0,
   lowStock: row.low_stock,
   hsn: row.hsn,

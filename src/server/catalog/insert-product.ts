@@ -18,6 +18,7 @@ import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { PLACE_STEP } from './product-order-queries.ts'
 import { insertKitItems, insertProductRow, lastPosition } from './product-queries.ts'
+import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
 
 /** What is absent of the particulars was not stated. */
@@ -34,6 +35,8 @@ export interface NewProduct extends Partial<Particulars> {
   readonly family?: string
   readonly label?: string
   readonly kitItems?: readonly KitItem[]
+  /** At most four other products, in their order (CAT-40). */
+  readonly companions?: readonly ProductId[]
   /** Units to sell; null or absent: not counted. */
   readonly stock?: number | null
   readonly inStock?: boolean
@@ -102,6 +105,7 @@ export async function insertProduct(
   if (familyId !== null) await joinShelf(tx, familyId, id)
   await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
+  await setCompanions(tx, id, product.companions ?? [])
   if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })

@@ -14,7 +14,7 @@ export async function insertPicture(
   tx: Tx,
   shop: Shop,
   picture: KeptPicture,
-  place: { productId: ProductId; position: number; alt?: string },
+  place: { productId: ProductId; position: number; alt?: string; isDrawing?: boolean },
 ): Promise<void> {
   await tx
     .insertInto('product_images')
@@ -28,6 +28,7 @@ export async function insertPicture(
       height: picture.height,
       shared: true,
       alt: place.alt ?? '',
+      drawing: place.isDrawing ?? false,
     })
     .execute()
 }
@@ -47,7 +48,7 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
 export const listPictures = (tx: Tx, productId: ProductId) =>
   tx
     .selectFrom('product_images')
-    .select(['id', 'alt', 'position'])
+    .select(['id', 'alt', 'drawing', 'position'])
     .where('product_id', '=', productId)
     .where('retired_at', 'is', null)
     .orderBy('position')
@@ -65,18 +66,23 @@ export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean>
   return first !== undefined
 }
 
-/** Gives a product's shown pictures their order and their texts. Names all of them. */
+/** Says of all pictures of a product that they are drawings. */
+export async function markDrawings(tx: Tx, productId: ProductId): Promise<void> {
+  await tx.updateTable('product_images').set({ drawing: true }).where('product_id', '=', productId).execute()
+}
+
+/** Gives a product's shown pictures their order and their texts, and says which are drawings. Names all of them. */
 export async function arrangePictureRows(
   tx: Tx,
   productId: ProductId,
-  pictures: readonly { id: string; alt: string }[],
+  pictures: readonly { id: string; alt: string; drawing: boolean }[],
 ): Promise<void> {
   // No two pictures may share a place, not even for a moment: all step aside first.
   await sql`
     UPDATE product_images SET position = position + ${ASIDE} WHERE product_id = ${productId} AND retired_at IS NULL
   `.execute(tx)
-  for (const [position, { id, alt }] of pictures.entries())
-    await tx.updateTable('product_images').set({ position, alt }).where('id', '=', id).execute()
+  for (const [position, { id, alt, drawing }] of pictures.entries())
+    await tx.updateTable('product_images').set({ position, alt, drawing }).where('id', '=', id).execute()
 }
 
 /** True when a picture's files belong to a row. */

@@ -16,8 +16,8 @@ const LONGEST_TEXT = 32 * 1024
 export const FORM_LIMITS = {
   fileSize: 5 * MEBIBYTE,
   files: 1,
-  fields: 30,
-  parts: 31,
+  fields: 40,
+  parts: 41,
   fieldNameSize: 60,
   fieldSize: LONGEST_TEXT,
   headerPairs: 20,

@@ -1,12 +1,20 @@
 // How a stored product looks on the wire: to shoppers, and to staff.
-import type { AdminProductReply, PictureReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type {
+  AdminProductReply,
+  CompanionReply,
+  PictureReply,
+  ProductDetailReply,
+  ProductReply,
+} from '#contract/catalog.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import type { ProductRow } from './catalog-queries.ts'
+import type { CompanionRow } from './companions-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
+import { factOf } from './product-fact.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
 export function productView(row: ProductRow, now: Date): ProductReply {
@@ -20,6 +28,7 @@ export function productView(row: ProductRow, now: Date): ProductReply {
     inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1),
     ...(row.category === '' ? {} : { category: row.category }),
     ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
+    ...factOf(row),
     pictures,
     ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
     updatedAt: row.updated_at.toISOString(),
@@ -45,7 +54,26 @@ const variantView = ({ id, label, price, inStock, stock, held }: Variant) => ({
   inStock: canSupply({ inStock, stock, held }, 1),
 })
 
-function pictureView(picture: ProductRow['pictures'][number], alt: string): PictureReply {
+/** One of the small cards below a product (CAT-40). */
+export const companionView = ({
+  id,
+  name,
+  price,
+  in_stock: inStock,
+  stock,
+  stockHeld,
+  picture,
+}: CompanionRow): CompanionReply => ({
+  _id: id,
+  name,
+  price: toRupees(price),
+  inStock: canSupply({ inStock, stock, held: stockHeld }, 1),
+  ...(picture ? { picture: pictureView(picture, picture.alt || name) } : {}),
+})
+
+type ShownPicture = Pick<ProductRow['pictures'][number], 'fileKey' | 'widths' | 'width' | 'height' | 'drawing'>
+
+function pictureView(picture: ShownPicture, alt: string): PictureReply {
   const { width, height } = picture
   return {
     url: usualPictureUrl(picture),
@@ -54,6 +82,7 @@ function pictureView(picture: ProductRow['pictures'][number], alt: string): Pict
     width,
     height,
     alt,
+    ...(picture.drawing ? { isDrawing: true } : {}),
   }
 }
 
@@ -76,6 +105,7 @@ export const adminProductView = (row: ProductRow, now: Date): AdminProductReply 
     ? {}
     : { family: { name: row.familyName, differs: row.differs, variants: row.variants.map(variantView) } }),
   label: row.variant_label ?? '',
+  companions: row.companions.map(({ id, name }) => ({ _id: id, name })),
   offered: row.in_stock,
   stock: row.stock,
   stockHeld: row.stockHeld,

@@ -18,6 +18,7 @@ import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireLabelApart, settleFamily } from './settle-family.ts'
 import { whatChanges } from './what-changes.ts'
 
@@ -109,6 +110,7 @@ async function writeChange(
   }
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
+  if (change.companions) await setCompanions(tx, id, change.companions)
   if (price !== present.price)
     await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })
   return before

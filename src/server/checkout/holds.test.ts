@@ -1,4 +1,4 @@
-// Goods that are held without being paid: for how long, after which pause, and by whom not all of them (PAY-10, PAY-25, PAY-32).
+// Goods that are held without being paid: for how long, after which pause, and by whom not all of them (PAY-10, PAY-25, PAY-32, SEC-79).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -39,7 +39,7 @@ async function aCustomer(): Promise<Shopper> {
 }
 
 describe('a hold', () => {
-  test('ends half an hour after it began, however often the same purchase is asked for', async () => {
+  test('security 79: ends half an hour after it began, however often the same purchase is asked for', async () => {
     const [shopper, other] = [await aShopper(t), await aShopper(t)]
     const kit = await aProduct(t, { stock: 20 })
     await put(shopper, kit, 10)
@@ -55,7 +55,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('is not begun anew by another address or another quantity', async () => {
+  test('security 79: is not begun anew by another address or another quantity', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await put(shopper, kit, 2)
@@ -86,7 +86,7 @@ describe('a hold', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('comes again after a pause of half an hour', async () => {
+  test('security 79: comes again after a pause of half an hour', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 20 })
     await put(shopper, kit)
@@ -145,7 +145,7 @@ describe('what she may hold no longer', () => {
 })
 
 describe('of what there is', () => {
-  test('accounts that have never paid hold half, and a customer the rest', async () => {
+  test('security 79: accounts that have never paid hold half, and a customer the rest', async () => {
     const kit = await aProduct(t, { stock: 20 })
     for (let count = 0; count < 3; count += 1) {
       const stranger = await aShopper(t)
@@ -183,7 +183,7 @@ describe('of what there is', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('somebody who hopes for goods without holding them keeps nobody from them for longer than half an hour', async () => {
+  test('security 79: somebody who hopes for goods without holding them keeps nobody from them for longer than half an hour', async () => {
     const kit = await aProduct(t, { stock: 2 })
     const [first, second, third] = [await aShopper(t), await aShopper(t), await aShopper(t)]
     for (const stranger of [first, second, third]) await put(stranger, kit)

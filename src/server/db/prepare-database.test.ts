@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openJobQueue } from '../jobs/queue.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
+import { makeQueueTables, prepareDatabase } from './prepare-database.ts'
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`
 const REFUSED = expect.objectContaining({ code: '42501' })
@@ -34,6 +35,20 @@ afterAll(async () => {
 it('several nodes that start at once do so in turn', async () => {
   // Two grants that meet on one table end in an error of PostgreSQL's own.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
+})
+
+it('fault 35: a start whose database falls silent while the queue makes its tables ends, instead of waiting for ever', async () => {
+  const keeper = await owner.connect()
+  await keeper.query('BEGIN; LOCK TABLE pgboss.version')
+  const failure: unknown = await makeQueueTables(database.url, 600).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await keeper.query('ROLLBACK')
+  keeper.release()
+  expect(String(failure)).toMatch('The database was silent for 0.6 s')
+  expect(isPassingTrouble(failure)).toBe(true)
+  await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
 
 it('security 44: owns nothing and can make nothing', async () => {

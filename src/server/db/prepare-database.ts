@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { awaitLeader } from './await-leader.ts'
 import { grantRights } from './grant-rights.ts'
 import { migrate } from './migrate.ts'
+import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 /** Brings the database up to date. With DATABASE_MIGRATION_URL its login does so, and the server's own login owns nothing. */
 export async function prepareDatabase(
@@ -19,8 +20,19 @@ export async function prepareDatabase(
   await grantRights(ownerUrl, databaseUrl)
 }
 
-async function makeQueueTables(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true })
+/** Ends when the database falls silent, as it does in a shop whose own login makes them (OPS-10). `longestSilence`: in milliseconds, where a test has less time. */
+export async function makeQueueTables(ownerUrl: string, longestSilence?: number): Promise<void> {
+  const wishes: pg.PoolConfig & TimedConfig = {
+    connectionString: ownerUrl,
+    Client: TimedClient,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_KEEPALIVE,
+    application_name: 'shop queue',
+    longestSilence,
+  }
+  const pool = new pg.Pool(wishes)
   pool.on('error', () => undefined)
   try {
     // Only an owner's login of its own needs the queue here: elsewhere the shop opens it when it serves.

@@ -15,10 +15,17 @@ export interface Search {
   readonly match: RawBuilder<boolean>
   /** The same through a trigram index, where that is not the column's own. */
   readonly byIndex?: RawBuilder<boolean>
+  /** The keys by which that index names the rows, as a query of its own: they are counted without the rows. */
+  readonly keys?: RawBuilder<unknown>
   /** How many of the newest are looked through one by one. */
   readonly near?: number
   /** What else a row must be. */
   readonly only?: RawBuilder<boolean>
+  /**
+   * It keeps out most rows. What is found is then counted no further than among the newest: an index of words gives all that have
+   * them, and each would be looked at for what it is.
+   */
+  readonly isNarrow?: boolean
   readonly after: Cursor | null
   readonly limit: number
 }
@@ -38,11 +45,18 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
   const near = await findNear<Id>(db, search)
   if (near.length > MOST_COUNTED) return pageOf(near, search.limit, { count: MOST_COUNTED, isMore: true })
   if (near.length < search.limit) {
+    if (search.isNarrow && (await isAllNear(db, search))) return pageOf(near, search.limit, exactly(near.length))
     const all = await findAnywhere<Id>(db, search)
     return pageOf(all, search.limit, { count: Math.min(all.length, MOST_COUNTED), isMore: all.length > MOST_COUNTED })
   }
-  return pageOf(near, search.limit, await countAnywhere(db, search))
+  // Beyond the first page nobody is told how many there are.
+  const isTold = !search.isNarrow && !(search.keys && search.after)
+  if (isTold) return pageOf(near, search.limit, await countAnywhere(db, search))
+  const isAll = await isAllNear(db, search)
+  return pageOf(near, search.limit, isAll ? exactly(near.length) : { count: near.length - 1, isMore: true })
 }
+
+const exactly = (count: number): Counted => ({ count, isMore: false })
 
 const pageOf = <Id extends string>(ids: readonly Id[], limit: number, found: Counted): Found<Id> => ({
   ids: ids.slice(0, limit),
@@ -60,10 +74,20 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Whether the newest rows are all that there are. */
+async function isAllNear(db: Reader, search: Search): Promise<boolean> {
+  const { near = NEAR } = search
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${sql.table(search.table)} WHERE ${beyond(search)} LIMIT ${near + 1}) AS looked`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) <= near
+}
+
 // Gathered first and sorted then: otherwise the planner may walk the whole table from its newest row, hoping for a page soon.
 async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
-  const { rows } = await throughIndex(db, (reader) =>
+  const { rows } = await throughIndex(db, search, (reader) =>
     sql<{ id: Id }>`
       WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${byIndex} AND ${beyond(search)})
       SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MOST_COUNTED + 1)}`.execute(reader),
@@ -72,21 +96,25 @@ async function findAnywhere<Id extends string>(db: Reader, search: Search): Prom
 }
 
 async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
-  const { rows } = await throughIndex(db, (reader) =>
-    sql<{ count: number }>`
-      SELECT count(*) AS count FROM (
-        SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)} LIMIT ${MOST_COUNTED + 1}
-      ) AS found`.execute(reader),
+  const rowsFound = sql`SELECT FROM ${sql.table(search.table)} WHERE ${search.byIndex ?? search.match} AND ${beyond(search)}`
+  const found = search.keys ? sql`SELECT FROM (${search.keys}) AS keys` : rowsFound
+  const { rows } = await throughIndex(db, search, (reader) =>
+    sql<{ count: number }>`SELECT count(*) AS count FROM (${found} LIMIT ${MOST_COUNTED + 1}) AS found`.execute(reader),
   )
   const count = rows[0]?.count ?? 0
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }
 }
 
-/** How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table. */
-async function throughIndex<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
+/**
+ * How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table, or gather all rows to
+ * join them with what the index of words found.
+ */
+async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    if (byIndex) await sql`SET LOCAL enable_hashjoin = off`.execute(tx)
+    if (byIndex) await sql`SET LOCAL enable_mergejoin = off`.execute(tx)
     return read(tx)
   })
 }

@@ -1,6 +1,7 @@
 // What this machine has seen of a shop's history, in a file beside its data: a database that is set back does not take it along (OPS-12).
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemRandom } from '../adapters/random.ts'
 import type { Counters } from './history-queries.ts'
 
 export interface SeenHistory {
@@ -26,7 +27,8 @@ export async function keepSeen(folder: string, shop: string, seen: SeenHistory):
   const kept = await readKept(folder)
   const before = kept[shop]
   const path = pathOf(folder)
-  const own = `${path}.${process.pid}`
+  // Containers that share a folder may have one number of process.
+  const own = `${path}.${systemRandom.bytes(8).toString('hex')}`
   await writeFile(own, JSON.stringify({ ...kept, [shop]: before ? together(before, seen) : seen }), { mode: 0o600 })
   await rename(own, path)
 }

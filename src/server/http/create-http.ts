@@ -60,6 +60,7 @@ import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { placesRoutes } from '../places/places-routes.ts'
 import { privacyDeskRoutes } from '../privacy/admin/privacy-desk-routes.ts'
 import { breachesRoutes } from '../privacy/breaches/breaches-routes.ts'
 import { privacyRoutes } from '../privacy/privacy-routes.ts'
@@ -71,6 +72,7 @@ import { batchesRoutes } from '../stock/batches-routes.ts'
 import { countsRoutes } from '../stock/counts/counts-routes.ts'
 import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
 import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
+import { returnsRoutes } from '../stock/returns/returns-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
 import { answerInTime, dropLateAnswers } from './answer-in-time.ts'
@@ -190,8 +192,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(foundFiles(shop, catalog))
   await app.register(wellKnown(shop))
   await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
-  if (parts.pages === 'build')
+  if (parts.pages === 'build') {
+    await app.register((await import('./worker-file.ts')).workerFile(shop))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
+  }
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }
@@ -246,6 +250,7 @@ const theApi =
     await app.register(parcelRoutes(shop))
     await app.register(bookingRoutes(shop))
     await app.register(parcelNewsRoutes(shop))
+    await app.register(placesRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
@@ -265,6 +270,7 @@ const theApi =
     await app.register(purchasesRoutes(shop))
     await app.register(countsRoutes(shop))
     await app.register(parcelsRoutes(shop))
+    await app.register(returnsRoutes(shop))
     await app.register(taxRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

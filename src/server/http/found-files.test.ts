@@ -88,10 +88,12 @@ it('a part of the map that does not exist is not found', async () => {
     expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
 })
 
-it('an icon on a telephone says the name of the shop and nothing more', async () => {
+it('an icon on a telephone says the moon and nothing more, and leads to no page by its name (PAGE-30)', async () => {
   const manifest = (await ask('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Nila "&" <Moon>', short_name: 'Nila "&" <Moon>', start_url: '/' })
-  expect(JSON.stringify(manifest)).not.toMatch(/period|pad|health/i)
+  expect(manifest).toMatchObject({ name: 'Nila "&" <Moon>', short_name: 'Moon', start_url: '/' })
+  expect(manifest).not.toHaveProperty('shortcuts')
+  expect(manifest).not.toHaveProperty('categories')
+  expect(JSON.stringify(manifest)).not.toMatch(/period|pad|health|calculat|shopping/i)
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
   for (const { src, sizes } of manifest.icons) {
     const { width, height, format } = await sharp((await ask(src)).rawPayload).metadata()

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
+import { installed } from '#copy/no-connection.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { digestOf } from '../compression/encodings.ts'
@@ -82,19 +83,18 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
 const robots = ({ origin }: Shop): string =>
   ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')
 
-/** Under its icon on a telephone the shop is called by its name and nothing more. */
+/** Under its icon on a telephone stands a word that says nothing of what is sold (PAGE-30). */
 const manifest = ({ identity }: Shop): string =>
   JSON.stringify({
     id: pages.home,
     name: identity().name,
-    short_name: identity().name,
+    short_name: installed.name,
     lang: 'en-IN',
     start_url: pages.home,
     scope: pages.home,
     display: 'standalone',
     theme_color: CREAM,
     background_color: CREAM,
-    categories: ['shopping'],
     icons: [
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,4 +1,4 @@
-// A page that needs nothing but itself, no script either: what is shown in the shop's look where its own pages cannot be (PAGE-26, OPS-21).
+// A page that needs nothing but itself, no script either but for one that keeps it up to date: what is shown in the shop's look where its own pages cannot be (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -18,25 +18,38 @@ h1 { max-width: 560px; font-size: 28px; line-height: 34px; font-weight: 600; let
 p { max-width: 520px; color: #6d4d5e; text-wrap: pretty }
 main a { display: inline-block; margin-top: 8px; min-height: 52px; padding: 13px 32px; border-radius: 9999px; background: #ba2a4e; color: #fffdfa; font-size: 17px; font-weight: 600; text-decoration: none }
 main a:hover { background: #991b41 }
+main .card { width: 100%; max-width: 420px; padding: 20px; border: 1px solid #e4d7ca; border-radius: 24px; background: #fffdfa; color: #3a162c }
+main .card h2 { font-size: 20px; line-height: 26px; font-weight: 600 }
+main .card[hidden] { display: none }
+main .small { margin-top: 8px; font-size: 14px; line-height: 21px }
+main nav ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 12px; padding: 0; list-style: none }
+main nav a { margin: 0; min-height: 44px; padding: 9px 12px; background: none; color: #991b41; font-size: 17px; font-weight: 500; text-decoration: underline; text-underline-offset: 4px }
+main nav a:hover { background: #fee2e1 }
 footer { padding: 0 20px 24px; text-align: center }
 footer a { display: inline-block; padding: 9px 12px; color: #991b41; font-size: 15px; text-underline-offset: 4px }
 a:focus-visible { outline: 3px solid #3a162c; outline-offset: 3px }
 @media (min-width: 768px) { header { padding: 24px 32px } main { gap: 20px } main svg { max-width: 320px } h1 { font-size: 40px; line-height: 46px } }
 `
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policyOf = (script?: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(STYLE)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
 
 /** Headers beside such a page's status: it is nobody's to keep, and nobody's to frame. */
-export const LONE_PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${policy}; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-} as const
+export const lonePageHeaders = (script?: string) =>
+  ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${policyOf(script)}; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+  }) as const
+export const LONE_PAGE_HEADERS = lonePageHeaders()
 
 interface Link {
   readonly href: string
@@ -54,22 +67,36 @@ export interface LonePage {
   readonly button?: Link
   /** A quiet link at the foot. */
   readonly foot?: Link
+  /** Markup of ours below all that. */
+  readonly below?: string
+  /** What it runs, and nothing else. */
+  readonly script?: string
 }
 
 /** The document. */
-export function lonePage({ title, paragraphs, drawing, hasMark = false, button, foot }: LonePage): string {
+export function lonePage({
+  title,
+  paragraphs,
+  drawing,
+  hasMark = false,
+  button,
+  foot,
+  below,
+  script,
+}: LonePage): string {
   const main = [
     hidden(`drawings/${drawing}`),
     `<h1>${title}</h1>`,
     ...paragraphs.map((text) => `<p>${text}</p>`),
     ...(button ? [linkTo(button)] : []),
+    ...(below === undefined ? [] : [below]),
   ]
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta http-equiv="content-security-policy" content="${policy}">
+<meta http-equiv="content-security-policy" content="${policyOf(script)}">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <meta name="theme-color" content="#fcf7ef">
@@ -80,7 +107,7 @@ export function lonePage({ title, paragraphs, drawing, hasMark = false, button, 
 ${hasMark ? `<header>${hidden('brand/lockup.svg')}</header>\n` : ''}<main>
 ${main.join('\n')}
 </main>
-${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}</body>
+${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `
 }

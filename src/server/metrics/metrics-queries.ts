@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
+import { BOUNCED } from '../outbox/letter-outcome-queries.ts'
 
 /** A scrape must not hold up what it looks at. */
 const LONGEST = '800ms'
@@ -14,6 +15,7 @@ export interface DatabaseFigures {
     readonly undecided: number
     readonly isStopped: boolean
   }
+  /** What came back for good is not among those given up: of that the share counts, and staff have its list (OPS-25). */
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
@@ -47,7 +49,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
       (SELECT json_build_object('waiting', count(*),
           'givenUp', (SELECT count(*) FROM letters
-            WHERE last_failure IS NOT NULL AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
+            WHERE last_failure IS NOT NULL AND last_failure NOT LIKE ${`${BOUNCED}%`}
+              AND given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE last_failure IS NOT NULL))
         FROM letters WHERE due_at IS NOT NULL) AS letters,
       (SELECT json_build_object('bounced', count(*) FILTER (WHERE reason = 'bounced'),

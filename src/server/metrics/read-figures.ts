@@ -162,7 +162,7 @@ const fromDatabase = ({
   gauge('shop_automatic_refunds_off', '1 while the shop gives no money without an order back by itself.', [
     [{}, payments.isStopped ? 1 : 0],
   ]),
-  gauge('shop_letters', 'Letters not sent: waiting, of them failing, and given up.', [
+  gauge('shop_letters', 'Letters not sent: waiting, of them failing, and given up; not what came back for good.', [
     [{ state: 'waiting' }, letters.waiting],
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],

@@ -96,11 +96,12 @@ export async function lockLevels(
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
+// The batches first, as a list: beside an OR every parcel would be looked at.
 const reached = (batch: BatchId) => sql`
   SELECT i.order_id, sum(p.units - p.back)::int AS units, min(i.name) AS name
   FROM parcel_batches p JOIN order_items i ON i.id = p.order_item_id
-  WHERE p.units > p.back AND (p.batch_id = ${batch} OR p.batch_id IN (
-    SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
+  WHERE p.units > p.back AND p.batch_id = ANY(ARRAY(
+    SELECT ${batch}::text UNION SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
     WHERE used.batch_id = ${batch} AND used.reason = 'assembled' AND used.units < 0 AND made.units > 0))
   GROUP BY i.order_id`
 

@@ -1,12 +1,14 @@
-// Random histories of a shelf: whatever comes, is sold, made, counted, called back and corrected, level, lines and batches agree (STK-3).
+// Random histories of a shelf: whatever comes, is sold, comes back, is made, counted, called back and corrected, level, lines and batches agree (STK-3).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
 import * as counts from '#contract/calls/admin/counts.ts'
+import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
 import * as purchases from '#contract/calls/admin/purchases.ts'
 import * as stock from '#contract/calls/admin/stock.ts'
+import type { GoodsBackReply } from '#contract/goods-back.ts'
 import type { ParcelBatchesReply } from '#contract/parcel-batches.ts'
 import type { PurchaseView } from '#contract/purchases.ts'
 import type { StockItemView, StockMoveGiven } from '#contract/stock.ts'
@@ -26,6 +28,7 @@ import type {
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const RUNS = Number(process.env.STOCK_RUNS ?? 6)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -164,6 +167,26 @@ const STEPS = {
     const correction = { item: line.item as Id<'orderItem'>, from, to, units: 1, reason: 'Label' }
     await call(correctParcel, { params: { orderId }, body: correction, headers: key() })
     return null
+  },
+  'a box is sent': async ({ packed }, units) => {
+    const orderId = packed.at(units % Math.max(packed.length, 1))
+    const trackingNumber = aTrackingNumber()
+    if (orderId) await call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } })
+    return 0
+  },
+  // Some of it on the shelf, some spoiled, of the first batch that is out.
+  'goods come back': async ({ packed }, units) => {
+    const orderId = packed.at(units % Math.max(packed.length, 1))
+    if (!orderId) return 0
+    const { body } = await call(viewGoodsBack, { params: { orderId } })
+    const [line] = (body as unknown as GoodsBackReply).lines
+    if (!line) return 0
+    const { batch = null } = line.batches.find(({ out }) => out > 0) ?? {}
+    const item = line.item as Id<'orderItem'>
+    const [shelf, spoiled] = [units % 2, units % 3]
+    const part = { item, batch: (batch?._id ?? null) as BatchId | null, shelf, spoiled, seen: line.out }
+    const { status } = await call(bookGoodsBack, { params: { orderId }, body: { parts: [part] }, headers: key() })
+    return status === 200 ? shelf : 0
   },
 } satisfies Record<string, Step>
 

@@ -168,6 +168,19 @@ export async function countUnusable(db: Reader, ids: readonly ComponentId[], tod
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
+/** The last good day of what goes off first, of each of these goods of which some does; what was called back does not count. */
+export async function listFirstExpiries(
+  db: Reader,
+  ids: readonly (ComponentId | ProductId)[],
+): Promise<ReadonlyMap<string, CalendarDate>> {
+  const { rows } = await sql<{ id: string; expiresOn: CalendarDate }>`
+    SELECT coalesce(product_id, component_id) AS id, min(expires_on) AS "expiresOn" FROM stock_batches
+    WHERE (product_id = ANY(${ids}::text[]) OR component_id = ANY(${ids}::text[]))
+      AND units > 0 AND expires_on IS NOT NULL AND recalled_at IS NULL
+    GROUP BY 1`.execute(db)
+  return new Map(rows.map(({ id, expiresOn }) => [id, expiresOn]))
+}
+
 /** Levels of products by their ids, in the order of the catalogue. */
 export const listLevels = (db: Reader, ids: readonly ProductId[]) =>
   db

@@ -1,13 +1,14 @@
 // What lies on the shelf changes by lines of a ledger alone, and level, ledger and sales agree whatever happens (STK-1 to STK-7).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recallBatch } from '#contract/calls/admin/batches.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import * as calls from '#contract/calls/admin/stock.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import type { StockItemView, StockMoveGiven, StockMovesReply } from '#contract/stock.ts'
+import type { StockItemView, StockMoveGiven, StockMovesReply, StockReply } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
-import type { ComponentId, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, ComponentId, ProductId, StockItemId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import {
@@ -55,6 +56,31 @@ const differences = async () => [
   ...(await findBreaches(t.shop.db, 'component_ledger', 9)),
   ...(await findBreaches(t.shop.db, 'batch_ledger', 9)),
 ]
+
+test('the shelf is sorted by what goes off first: what was called back or never goes off does not count', async () => {
+  const listed = async (query: Record<string, string>) =>
+    (await keeper.client.call(calls.listStock, { query: { q: 'Sorted', ...query } })).body as unknown as StockReply
+  const names = async (query: Record<string, string>) => (await listed(query)).products.map(({ name }) => name)
+  const [later, first] = [
+    await aProduct(t, { name: 'Sorted one', stock: 0 }),
+    await aProduct(t, { name: 'Sorted two', stock: 0 }),
+  ]
+  await aProduct(t, { name: 'Sorted three', stock: 90 })
+  await move(later, { what: 'received', units: 4, batch: { number: 'S-1', expiresOn: '2028-06-30' } })
+  await move(first, { what: 'received', units: 60, batch: { number: 'S-2', expiresOn: '2028-03-31' } })
+  await move(later, { what: 'received', units: 1, batch: { number: 'S-3', expiresOn: '2028-01-31' } })
+  const gone = (await view(later)).batches.find(({ number }) => number === 'S-3')?._id
+  await keeper.client.call(recallBatch, { params: { batchId: gone as BatchId }, body: { reason: 'The seal is open.' } })
+  expect(await names({ sort: 'expiry' })).toEqual(['Sorted two', 'Sorted one', 'Sorted three'])
+  expect(await names({ sort: 'expiry', way: 'desc' })).toEqual(['Sorted one', 'Sorted two', 'Sorted three'])
+  expect(await names({ sort: 'level', way: 'desc' })).toEqual(['Sorted three', 'Sorted two', 'Sorted one'])
+  expect(await names({ sort: 'name' })).toEqual(['Sorted one', 'Sorted three', 'Sorted two'])
+  expect((await listed({ sort: 'expiry' })).products.map(({ expiresOn }) => expiresOn)).toEqual([
+    '2028-03-31',
+    '2028-06-30',
+    null,
+  ])
+})
 
 describe('goods come, are counted and leave', () => {
   test('what came is added to whatever is there then, once however often it is sent', async () => {

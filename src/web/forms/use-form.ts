@@ -43,6 +43,8 @@ export interface FormBinding<Name extends string> {
   showRefused(fields: Readonly<Record<string, string>>): boolean
   /** The texts as they stand. */
   values(): Record<Name, string>
+  /** Writes into a field of text that the browser keeps, and goes there. */
+  write(name: Name, text: string): void
   focus(name: string): void
   /** As the submit button does. */
   submit(): void
@@ -119,6 +121,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     clearErrors,
     showRefused,
     values: () => (form.current === null ? ({} as Record<Name, string>) : textsIn<Name>(form.current)),
+    write: (name, text) => {
+      const control = form.current?.elements.namedItem(name)
+      if (!(control instanceof HTMLInputElement)) return
+      control.value = text
+      clearErrors([name])
+      control.focus()
+    },
     focus: (name) => {
       if (form.current !== null) focusNamed(form.current, name)
     },

@@ -8,6 +8,8 @@ import { Icon } from './icon.tsx'
 
 export type Way = 'asc' | 'desc'
 
+export type SortKind = 'number' | 'name' | 'day' | 'pin' | 'progress'
+
 export interface Sorting {
   /** The key of the column that the rows are sorted by; empty: by none of them. */
   readonly by: string
@@ -22,6 +24,8 @@ interface SortColumn {
   readonly right?: boolean
   /** The rows can be sorted by it: which way it begins. */
   readonly sorts?: Way
+  /** How its ways are called; numbers unless told. */
+  readonly sortsAs?: SortKind
 }
 
 const other = (way: Way): Way => (way === 'asc' ? 'desc' : 'asc')
@@ -73,8 +77,8 @@ interface SortSelectProps {
 /** On cards, which have no heads. */
 export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelectProps) {
   const id = useId()
-  const ways = columns.flatMap(({ key, label, sorts }) =>
-    sorts === undefined ? [] : [sorts, other(sorts)].map((each) => ({ key, label, way: each })),
+  const ways = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>
+    sorts === undefined ? [] : [sorts, other(sorts)].map((way) => ({ key, label, way, kind: sortsAs })),
   )
   return (
     <div className="flex items-center gap-3">
@@ -93,7 +97,7 @@ export function SortSelect({ columns, sorting: { by, way, onSort } }: SortSelect
         <option value="">{words.usual}</option>
         {ways.map((each) => (
           <option key={`${each.key} ${each.way}`} value={`${each.key} ${each.way}`}>
-            {words.sort(each.label, each.way === 'asc')}
+            {words.sort(each.label, each.way === 'asc', each.kind)}
           </option>
         ))}
       </select>

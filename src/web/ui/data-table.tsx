@@ -1,7 +1,7 @@
 // Rows of one kind: a table where there is room for it, cards where there is not, one of the two at a time (LOOK-23, LOOK-28).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
-import { SortHead, type Sorting, SortSelect, type Way } from './data-sort.tsx'
+import { SortHead, type Sorting, type SortKind, SortSelect, type Way } from './data-sort.tsx'
 import { WHOLE_UP_TO } from './seen-rows.ts'
 import { TickBox } from './tick-box.tsx'
 import { useReturn } from './use-return.ts'
@@ -12,6 +12,8 @@ export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
   /** The rows can be sorted by it: which way it begins. */
   readonly sorts?: Way
+  /** What is sorted: numbers unless told. */
+  readonly sortsAs?: SortKind
 }
 
 export interface Selection<Row> {

@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...described(id, { hint, error })}
-          className={classes(controlStyle, 'appearance-none pr-11')}
+          className={classes(controlStyle, 'appearance-none truncate pr-11')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -12,11 +12,13 @@ interface WideDialogProps {
   /** Somebody wants to leave: by Escape or by the cross. It stays open until `open` says otherwise. */
   onClose: () => void
   title: string
+  /** Beside the title. */
+  beside?: ReactNode
   /** A DialogBody and a DialogFoot, or a form around them. */
   children: ReactNode
 }
 
-export function WideDialog({ open, onClose, title, children }: WideDialogProps) {
+export function WideDialog({ open, onClose, title, beside, children }: WideDialogProps) {
   const ref = useModal(open)
   const titleId = useId()
   return (
@@ -35,14 +37,15 @@ export function WideDialog({ open, onClose, title, children }: WideDialogProps) 
         ref.current?.showModal()
         onClose()
       }}
-      className="m-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface p-0 text-ink shadow-float open:flex open:animate-rise md:h-auto md:max-h-[calc(100dvh-64px)] md:w-[calc(100%-64px)] md:max-w-[840px] md:rounded-card"
+      className="wide-dialog m-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface p-0 text-ink shadow-float open:flex open:animate-rise md:h-auto md:max-h-[calc(100dvh-64px)] md:w-[calc(100%-64px)] md:max-w-[840px] md:rounded-card"
     >
       {open && (
         <>
-          <div className="shrink-0 border-b border-line py-4 pr-16 pl-4 md:px-7 md:py-5 md:pr-18">
-            <h2 id={titleId} className="truncate text-h3">
+          <div className="flex min-h-17 shrink-0 items-center justify-between gap-3 border-b border-line py-2 pr-16 pl-4 md:px-7 md:py-3 md:pr-18">
+            <h2 id={titleId} className="min-w-0 truncate text-h3">
               {title}
             </h2>
+            {beside}
           </div>
           {children}
           {/* Last, so that the dialog opens with the focus on what it is for. */}

@@ -55,6 +55,9 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
+    // And its styles with it, such as the faces for names in other scripts.
+    const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
+    expect(faces).toContain('Anek Malayalam')
     await visitor.leave()
   })
 })

@@ -1,6 +1,7 @@
-// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (CAL-5, CAL-8, CAL-10, CAL-11).
+// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (CAL-5, CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
+import { calculatorPause } from '#copy/calculator-pause.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { earlierStarts } from '#copy/calculator-starts.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -92,6 +93,67 @@ it('earlier starts make a window of the day, and what cannot be one is said besi
   await lookAtAllWidths(visitor)
   await visitor.button(earlierStarts.remove('Tuesday, 8 September 2026')).click()
   await window.waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+it('a cycle out of the ordinary is left out by a tap, stays in the list, and counts again by another', async () => {
+  const visitor = await opened()
+  await answer(visitor, NOVEMBER_3)
+  await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
+  await visitor.button('Thursday, 8 October 2026').click()
+  await visitor.button(calculator.lastStart.previousMonth).click()
+  await visitor.button('Tuesday, 8 September 2026').click()
+  await visitor.button(calculator.lastStart.previousMonth).click()
+  await visitor.button('Saturday, 1 August 2026').click()
+  await visitor.reads(earlierStarts.window('Sun 29 Nov', 'Fri 11 Dec'))
+  await visitor.button(earlierStarts.leaveOutOf('Saturday, 1 August 2026')).click()
+  await visitor.reads(earlierStarts.window('Sun 29 Nov', 'Thu 3 Dec'))
+  await lookAtAllWidths(visitor)
+  await visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) }).check()
+  await visitor.visit('/period-calculator')
+  await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
+  await visitor.reads(earlierStarts.window('Sun 29 Nov', 'Thu 3 Dec'))
+  await visitor.button(earlierStarts.countAgainOf('Saturday, 1 August 2026')).click()
+  await visitor.reads(earlierStarts.window('Sun 29 Nov', 'Fri 11 Dec'))
+  await visitor.button(earlierStarts.leaveOutOf('Tuesday, 8 September 2026')).click()
+  await visitor.button(earlierStarts.leaveOutOf('Saturday, 1 August 2026')).click()
+  await visitor.reads(earlierStarts.oneMore)
+  await visitor.leave()
+})
+
+it('a pause counts nothing, calls nothing late and asks for no order; it is kept, and one tap goes on', async () => {
+  const visitor = await opened()
+  await answer(visitor, addDays(TODAY, -37))
+  await visitor.reads(late.title(9))
+  await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
+  await visitor.button(calculatorPause.pause).click()
+  const paused = visitor.page.getByRole('heading', { name: calculatorPause.paused })
+  await paused.waitFor()
+  expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(calculatorPause.paused)
+  const counted = new RegExp([late.title(9), 'have it in time', result.passedLead, plan.ahead.title].join('|'))
+  expect(await visitor.page.getByText(counted).count()).toBe(0)
+  await visitor.reads(calculatorPause.notKept)
+  await lookAtAllWidths(visitor)
+  await visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) }).check()
+  await visitor.visit('/period-calculator')
+  await paused.waitFor()
+  expect(await visitor.page.getByText(counted).count()).toBe(0)
+  await visitor.button(calculatorPause.resume).click()
+  await visitor.reads(late.title(9))
+  await visitor.reads(plan.ahead.title)
+  await visitor.leave()
+})
+
+it('the cycle that a pause fell into is left out', async () => {
+  const visitor = await opened()
+  await answer(visitor, addDays(TODAY, -37))
+  await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
+  await visitor.button(calculatorPause.pause).click()
+  await visitor.button(calculatorPause.started).click()
+  await visitor.button(fullDate(TODAY)).click()
+  for (let step = 1; step < 4; step += 1) await visitor.button('Next').click()
+  await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
+  await visitor.button(earlierStarts.countAgainOf(fullDate(addDays(TODAY, -37)))).waitFor()
   await visitor.leave()
 })
 

@@ -177,6 +177,38 @@ describe('a product', () => {
     await visitor.leave()
   })
 
+  it('opens a picture as large as the window, moves it by keys and arrows, and closes by Esc, by the cross and by Back', async () => {
+    const visitor = await aVisitor()
+    const { page } = visitor
+    await visitor.visit(kit)
+    const dialog = page.getByRole('dialog', { name: 'Pictures' })
+    const shows = (place: number) => dialog.getByText(`Picture ${place} of 3`).waitFor()
+    await visitor.link(/^See it large$/).focus()
+    await page.keyboard.press('Enter')
+    await shows(1)
+    await visitor.look()
+    await page.keyboard.press('ArrowRight')
+    await shows(2)
+    await dialog.getByRole('button', { name: 'Next picture' }).click()
+    await shows(3)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('See it large')
+    await visitor.link('Picture 2 of 3').click()
+    await visitor.link(/^See it large: What is inside/).click()
+    await shows(2)
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(kit)
+    await visitor.link(/^See it large$/).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('')
+    await visitor.leave()
+  })
+
   it.each([
     ['Asia/Kolkata', 'Ottapalam'],
     ['Pacific/Kiritimati', 'Kiritimati'],
@@ -306,6 +338,10 @@ describe('without scripts', () => {
     await expect.poll(async () => (await second.boundingBox())?.x, PATIENT).toBe(0)
     await page.getByText('What the pack says').click()
     await visitor.reads('Menstrual hygiene kit')
+    await visitor.reads('Goes well with it')
+    await visitor.reads('Drawing')
+    await visitor.link(/^See it large$/).click()
+    expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
     await visitor.leave()
   })
 })

@@ -1,6 +1,7 @@
 // Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ACC-13, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import { accountPages } from '#copy/account-pages.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
@@ -25,6 +26,25 @@ describe('the back office', () => {
     await visitor.reads('You are not authorized to view this page.')
     await visitor.look()
     await visitor.leave()
+  })
+
+  it('offers a visitor the login, which leads whoever may to the back office, and a shopper none', async () => {
+    const visitor = await aVisitor()
+    await visitor.page.goto('/admin')
+    await visitor.arrives('/unauthorized')
+    await visitor.awake()
+    await visitor.link(accountPages.denied.logIn).click()
+    await visitor.arrives('/login')
+    await visitor.field('Email').fill(here.shop.admin.email)
+    await visitor.field('Password').fill(here.shop.admin.password)
+    await visitor.button('Login').click()
+    await visitor.arrives('/admin')
+    await visitor.leave()
+    const shopper = await aShopper()
+    await shopper.visit('/unauthorized')
+    await shopper.link(accountPages.denied.button).waitFor()
+    expect(await shopper.link(accountPages.denied.logIn).count()).toBe(0)
+    await shopper.leave()
   })
 
   it('decides nothing before it is known who is there', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import type { ProductReply } from '#contract/catalog.ts'
+import { documents } from '#copy/document.ts'
 import { home } from '#copy/home.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
@@ -34,7 +35,12 @@ it('the sections come in their order, and all of them are read without JavaScrip
     home.calculator.title,
     home.founders.title,
   ])
-  for (const { title } of Object.values(home.why.reasons)) expect(html).toContain(title)
+  const { coins, ...others } = home.why.reasons
+  for (const { title } of Object.values(others)) expect(html).toContain(title)
+  // What a pack costs is what the kit costs that stands below.
+  const pack = `₹${(await listedKit()).price}`
+  for (const sentence of [coins.title(pack), home.lead(pack), documents.home.description(pack)])
+    expect(html).toContain(sentence)
 })
 
 it('the box is the one on the shelf: its things, its price and the way to it', async () => {

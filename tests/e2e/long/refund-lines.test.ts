@@ -42,7 +42,7 @@ it('a unit is taken out of the box, its money goes back, the slip and the shoppe
   const more = unitsOf(visitor, PADS).getByRole('button', { name: ui.more })
   await more.focus()
   await visitor.page.keyboard.press('Enter')
-  await dialog(visitor).getByLabel(refundLines.shelf(1)).waitFor()
+  await dialog(visitor).getByLabel(refundLines.shelfOf(PADS)).getByText('1', { exact: true }).waitFor()
   await dialog(visitor).getByText(refundLines.unsent).waitFor()
   await visitor.look()
   await dialog(visitor).getByLabel(words.refund.reason).fill('She needs one pack only.')
@@ -61,7 +61,7 @@ it('a unit is taken out of the box, its money goes back, the slip and the shoppe
   await visitor.look()
   await visitor.page.goto(adminPages.order(own.id))
   await visitor.button(words.moves.cancelled).click()
-  await dialog(visitor).getByLabel(refundLines.shelfOf(KIT, 1)).uncheck()
+  await dialog(visitor).getByLabel(refundLines.shelfOf(KIT)).getByRole('button', { name: ui.fewer }).click()
   await visitor.look()
   await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
   await visitor.page

@@ -1,11 +1,15 @@
 // From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top (PAGE-5, PRIV-1).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
+import { cart as cartWords } from '#copy/cart.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
+import { contact } from '#copy/contact.ts'
+import { products as shelf } from '#copy/products.ts'
+import { ui } from '#copy/ui.ts'
 import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { productId } from '#tests/support/shopping.ts'
+import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 
 const PIXEL = '424242424242'
 
@@ -187,6 +191,100 @@ describe('a changed route', () => {
     await visitor.page.goBack()
     await visitor.arrives(pages.faq)
     await expect.poll(() => place(visitor)).toBe(200)
+    await visitor.leave()
+  })
+})
+
+/** Holds back whatever is asked of an address, as a slow line does, until it is let go. */
+async function slowLine(visitor: Visitor, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await visitor.page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe('on a slow line, what was tapped', () => {
+  const loads = (visitor: Visitor) => visitor.page.getByRole('status').getByText(ui.loading, { exact: true }).waitFor()
+  const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
+  const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
+
+  it('leaves the page where it is, with a moon on the card, until the next one is there', async () => {
+    const visitor = await here.visitor()
+    await visitor.visit(pages.products)
+    const go = await slowLine(visitor, /\/product\/\w+\.data/)
+    const card = visitor.page.locator('article', { has: visitor.page.getByRole('heading', { name: 'Combo' }) })
+    await card.scrollIntoViewIfNeeded()
+    const before = await place(visitor)
+    await card.getByRole('link').first().click()
+    await loads(visitor)
+    expect(await isBusy(visitor)).toBe(1)
+    expect(await visitor.page.getByRole('heading', { level: 1, name: shelf.title }).count()).toBe(1)
+    expect(await card.locator('.waxing').isVisible()).toBe(true)
+    expect(await place(visitor)).toBe(before)
+    go()
+    await visitor.arrives(/^\/product\//)
+    expect(await isBusy(visitor)).toBe(0)
+    await expect.poll(() => place(visitor)).toBe(0)
+    await visitor.leave()
+  })
+
+  it('keeps what was half typed, for whoever turns back before it came', async () => {
+    const visitor = await somebody()
+    await visitor.visit(pages.contact)
+    const go = await slowLine(visitor, /\/products\.data/)
+    await visitor.field(contact.message).fill('My parcel')
+    await visitor.page
+      .getByRole('navigation', { name: chrome.mainNavigation })
+      .getByRole('link', { name: chrome.buy })
+      .click()
+    await loads(visitor)
+    await visitor.field(contact.message).press('End')
+    await visitor.page.keyboard.type(' is late')
+    await visitor.page.evaluate((path) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(place: string): Promise<void> }
+      }
+      void router.navigate(path)
+    }, `${pages.contact}#here`)
+    await visitor.page.waitForURL(/#here/)
+    expect(await visitor.field(contact.message).inputValue()).toBe('My parcel is late')
+    go()
+    await visitor.leave()
+  })
+
+  it('is said of checkout too, which loads a document of its own', async () => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const { visitor } = customer
+    await fillCart(here.shop, customer)
+    await visitor.visit(pages.cart)
+    const go = await slowLine(visitor, /\/checkout$/)
+    // The browser has not left yet: there is nothing to wait for.
+    await visitor.link(cartWords.summary.checkout).first().click({ noWaitAfter: true })
+    await loads(visitor)
+    expect(await isBusy(visitor)).toBe(1)
+    go()
+    await visitor.arrives(pages.checkout)
+    await visitor.leave()
+  })
+
+  it('is shown by a bar that stands still for whoever wants no movement', async () => {
+    const visitor = await here.visitor({ reducedMotion: true })
+    await visitor.visit(pages.products)
+    const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)
+    await visitor.page.evaluate((path) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(place: string): Promise<void> }
+      }
+      void router.navigate(path)
+    }, pages.faq)
+    await loads(visitor)
+    const bar = visitor.page.locator('.pending-bar')
+    expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
+    expect(await bar.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)
+    go()
+    await visitor.arrives(pages.faq)
     await visitor.leave()
   })
 })

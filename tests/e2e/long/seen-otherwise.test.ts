@@ -1,4 +1,5 @@
 // Every page that anybody may open, at all widths but the narrowest, by the keyboard, and for whoever sees it in another way (WCAG 2.2 AA).
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { consent } from '#copy/consent.ts'
@@ -52,12 +53,36 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
+  it('has the whole of a very low window to read in: nothing stays on it while she scrolls', async () => {
+    const visitor = await somebody({ viewport: { width: 320, height: 200 } })
+    await onEveryPage(visitor, paths, async (path) => {
+      await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+      expect([path, await staying(visitor)]).toEqual([path, []])
+    })
+  })
+
   it('finds a line around every control in the colours of her system, which take the surfaces away', async () => {
     const visitor = await somebody()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) => expect([path, await lineless(visitor)]).toEqual([path, []]))
   })
 })
+
+/** What keeps its place on the window, and takes room there. */
+const staying = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        return (
+          /fixed|sticky/.test(getComputedStyle(element).position) &&
+          height > 8 &&
+          bottom > 0 &&
+          top < window.innerHeight
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
 
 /** Controls that only their own surface would show. */
 const lineless = (visitor: Visitor) =>
@@ -133,3 +158,35 @@ it.each([PHONE.width, 1440])(
     }
   },
 )
+
+/** What a screen reader reads of a part of the page, in its order: roles that lead somewhere, with their names. */
+const readAloud = async (part: Locator): Promise<string[]> =>
+  (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
+
+it('bar and menu are read aloud in their order', async () => {
+  const visitor = await somebody()
+  await visitor.visit(pages.faq)
+  expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([
+    'link "Your coins"',
+    'link "Account"',
+    'link "Your cart"',
+    'button "Menu"',
+  ])
+  await visitor.button('Menu').click()
+  expect(await readAloud(visitor.page.getByRole('dialog'))).toEqual([
+    'dialog "Menu"',
+    'button "Close the menu"',
+    'navigation "Main"',
+    'link "About"',
+    'link "Buy"',
+    'link "Periods Calculator"',
+    'link "Contact us"',
+    'navigation "More"',
+    'link "Cart"',
+    'link "My orders"',
+    'link "FAQ"',
+    'link "Login"',
+    'link "Sign Up"',
+  ])
+  await visitor.leave()
+})

@@ -143,6 +143,15 @@ describe('an alert', () => {
       { series: { 'shop_letters{state="given_up"}': '3x60' }, minutes: 55 },
     ],
     [
+      'LettersAreGivenUp',
+      { series: { 'shop_letters{state="given_up"}': '0x30 1x20' }, minutes: 45 },
+      // What comes back for good is LettersComeBack's, by its share of what was sent.
+      {
+        series: { 'shop_letters{state="given_up"}': '3x60', 'shop_mail_reports_total{kind="bounced"}': '0+1x60' },
+        minutes: 55,
+      },
+    ],
+    [
       'LettersComeBack',
       {
         series: {

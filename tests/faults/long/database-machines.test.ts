@@ -13,7 +13,7 @@ import { aCrowd, expectNothingLost } from '#tests/support/crowd.ts'
 import { whyNoDatabaseMachines } from '#tests/support/database-machines.ts'
 import { type GuardedShop, openGuardedShop } from '#tests/support/guarded-shop.ts'
 import { longestSilence } from '#tests/support/longest-silence.ts'
-import { MACHINE_FAULTS } from '#tests/support/machine-faults.ts'
+import { MACHINE_FAULTS, type MachineFault } from '#tests/support/machine-faults.ts'
 import type { Machine } from '#tests/support/machines.ts'
 import { elsewhere } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
@@ -25,8 +25,8 @@ const BOOK = readFileSync(join(import.meta.dirname, '../../../docs/operations.md
 const PEOPLE = 6
 /** How often a leader wakes in vain. */
 const WAKES = 3
-/** Twice the longest that nobody may be told of an order, in ms (OPS-16): the machine that tries it may be busy with others. */
-const TWICE_THE_OUTAGE = 30_000
+/** The longest that nobody may be told of an order, in ms (OPS-16). */
+const LONGEST_OUTAGE = 15_000
 const LONGEST = 400_000
 /** When a test gives up waiting for something. */
 const patient = { timeout: 120_000, interval: 50 }
@@ -55,7 +55,15 @@ describe.skipIf(impossible)('a database on three machines', () => {
     await razorpay?.close()
   })
 
-  test.for(MACHINE_FAULTS)('fault 40: $name', { timeout: LONGEST }, async ({ name, of, strike, lasts, mend }) => {
+  test.for(MACHINE_FAULTS)('fault 40: $name', { timeout: 2 * LONGEST }, async (fault) => {
+    let outage = await befall(fault)
+    // Once more where it took too long: others may keep the machine busy that tries it. What is lost is lost, each time.
+    if (outage >= LONGEST_OUTAGE) outage = await befall(fault)
+    expect(outage).toBeLessThan(LONGEST_OUTAGE)
+  })
+
+  /** Lets it happen while people buy and pay, and looks that nothing is lost. Answers the longest time without an order, in ms. */
+  async function befall({ name, of, strike, lasts, mend }: MachineFault): Promise<number> {
     const { database, nodes } = open
     await database.whole()
     const payers = [await atPaying(), await atPaying()]
@@ -89,8 +97,8 @@ describe.skipIf(impossible)('a database on three machines', () => {
     await expectSoldWhole({ ...open, gateway: listening.url })
     // Whoever came back follows: what was sold meanwhile is nobody's to take back.
     if (of === 'leader') expect(after.name).not.toBe(before.name)
-    expect(longest).toBeLessThan(TWICE_THE_OUTAGE)
-  })
+    return longest
+  }
 
   test('a leader that was frozen and wakes, again and again, takes nothing back of what was written since', {
     timeout: LONGEST,

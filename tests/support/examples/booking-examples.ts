@@ -57,3 +57,7 @@ export const parcelNews: Examples<(typeof allCalls)['parcel news']> = {
   },
   viewDeliveryDays: () => ({ query: { pin: '679101' } }),
 }
+
+export const places: Examples<(typeof allCalls)['places']> = {
+  viewPlace: () => ({ query: { pin: '679101' } }),
+}

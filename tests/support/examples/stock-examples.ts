@@ -94,6 +94,21 @@ async function aPackedOrder(test: TestShop) {
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 
+/** The same on its way to her. */
+async function aSentOrder(test: TestShop) {
+  const packed = await aPackedOrder(test)
+  await test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', packed.orderId).execute()
+  return packed
+}
+
+export const adminGoodsBack: Examples<(typeof allCalls)['admin: goods back']> = {
+  viewGoodsBack: async ({ test }) => ({ params: { orderId: (await aSentOrder(test)).orderId } }),
+  bookGoodsBack: async ({ test }) => {
+    const { orderId, from: batch, item } = await aSentOrder(test)
+    return { params: { orderId }, body: { parts: [{ item, batch, shelf: 1, spoiled: 0, seen: 1 }] } }
+  },
+}
+
 export const adminParcelBatches: Examples<(typeof allCalls)['admin: parcel batches']> = {
   viewParcelBatches: async ({ test }) => ({ params: { orderId: (await aPackedOrder(test)).orderId } }),
   correctParcel: async ({ test }) => {

@@ -55,6 +55,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'Cookies',
       paragraphs: [
         'One cookie keeps you logged in, and one tells the page whether to ask who you are. One more, for 400 days, lets us know this browser again, so that nobody’s wrong guesses at your password can keep you out and we can write to you about a login from elsewhere. If the shop uses an advertising pixel, it loads only after you agree, and never on the calculator, your account or checkout. You can say no and everything works.',
+        'For when there is no connection, your browser keeps a few pages that are the same for everybody. Of your own it keeps the number, state and expected day of the order that you looked at last, on your device alone, until you log out.',
       ],
     },
     {

@@ -2,7 +2,9 @@
 import { ShopError } from '#contract/errors.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { notices } from '#copy/notices.ts'
+import { coinsInPaise } from '#domain/coins.ts'
 import type { UserId } from '#domain/ids.ts'
+import { FACTOR_ABOVE } from '#domain/second-factor.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -12,6 +14,8 @@ import type { Shop } from '../../shop.ts'
 import { recordCoins } from '../../wallet/wallet-queries.ts'
 import { askAgreement } from '../agreements/ask-agreement.ts'
 import { AboveLimit, requireWithinLimit } from '../agreements/require-within-limit.ts'
+import { requireRecentFactor } from '../factors/second-factor.ts'
+import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { insertCorrection, lockCoins } from './admin-user-queries.ts'
 
 export interface Correction {
@@ -25,7 +29,8 @@ export interface Correction {
 
 /**
  * Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds, and with `own_coins`
- * whoever would give to herself. Above the actor's limit a second person is asked instead (ADM-23).
+ * whoever would give to herself. Above the actor's limit a second person is asked instead (ADM-23). Whose coins of a day are
+ * worth more than a refund that asks again is asked again as well: `sign_in_again`, `second_factor_again` (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
@@ -60,7 +65,15 @@ export async function correctWithin(
   if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
-  if (coins > 0 && !agreement) await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+  if (coins > 0 && !agreement) {
+    const given = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
+    if (coinsInPaise(given) > FACTOR_ABOVE) requireShownAgain(shop, actor)
+  }
   const details = { coins, before: before.coins, after: before.coins + coins, ...(agreement ? { agreement } : {}) }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
+}
+
+function requireShownAgain(shop: Shop, actor: Actor): void {
+  requireFreshSignIn(shop, actor)
+  requireRecentFactor(shop, actor)
 }

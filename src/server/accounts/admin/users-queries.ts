@@ -43,16 +43,35 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
     })
     return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
+  if (tag) {
+    const ids = await listTagged(db, { ...filter, tag }, limit)
+    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found: null }
+  }
   query = query.limit(limit)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
   if (day) query = query.where(joinedOn(day))
-  if (tag) query = query.where(isTagged(tag))
   return { rows: await query.execute(), found: null }
 }
 
-// Her few are found first: staff put tags on by hand.
+/**
+ * The newest people with a tag: those that have it are looked at in their order until there are enough, however many have it. One
+ * after another, which is what OFFSET 0 says: the planner might read all people to join them.
+ */
+async function listTagged(
+  db: Reader,
+  { tag, after, day }: UserFilter & { readonly tag: string },
+  limit: number,
+): Promise<readonly UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    SELECT t.user_id AS id FROM person_tags t CROSS JOIN LATERAL (
+      SELECT FROM users WHERE id = t.user_id AND deleted_at IS NULL AND ${day ? joinedOn(day) : sql`true`} OFFSET 0) u
+    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.user_id) < (${after.at}, ${after.id})` : sql`true`}
+    ORDER BY t.at DESC, t.user_id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export const isTagged = (tag: string) =>
-  sql<boolean>`id = ANY(ARRAY(SELECT user_id FROM person_tags WHERE tag = ${tag}))`
+  sql<boolean>`EXISTS (SELECT FROM person_tags t WHERE t.user_id = users.id AND t.tag = ${tag})`
 
 const joinedOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`

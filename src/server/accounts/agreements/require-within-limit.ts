@@ -22,18 +22,23 @@ export class AboveLimit extends ShopError {
  * `above_limit`; nobody is asked, for whoever else may end an order does it herself.
  */
 export async function requireEndingsLeft(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
-  if (!(await isWithinLimit(tx, shop, actor, { kind: 'endings', amount: 0 })))
-    throw new ShopError('above_limit', { message: words.tooManyEndings(limitOf('endings', actor)) })
+  const { isWithin } = await measure(tx, shop, actor, { kind: 'endings', amount: 0 })
+  if (!isWithin) throw new ShopError('above_limit', { message: words.tooManyEndings(limitOf('endings', actor)) })
 }
 
-/** In the transaction of the deed, after all of its locks and before it is written down. `amount` in paise or coins. */
+/**
+ * In the transaction of the deed, after all of its locks and before it is written down. `amount` in paise or coins. Answers
+ * what she has given by herself in 24 hours, this included.
+ */
 export async function requireWithinLimit(
   tx: Tx,
   shop: Pick<Shop, 'clock'>,
   actor: Actor,
   given: Given<'refund' | 'coins'>,
-): Promise<void> {
-  if (!(await isWithinLimit(tx, shop, actor, given))) throw new AboveLimit(given.amount)
+): Promise<number> {
+  const { sum, isWithin } = await measure(tx, shop, actor, given)
+  if (!isWithin) throw new AboveLimit(given.amount)
+  return sum
 }
 
 interface Given<Kind extends Limited = Limited> {
@@ -41,16 +46,16 @@ interface Given<Kind extends Limited = Limited> {
   readonly amount: number
 }
 
-async function isWithinLimit(
+async function measure(
   tx: Tx,
   shop: Pick<Shop, 'clock'>,
   actor: Actor,
   { kind, amount }: Given,
-): Promise<boolean> {
+): Promise<{ sum: number; isWithin: boolean }> {
   const limit = limitOf(kind, actor)
   await lockLimit(tx, actor.userId)
-  const before = await sumGiven(tx, actor.userId, kind, after(shop.clock.now(), -days(1)))
-  if (before + amount <= limit) return true
+  const sum = (await sumGiven(tx, actor.userId, kind, after(shop.clock.now(), -days(1)))) + amount
   // Whoever runs the shop alone has nobody to ask.
-  return actor.role === 'admin' && !(await hasOtherOwner(tx, actor.userId))
+  const isWithin = sum <= limit || (actor.role === 'admin' && !(await hasOtherOwner(tx, actor.userId)))
+  return { sum, isWithin }
 }

@@ -29,6 +29,23 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
+/** Where somebody's newest own order goes, as it stands there now; a replacement goes where its order went. */
+export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['region', 'state_code as stateCode', 'billing'])
+    .where('user_id', '=', owner)
+    .where('kind', '=', 'sale')
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.billing) return null
+  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } = row.billing
+  const address = { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode }
+  return { region: row.region, stateCode: row.stateCode, address }
+}
+
 /** Lets nobody else add an address to this account until the transaction ends. */
 export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()

@@ -11,18 +11,25 @@ import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { serve } from '../serve.ts'
-import { deleteAddress, listAddresses, type SavedAddress, updateAddress } from './addresses-queries.ts'
+import {
+  type Address,
+  deleteAddress,
+  findLastAddress,
+  listAddresses,
+  type SavedAddress,
+  updateAddress,
+} from './addresses-queries.ts'
 import { addressFrom, saveAddress } from './save-address.ts'
 
 const CHANGES = { name: 'address-changes', most: 60, per: hours(1) }
 
-const addressView = ({ id, region, stateCode, address }: SavedAddress): AddressReply => ({
+const placeView = ({ region, stateCode, address }: Address) => ({
   ...address,
-  _id: id,
   state: region,
   stateCode,
   stateName: STATES[stateCode],
 })
+const addressView = ({ id, ...address }: SavedAddress): AddressReply => ({ _id: id, ...placeView(address) })
 
 export const addressesRoutes =
   (shop: Shop) =>
@@ -32,9 +39,13 @@ export const addressesRoutes =
       return userId
     }
 
-    serve(app, calls.listAddresses, { reply: addressesReply }, async ({ actor }) => ({
-      addresses: (await listAddresses(shop.db, actor.userId)).map(addressView),
-    }))
+    serve(app, calls.listAddresses, { reply: addressesReply }, async ({ actor }) => {
+      const [saved, last] = await Promise.all([
+        listAddresses(shop.db, actor.userId),
+        findLastAddress(shop.db, actor.userId),
+      ])
+      return { addresses: saved.map(addressView), last: last && placeView(last) }
+    })
 
     serve(app, calls.addAddress, { body: addressBody, reply: oneAddressReply }, async ({ body, actor }) => {
       const owner = await limited(actor.userId)

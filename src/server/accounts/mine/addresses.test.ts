@@ -1,5 +1,6 @@
 // Saved addresses over the API: at most ten, nobody else's, and remembered at checkout only when she asks for it.
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -10,7 +11,7 @@ import { minutes } from '#domain/durations.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
-import { aBilling, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let test: TestShop
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const PATH = addressOf(listAddresses)
+const GSTIN = '32AAGCB7383J1Z0'
 type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
 
 const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
@@ -195,5 +197,71 @@ describe('at checkout', () => {
     for (let number = 0; number < 10; number++) await saved(shopper.client, { houseNumber: `${number}` })
     await pay(shopper, { houseNumber: 'the eleventh' }, true)
     expect(await listed(shopper.client)).toHaveLength(10)
+  })
+})
+
+describe('where the newest order went', () => {
+  const lastOf = async ({ client }: Shopper) => (await client.get(PATH)).body.last as Record<string, string> | null
+
+  it('is nothing before the first one, then its address without email and GSTIN, saved or not', async () => {
+    const shopper = await aShopper(test)
+    expect(await lastOf(shopper)).toBeNull()
+    const product = await aProduct(test)
+    await aPlacedOrder(test, shopper, product, { billing: { title: 'Dr', gstin: GSTIN } })
+    test.clock.advance(1000)
+    expect(await lastOf(shopper)).toMatchObject({
+      title: 'Dr',
+      postcode: '679101',
+      state: 'Kerala',
+      stateName: 'Kerala',
+    })
+    expect(Object.keys((await lastOf(shopper)) ?? {}).toSorted()).toEqual([
+      'city',
+      'firstName',
+      'houseNumber',
+      'lastName',
+      'phoneNumber',
+      'postcode',
+      'state',
+      'stateCode',
+      'stateName',
+      'street',
+      'title',
+    ])
+    await aPlacedOrder(test, shopper, product, { billing: { houseNumber: '9' } })
+    expect(await lastOf(shopper)).toMatchObject({ houseNumber: '9', title: 'Ms' })
+    expect(await listed(shopper.client)).toEqual([])
+  })
+
+  it('security 15: is hers alone, and follows an order that was sent elsewhere afterwards', async () => {
+    const [shopper, other] = [await aShopper(test), await aShopper(test)]
+    const id = await aPlacedOrder(test, shopper, await aProduct(test))
+    expect(await lastOf(other)).toBeNull()
+    await test.shop.db
+      .updateTable('orders')
+      .set({ billing: sql`billing || '{"houseNumber": "elsewhere"}'` })
+      .where('id', '=', id)
+      .execute()
+    expect(await lastOf(shopper)).toMatchObject({ houseNumber: 'elsewhere' })
+  })
+
+  it('is not that of a replacement', async () => {
+    const shopper = await aShopper(test)
+    const id = await aPlacedOrder(test, shopper, await aProduct(test))
+    const row = await test.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const free = { attempt_id: null, total: 0, items_total: 0, shipping: 0, coins_used: 0, coins_earned: 0 }
+    const replacement = { id: test.id(), order_number: 9001, progress_id: test.id(), kind: 'replacement', replaces: id }
+    test.clock.advance(minutes(1))
+    await test.shop.db
+      .insertInto('orders')
+      .values({
+        ...row,
+        ...free,
+        ...replacement,
+        billing: JSON.stringify({ ...row.billing, houseNumber: 'of the replacement' }),
+        placed_at: test.clock.now(),
+      } as never)
+      .execute()
+    expect(await lastOf(shopper)).toMatchObject({ houseNumber: '12/407' })
   })
 })

@@ -96,7 +96,7 @@ export async function viewAdminOrder(
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
-    refundable: await refundableView(db, id, !(replacement && isToPack(replacement.status))),
+    refundable: await refundableView(db, order, !(replacement && isToPack(replacement.status))),
     disputes: (await listDisputesOfOrder(db, stands.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,

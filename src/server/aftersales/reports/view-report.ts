@@ -63,6 +63,6 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
     most: toRupees(left),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
-    refundable: await refundableView(db, sale.id, true),
+    refundable: await refundableView(db, sale, true),
   }
 }

@@ -64,6 +64,23 @@ describe('finding', () => {
     expect(await names('?q=moon')).toEqual([])
   })
 
+  it('sorts by name, price and what is left, page after page, and what is not counted stands last either way', async () => {
+    await catalogue(
+      { name: 'pads', price: paise(9900), stock: 7 },
+      { name: 'Bags', price: paise(29900), stock: null },
+      { name: 'Patches', price: paise(4900), stock: 40 },
+    )
+    expect(await names('?sort=name')).toEqual(['Bags', 'pads', 'Patches'])
+    expect(await names('?sort=name&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
+    expect(await names('?sort=price&way=desc&limit=2')).toEqual(['Bags', 'pads'])
+    expect(await names('?sort=price&way=desc&limit=2&page=2')).toEqual(['Patches'])
+    expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
+    expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
+    expect(await names('?sort=price&q=pa')).toHaveLength(3)
+    expect(await names('?sort=price&q=pad')).toEqual(['pads'])
+    expect((await admin.client.get(`${desk}?sort=stars`)).status).toBe(400)
+  })
+
   it('shows a page with who stands just before and after it', async () => {
     const ids = await called('A', 'B', 'C', 'D', 'E')
     expect(await listed('?limit=2&page=2')).toMatchObject({

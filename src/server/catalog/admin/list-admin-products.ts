@@ -1,6 +1,7 @@
 // A page of the catalogue as staff see it, narrowed by words in the name or by how the stock stands.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { PAGE_SIZE } from '../catalog-queries.ts'
@@ -29,20 +30,21 @@ export async function listAdminProducts(
   query: z.output<typeof adminProductsQuery>,
 ): Promise<AdminProductsReply> {
   const now = shop.clock.now()
-  const { page = 1, limit = PAGE_SIZE } = query
+  const { page = 1, limit = PAGE_SIZE, way = 'asc' } = query
+  const sort = query.sort ? { by: query.sort, way } : null
   const filter = readFilter(query, now)
   const offset = (page - 1) * limit
   const hasPrevious = offset > 0 ? 1 : 0
   const [counted, ids, categories, families] = await Promise.all([
     countAdminProducts(shop.db, filter),
-    listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious }),
+    listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious, sort }),
     listCategories(shop.db),
     listFamilyNames(shop.db),
   ])
   const shown = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
   return {
-    products: rows.map((row) => adminProductView(row, now)),
+    products: inOrderOf(shown, rows).map((row) => adminProductView(row, now)),
     ...counted,
     categories,
     families,

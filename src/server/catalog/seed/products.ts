@@ -12,6 +12,8 @@ export interface SeedPicture {
 
 export interface SeedProduct {
   readonly product: Omit<NewProduct, 'position'>
+  /** The names of what goes well with it. */
+  readonly companions?: readonly string[]
   readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
 }
 
@@ -68,6 +70,7 @@ export const seedProducts: readonly SeedProduct[] = [
       standard: PADS_INSIDE,
       ...KIT,
     },
+    companions: ['Sanitary Pad', 'Night Pads', 'Heat Bag'],
     pictures: [
       { drawing: 'period-kit' },
       { drawing: 'period-kit-contents', alt: 'What is inside: pads, liners, patches, disposal bags and chocolate' },
@@ -83,8 +86,11 @@ export const seedProducts: readonly SeedProduct[] = [
       stock: STOCK,
       genericName: 'Medicated pain relief patch',
       netQuantity: 5,
+      materials: 'Menthol and eucalyptus',
+      wearHours: 8,
       ...PATCHES,
     },
+    companions: ['Heat Bag', 'Period Kit'],
     pictures: [{ drawing: 'cramp-relief-patches' }],
   },
   {
@@ -97,8 +103,12 @@ export const seedProducts: readonly SeedProduct[] = [
       genericName: 'Disposable sanitary napkin',
       netQuantity: 8,
       standard: DISPOSABLE_PADS,
+      absorbency: 3,
+      lengthMm: 280,
+      materials: 'Soft cotton top, without perfume',
       ...PADS,
     },
+    companions: ['Night Pads', 'Panty Liners', 'Cramp Relief Patches'],
     pictures: [{ drawing: 'sanitary-pad' }],
   },
   {
@@ -126,8 +136,11 @@ export const seedProducts: readonly SeedProduct[] = [
       genericName: 'Disposable sanitary napkin',
       netQuantity: 6,
       standard: DISPOSABLE_PADS,
+      absorbency: 5,
+      lengthMm: 330,
       ...PADS,
     },
+    companions: ['Sanitary Pad', 'Period Underwear', 'Heat Bag'],
     pictures: [{ drawing: 'night-pads' }],
   },
   {
@@ -141,7 +154,10 @@ export const seedProducts: readonly SeedProduct[] = [
       genericName: 'Panty liner',
       netQuantity: 20,
       unit: 'liner',
+      absorbency: 1,
+      lengthMm: 155,
     },
+    companions: ['Sanitary Pad', 'Night Pads'],
     pictures: [{ drawing: 'panty-liners' }],
   },
   {
@@ -156,6 +172,7 @@ export const seedProducts: readonly SeedProduct[] = [
       standard: WASHABLE_PADS,
       ...UNDERWEAR,
     },
+    companions: ['Night Pads', 'Panty Liners'],
     pictures: [{ drawing: 'period-underwear' }],
   },
   {
@@ -168,8 +185,10 @@ export const seedProducts: readonly SeedProduct[] = [
       genericName: 'Hot-water bag',
       netQuantity: 1,
       unit: 'piece',
+      materials: 'Rubber, with a cotton cover',
       ...HEAT_BAG,
     },
+    companions: ['Cramp Relief Patches', 'Period Kit'],
     pictures: [{ drawing: 'heat-bag' }],
   },
 ]

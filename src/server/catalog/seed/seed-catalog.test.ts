@@ -36,7 +36,7 @@ it('puts the products of the footer and a few more on the shelf, in order, each 
     expect(product.inStock).toBe(true)
     expect(product.image).toMatch(/-800\.webp$/)
     for (const picture of product.pictures) {
-      expect(picture).toMatchObject({ width: 1200, height: 1200, alt: expect.stringMatching(/\w/) })
+      expect(picture).toMatchObject({ width: 1200, height: 1200, alt: expect.stringMatching(/\w/), isDrawing: true })
       expect((await test.client().get(picture.url)).status).toBe(200)
     }
   }

@@ -1,13 +1,15 @@
 // The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
 import { readFile } from 'node:fs/promises'
+import type { ProductId } from '#domain/ids.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { insertProduct } from '../insert-product.ts'
 import { forgetPictureUnlessUsed, keepPicture } from '../keep-picture.ts'
-import { insertPicture } from '../picture-queries.ts'
+import { insertPicture, markDrawings } from '../picture-queries.ts'
 import type { KeptPicture } from '../picture-url.ts'
+import { setCompanions } from '../set-companions.ts'
 import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
 
 /** Pixels of the painted drawings: as many as the widest picture has. */
@@ -36,8 +38,15 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       // A node that stood still while it painted has lost its turn, and another may have filled the shop meanwhile.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
+      const ids = new Map<string, ProductId>()
       for (const [index, seed] of seedProducts.entries())
-        await insertSeed(tx, shop, seed, pictures[index] ?? [], index + 1)
+        ids.set(seed.product.name, await insertSeed(tx, shop, seed, pictures[index] ?? [], index + 1))
+      for (const { product, companions = [] } of seedProducts)
+        await setCompanions(
+          tx,
+          idIn(ids, product.name),
+          companions.map((name) => idIn(ids, name)),
+        )
       await bumpCatalogVersion(tx)
     })
   } finally {
@@ -52,7 +61,7 @@ async function insertSeed(
   { product, pictures }: SeedProduct,
   kept: readonly KeptPicture[],
   position: number,
-): Promise<void> {
+): Promise<ProductId> {
   const [first, ...more] = kept
   if (!first) throw new Error(`No picture was made of ${product.name}`)
   const productId = await insertProduct(tx, shop, 'shop', { ...product, position }, first)
@@ -60,6 +69,14 @@ async function insertSeed(
     const alt = pictures[index + 1]?.alt ?? ''
     await insertPicture(tx, shop, picture, { productId, position: index + 1, alt })
   }
+  await markDrawings(tx, productId)
+  return productId
+}
+
+function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`No product of the first shelf is called ${name}`)
+  return id
 }
 
 /** Paints a drawing and takes the painting in like an uploaded file. */

@@ -36,6 +36,12 @@ export interface CatalogTables {
     unit: Generated<Unit>
     shelf_life_months: number | null
     standard: Generated<string>
+    /** In drops (CAT-36). */
+    absorbency: number | null
+    absorbs_ml: number | null
+    length_mm: number | null
+    materials: Generated<string>
+    wear_hours: number | null
     position: Generated<number>
     version: Generated<number>
     created_at: Date
@@ -57,6 +63,8 @@ export interface CatalogTables {
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
   /** What a kit was made up of until it was changed (ORD-18). */
   kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }
+  /** What goes well with a product, as staff chose it (CAT-40). */
+  product_companions: { product_id: ProductId; companion_id: ProductId; position: number }
   product_images: {
     id: string
     product_id: ProductId
@@ -67,6 +75,8 @@ export interface CatalogTables {
     height: number
     alt: Generated<string>
     shared: Generated<boolean>
+    /** No photograph (CAT-38). */
+    drawing: Generated<boolean>
     retired_at: Date | null
   }
   product_prices: {

@@ -128,6 +128,8 @@ export interface OrderTables {
     refunded_quantity: Generated<number>
     refunded_amount: Generated<Paise>
     restocked: Generated<number>
+    /** Units that came back and are not sold any more (STK-16). */
+    spoiled: Generated<number>
   }
   order_events: {
     order_id: OrderId

@@ -304,6 +304,16 @@ describe('a letter that came back for good', () => {
     })
   })
 
+  it('calls nobody to that letter: the figure of those given up counts what was refused, not what came back for good', async () => {
+    const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).letters.givenUp
+    const before = await givenUp()
+    const letter = await aSentLetter('no.alert@example.in')
+    expect((await bounce('no.alert@example.in', { letter })).status).toBe(200)
+    expect(await letterRow(letter)).toMatchObject({ last_failure: 'BOUNCED 5.1.1', put_aside_at: null })
+    expect((await letterRow(letter)).given_up_at).not.toBeNull()
+    expect(await givenUp()).toBe(before)
+  })
+
   it('told twice counts once, and what staff lifted stays lifted', async () => {
     const address = 'twice@example.in'
     const letter = await aSentLetter(address)

@@ -11,7 +11,7 @@ import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { isIndexedLike, isOrderLike, type SeenOfOrders } from './order-search-queries.ts'
+import { isIndexedLike, isOrderLike, numbersLike, type SeenOfOrders } from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -54,9 +54,15 @@ const searchFor = (filter: AdminOrdersFilter) =>
     at: 'placed_at',
     match: matches(filter),
     near: NEAR,
-    ...(filter.named?.length ? {} : { byIndex: isIndexedLike(filter.words ?? '', filter.seen ?? 'all') }),
+    ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.seen ?? 'all')),
     only: facts(filter),
+    isNarrow: Boolean(filter.day || filter.statuses || filter.kind || filter.tag),
   }) as const
+
+const throughWords = (words: string, seen: SeenOfOrders) => ({
+  byIndex: isIndexedLike(words, seen),
+  keys: numbersLike(words, seen),
+})
 
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
@@ -64,8 +70,7 @@ function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<bool
   if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
   if (statuses) all.push(isOneOf('status', statuses))
   if (kind) all.push(sql`kind = ${sql.lit(kind)}`)
-  // Its few are found first: staff put tags on by hand.
-  if (tag) all.push(sql`id = ANY(ARRAY(SELECT order_id FROM order_tags WHERE tag = ${tag}))`)
+  if (tag) all.push(sql`EXISTS (SELECT FROM order_tags t WHERE t.order_id = orders.id AND t.tag = ${tag})`)
   return sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
@@ -98,12 +103,16 @@ export const listOrderRows = async (db: Reader, filter: AdminOrdersFilter, limit
 
 /** The same, and how many a search finds from the filter's place on; null without words. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { words, after, isOldestFirst } = filter
+  const { words, tag, after, isOldestFirst } = filter
   const { by, way } = sortOf(filter)
   let query = rows(db).orderBy(by, way).orderBy('id', way)
   if (words !== null && !isOldestFirst) {
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
+  }
+  if (tag && by === 'placed_at' && way === 'desc') {
+    const ids = await listTagged(db, { ...filter, tag }, limit)
+    return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found: null }
   }
   query = query.where(facts(filter)).limit(limit)
   if (words !== null) query = query.where(matches(filter))
@@ -113,6 +122,23 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
     query = query.where(sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${value}, ${after.id})`)
   }
   return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
+}
+
+/**
+ * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
+ * after another, which is what OFFSET 0 says: the planner might read all orders to join them.
+ */
+async function listTagged(
+  db: Reader,
+  { tag, after, ...filter }: AdminOrdersFilter & { readonly tag: string },
+  limit: number,
+): Promise<readonly OrderId[]> {
+  const { rows: found } = await sql<{ id: OrderId }>`
+    SELECT t.order_id AS id FROM order_tags t CROSS JOIN LATERAL (
+      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o
+    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
+    ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
+  return found.map(({ id }) => id)
 }
 
 /** The newest orders with these words, by what is `seen` of them (ORD-25). */
@@ -148,7 +174,7 @@ export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   const { words, isOldestFirst } = filter
   if (words !== null && !isOldestFirst)
-    return (await searchNewest(db, { ...searchFor(filter), after: null, limit: 1 })).found
+    return (await searchNewest(db, { ...searchFor(filter), isNarrow: false, after: null, limit: 1 })).found
   const query = db.selectFrom('orders').select('id').where(facts(filter))
   // What waits to be packed is little: its own index is looked through.
   return countUpTo(db, words === null ? query : query.where(matches(filter)))

@@ -80,17 +80,20 @@ export function isOrderLike(words: string, seen: SeenOfOrders): RawBuilder<boole
 }
 
 /**
- * The same by the index; of the newest and the changed, which are not in it yet, by their own words. Rows of before the index
+ * The numbers of the same by the index; of the newest and the changed, which are not in it yet, by their own words. Rows of before the index
  * had small letters are found as they are, by whoever reads all of them.
  */
-export function isIndexedLike(words: string, seen: SeenOfOrders): RawBuilder<boolean> {
+export function numbersLike(words: string, seen: SeenOfOrders): RawBuilder<unknown> {
   const like = pattern(words)
   const own = seen === 'all' ? wordsOfOrder : wordsOfPacking
   const asTheyAre = sql`SELECT order_number FROM order_search WHERE NOT is_whole AND words ILIKE ${like} UNION ALL`
-  return sql<boolean>`order_number IN (
+  return sql`
     SELECT order_number FROM order_search WHERE words LIKE ${like} AND is_whole AND ${seenOf(sql`words`, seen)} LIKE ${like}
     UNION ALL ${seen === 'all' ? asTheyAre : sql``} SELECT order_number FROM orders
       WHERE order_number > ${gathered} AND ${own} LIKE ${like}
     UNION ALL SELECT order_number FROM orders WHERE ${own} LIKE ${like} AND order_number IN (
-      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MOST_IN_PART}))`
+      SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MOST_IN_PART})`
 }
+
+export const isIndexedLike = (words: string, seen: SeenOfOrders): RawBuilder<boolean> =>
+  sql<boolean>`order_number IN (${numbersLike(words, seen)})`

@@ -6,8 +6,16 @@ import { parsePinCode } from '#domain/contact-details.ts'
 import { STATES, statesOfPin } from '#domain/places.ts'
 import { send } from '#web/api-client.ts'
 import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { type AddressField, AddressInput, TitleSelect, titleOf } from '#web/parts/checkout/address-fields.tsx'
+import {
+  type AddressField,
+  AddressInput,
+  LandmarkInput,
+  TitleSelect,
+  titleOf,
+} from '#web/parts/checkout/address-fields.tsx'
 import { addressErrors } from '#web/parts/checkout/address-rules.ts'
+import { streetWith } from '#web/parts/checkout/street-with.ts'
+import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -17,7 +25,7 @@ import { nationalNumber } from './national-number.ts'
 const words = myAccount.addresses
 const fields = checkout.fields
 
-type Field = Exclude<AddressField, 'email'> | 'title' | 'stateCode'
+type Field = Exclude<AddressField, 'email'> | 'title' | 'landmark' | 'stateCode'
 export type AddressTexts = Partial<Record<Field, string>>
 
 interface AddressFormProps {
@@ -32,8 +40,8 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
   const form = useControlledForm<Field>({
     first: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
     check: addressErrors,
-    onSubmit: async (values) => {
-      const body = { ...values, title: titleOf(values.title) }
+    onSubmit: async ({ landmark, ...values }) => {
+      const body = { ...values, title: titleOf(values.title), street: streetWith(values.street, landmark) }
       const { message } = await (id === undefined
         ? send(addAddress, { body })
         : send(changeAddress, { params: { addressId: id }, body }))
@@ -42,6 +50,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
     },
     onFailure: sayUnlessEnded(words.failed),
   })
+  usePlace(form)
   return (
     <form {...form.props}>
       <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-12">
@@ -87,6 +96,7 @@ function Place({ form }: FieldsProps) {
         className="col-span-full lg:col-span-4 lg:col-start-1"
       />
       <AddressInput form={form} field="street" hint={fields.streetHint} className="col-span-full lg:col-span-8" />
+      <LandmarkInput form={form} className="col-span-full" />
       <AddressInput
         form={form}
         field="postcode"

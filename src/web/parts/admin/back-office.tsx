@@ -12,6 +12,7 @@ import { Needs } from '#web/parts/admin/frame/needs.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
+import '#web/styles/office.css'
 
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
 const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))

@@ -8,6 +8,7 @@ import { noticeVersions } from '#copy/notice-versions.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
+import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -16,7 +17,9 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioPair } from '#web/ui/radio-pair.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
+import { keepCredentials } from './just-signed-up.ts'
 import { sayFailure } from './say-failure.ts'
+import { useMeantEmail } from './use-meant-email.tsx'
 
 const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
 
@@ -24,20 +27,33 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const form = useForm<'name' | 'email' | 'password' | 'age'>({
     onSubmit: async ({ age, ...values }) => {
       const said = { age: age === 'minor' ? 'minor' : 'adult', notice: noticeVersions.signup } as const
-      onSignedUp(await send(signUp, { body: { ...values, ...said } }), values.email)
+      const reply = await send(signUp, { body: { ...values, ...said } })
+      keepCredentials({ email: values.email, password: values.password })
+      onSignedUp(reply, values.email)
     },
     onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
+  const meant = useMeantEmail((email) => form.write('email', email))
   return (
     <>
-      <form {...form.props} className="grid gap-5">
-        <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
+      <form {...form.props} onKeyDown={goOnByEnter} className="grid gap-5">
+        <TextField
+          label={auth.name}
+          required
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={100}
+          {...form.field('name')}
+        />
         <TextField
           label={auth.emailId}
           type="email"
           required
           autoComplete="email"
           inputMode="email"
+          enterKeyHint="next"
+          hint={meant.hint}
+          {...meant.field}
           {...form.field('email')}
         />
         <PasswordField

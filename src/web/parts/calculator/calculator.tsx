@@ -1,12 +1,13 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
 import { type ComponentType, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
-import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
-import type { ResultPlanProps } from './result-plan.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { StepMoons } from './step-moons.tsx'
@@ -14,8 +15,23 @@ import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
   const today = useToday()
-  const { step, entered, answers, earlier, isKept, ...wizard } = useWizard()
-  const Plan = useResultPlan(step >= 3)
+  const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
+  const Plan = useLater(Number(step >= 3), loadPlan)
+  const Keeping = useLater(Number(step >= 3), loadKeeping)
+  const Unlock = useLater(Number(isLocked), loadUnlock)
+  const [wishes, setWishes] = useState(0)
+  const Bring = useLater(wishes, loadBring)
+
+  if (isLocked)
+    return (
+      <div className="mt-3 noscript:hidden">
+        {Unlock ? (
+          <Unlock onOpen={wizard.opened} onClear={wizard.clear} onGone={wizard.gone} />
+        ) : (
+          <Skeleton className="mx-auto h-60 max-w-120" />
+        )}
+      </div>
+    )
 
   const shorterThanPeriod = (text: string): string | null => {
     const period = readPeriodDays(entered.periodDays)
@@ -35,7 +51,17 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             today={today}
             onChange={(day) => wizard.enter({ lastStart: day })}
             onNext={() => wizard.move(1)}
-          />
+          >
+            {Bring ? (
+              <Bring hasAnswers={false} onBring={wizard.bring} />
+            ) : (
+              <div>
+                <Button tone="quiet" small onClick={() => setWishes(wishes + 1)}>
+                  {calculator.bring}
+                </Button>
+              </div>
+            )}
+          </StartStep>
         )}
         {step === 2 && (
           <NumberStep
@@ -43,9 +69,11 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             step={2}
             words={NUMBER_WORDS[2]}
             limits={PERIOD_DAYS}
+            common={COMMON_PERIODS}
             value={entered.periodDays}
-            onPrevious={(text) => wizard.move(-1, { periodDays: text })}
-            onNext={(text) => wizard.move(1, { periodDays: text })}
+            onType={(text) => wizard.enter({ periodDays: text })}
+            onPrevious={() => wizard.move(-1)}
+            onNext={() => wizard.move(1)}
           />
         )}
         {step === 3 && (
@@ -54,10 +82,12 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             step={3}
             words={NUMBER_WORDS[3]}
             limits={CYCLE_DAYS}
+            common={COMMON_CYCLES}
             value={entered.cycleDays}
             refuse={shorterThanPeriod}
-            onPrevious={(text) => wizard.move(-1, { cycleDays: text })}
-            onNext={(text) => wizard.move(1, { cycleDays: text })}
+            onType={(text) => wizard.enter({ cycleDays: text })}
+            onPrevious={() => wizard.move(-1)}
+            onNext={() => wizard.move(1)}
           />
         )}
         {step !== 4 && <Reading step={step} />}
@@ -65,11 +95,28 @@ export function Calculator({ pack }: { pack: Pack | null }) {
           <ResultStep
             answers={answers}
             earlier={earlier}
+            leftOut={entered.leftOut}
+            isPaused={entered.isPaused}
             today={today}
             pack={pack}
             isKept={isKept}
             Plan={Plan}
+            keeping={
+              Keeping &&
+              whole && (
+                <Keeping
+                  whole={whole}
+                  isKept={isKept}
+                  isSealed={isSealed}
+                  onLock={wizard.locked}
+                  onUnlock={wizard.unlock}
+                  onBring={wizard.bring}
+                />
+              )
+            }
             onEarlierChange={(days) => wizard.enter({ earlier: days })}
+            onLeaveOut={(days) => wizard.enter({ leftOut: days })}
+            onPause={wizard.pause}
             onStarted={wizard.startAgain}
             onKeep={wizard.keep}
             onClear={wizard.clear}
@@ -81,20 +128,22 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   )
 }
 
-/**
- * The component of the plan below the result, or null until it is there. It is fetched once `isWanted`, and again with the next
- * wish if that failed; without it the result still stands.
- */
-function useResultPlan(isWanted: boolean): ComponentType<ResultPlanProps> | null {
-  const [plan, setPlan] = useState<{ readonly component: ComponentType<ResultPlanProps> } | null>(null)
+const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
+const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
+const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
+const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)
+
+/** A part that few need at once: null until it is there. It is fetched with the first of `wishes`, and again with the next one if that failed. */
+function useLater<Props>(wishes: number, load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [later, setLater] = useState<{ readonly component: ComponentType<Props> } | null>(null)
   // Steps lead here from several sides, and a remembered result without any step.
   useEffect(() => {
-    if (!isWanted || plan !== null) return
-    import('./result-plan.tsx').then(
-      ({ ResultPlan }) => setPlan({ component: ResultPlan }),
+    if (wishes === 0 || later !== null) return
+    load().then(
+      (component) => setLater({ component }),
       // No network: she has what she came for.
       () => {},
     )
-  }, [isWanted, plan])
-  return plan?.component ?? null
+  }, [wishes, later, load])
+  return later?.component ?? null
 }

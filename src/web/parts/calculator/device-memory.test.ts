@@ -11,8 +11,18 @@ const STATE: Remembered = {
   periodDays: 5,
   cycleDays: 28,
   earlierStarts: [day('2026-10-05'), day('2026-09-07')],
+  leftOut: [day('2026-09-07')],
+  isPaused: true,
 }
-const STORED = { version: 1, ...STATE }
+const STORED = { version: 2, ...STATE }
+/** As it was written before cycles could be left out. */
+const FIRST = {
+  version: 1,
+  lastStart: STATE.lastStart,
+  periodDays: STATE.periodDays,
+  cycleDays: STATE.cycleDays,
+  earlierStarts: STATE.earlierStarts,
+}
 
 let kept: Map<string, string>
 beforeEach(() => {
@@ -63,7 +73,7 @@ describe('what makes no sense is nothing, and can be wiped', () => {
     ['a list', []],
     ['a number', 7],
     ['null', null],
-    ['another version', { ...STORED, version: 2 }],
+    ['another version', { ...STORED, version: 3 }],
     ['no version', STATE],
     ['no start', { ...STORED, lastStart: null }],
     ['a start that is no day', { ...STORED, lastStart: '2026-02-30' }],
@@ -91,7 +101,23 @@ test.each<[string, unknown]>([
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
 ])('earlier starts that are %s are left out, and the rest stands', (_what, earlierStarts) => {
   put({ ...STORED, earlierStarts })
-  expect(remembered()).toEqual({ ...STATE, earlierStarts: [] })
+  expect(remembered()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
+})
+
+test('what an older version of the shop kept is read, with nothing left out and no pause', () => {
+  put(FIRST)
+  expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
+  put({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
+  expect(remembered()).toMatchObject({ leftOut: [], isPaused: false })
+})
+
+test.each<[string, unknown, unknown]>([
+  ['missing', undefined, undefined],
+  ['of another kind', 'all', 1],
+  ['a day that begins no cycle, or no day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
+])('cycles left out and a pause that are %s are none', (_what, leftOut, isPaused) => {
+  put({ ...STORED, leftOut, isPaused })
+  expect(remembered()).toEqual({ ...STATE, leftOut: [], isPaused: false })
 })
 
 test('earlier starts come newest first, and each once', () => {

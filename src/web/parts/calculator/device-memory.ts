@@ -1,35 +1,54 @@
 // The answers on this device, kept only for whoever asks for it, and wiped by one tap (CAL-6).
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
-import { addStart } from '#domain/cycle-history.ts'
+import { addStart, leftOutOf } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
-const VERSION = 1
+/** The second knows of cycles left out and of a pause. The first is read as it was: nothing left out, no pause. */
+const VERSION = 2
+/** Sealed: device-lock.ts reads it. */
+const LOCKED = 3
 
 export interface Remembered extends CycleAnswers {
   /** Starts before the last one, newest first. */
   readonly earlierStarts: readonly CalendarDate[]
+  /** Those of them whose cycle is left out (CAL-16). */
+  readonly leftOut: readonly CalendarDate[]
+  /** She has stopped the counting for a while (CAL-17). */
+  readonly isPaused: boolean
 }
 
 /** What was remembered; null when there is nothing, or nothing that makes sense today. Never throws, never writes. */
-export function remembered(): Remembered | null {
+export const remembered = (): Remembered | null => readKept(storedHere())
+
+/** The same of a value from anywhere, such as a file. */
+export const readKept = (kept: unknown): Remembered | null => read(kept, deviceDay())
+
+/** What lies here, whatever it is; null when it is nothing. */
+export function storedHere(): unknown {
   try {
-    return read(JSON.parse(localStorage.getItem(KEY) ?? 'null'), deviceDay())
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
     return null
   }
 }
 
-/** Keeps the answers on this device. False when the browser does not let us. */
-export function remember({ lastStart, periodDays, cycleDays, earlierStarts }: Remembered): boolean {
+/** Puts something here in place of what was. False when the browser does not let us. */
+export function storeHere(value: object): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, lastStart, periodDays, cycleDays, earlierStarts }))
+    localStorage.setItem(KEY, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
+
+/** True when her answers lie here behind a passcode (CAL-18). */
+export const isLockedHere = (): boolean => (storedHere() as { version?: unknown } | null)?.version === LOCKED
+
+/** Keeps the answers on this device. False when the browser does not let us. */
+export const remember = (whole: Remembered): boolean => storeHere(written(whole))
 
 /** Wipes what was remembered, whatever it is. False when the browser does not let us. */
 export function forget(): boolean {
@@ -50,14 +69,43 @@ export function isKept(): boolean {
   }
 }
 
+/** What is written of the answers, and nothing else. */
+export const written = ({
+  lastStart,
+  periodDays,
+  cycleDays,
+  earlierStarts,
+  leftOut,
+  isPaused,
+}: Remembered): object => ({
+  version: VERSION,
+  lastStart,
+  periodDays,
+  cycleDays,
+  earlierStarts,
+  leftOut,
+  isPaused,
+})
+
 /** Nobody vouches for what lies in a browser: each part is looked at. */
 function read(kept: unknown, today: CalendarDate): Remembered | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { version, lastStart, periodDays, cycleDays, earlierStarts } = kept as Readonly<Record<string, unknown>>
+  const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = kept as Readonly<
+    Record<string, unknown>
+  >
   const last = readDay(lastStart)
-  if (version !== VERSION || last === null || !canHaveStarted(last, today)) return null
+  if ((version !== 1 && version !== VERSION) || last === null || !canHaveStarted(last, today)) return null
   if (!isWithin(periodDays, PERIOD_DAYS) || !isWithin(cycleDays, CYCLE_DAYS) || cycleDays <= periodDays) return null
-  return { lastStart: last, periodDays, cycleDays, earlierStarts: readEarlier(earlierStarts, last) }
+  const earlier = readEarlier(earlierStarts, last)
+  const out = (Array.isArray(leftOut) ? leftOut : []).map(readDay).filter((day) => day !== null)
+  return {
+    lastStart: last,
+    periodDays,
+    cycleDays,
+    earlierStarts: earlier,
+    leftOut: version === 1 ? [] : leftOutOf([last, ...earlier], out),
+    isPaused: version !== 1 && isPaused === true,
+  }
 }
 
 const readDay = (value: unknown): CalendarDate | null => (typeof value === 'string' ? parseCalendarDate(value) : null)

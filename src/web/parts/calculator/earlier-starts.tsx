@@ -1,25 +1,29 @@
 // Earlier starts, chosen from the same calendar: with them the answer becomes a window instead of one day.
 import { CircleAlert, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { earlierStarts as words } from '#copy/calculator-starts.ts'
 import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
-import { addStart, LEAST_STARTS, type StartWindow } from '#domain/cycle-history.ts'
+import { addStart, LEAST_STARTS, leftOutOf, type StartWindow } from '#domain/cycle-history.ts'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 interface EarlierStartsProps {
   answers: CycleAnswers
   earlier: readonly CalendarDate[]
+  /** Starts whose cycle she leaves out (CAL-16). */
+  leftOut: readonly CalendarDate[]
   window: StartWindow | null
   today: CalendarDate
   onChange: (earlier: readonly CalendarDate[]) => void
+  onLeaveOut: (leftOut: readonly CalendarDate[]) => void
 }
 
-export function EarlierStarts({ answers, earlier, window, today, onChange }: EarlierStartsProps) {
+export function EarlierStarts({ answers, earlier, leftOut, window, today, onChange, onLeaveOut }: EarlierStartsProps) {
   const { lastStart, cycleDays } = answers
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,6 +35,13 @@ export function EarlierStarts({ answers, earlier, window, today, onChange }: Ear
     setProblem(null)
     setSaid(words.removed(shortDate(day)))
     onChange(earlier.filter((other) => other !== day))
+    // Added again, it counts again.
+    if (leftOut.includes(day)) onLeaveOut(leftOut.filter((other) => other !== day))
+  }
+  const leaveOut = (day: CalendarDate, isOut: boolean) => {
+    setProblem(null)
+    setSaid((isOut ? words.wasLeftOut : words.countsAgain)(shortDate(day)))
+    onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((other) => other !== day))
   }
   const choose = (day: CalendarDate) => {
     if (earlier.includes(day)) return remove(day)
@@ -63,26 +74,58 @@ export function EarlierStarts({ answers, earlier, window, today, onChange }: Ear
         )}
         <div role="status" className="text-ink">
           <p className="sr-only">{said}</p>
-          {earlier.length === LEAST_STARTS - 2 && <p>{words.oneMore}</p>}
+          {starts.length - leftOutOf(starts, leftOut).length === LEAST_STARTS - 1 && <p>{words.oneMore}</p>}
           {window && <p>{words.window(inShort(window.earliest), inShort(window.latest))}</p>}
           {window !== null && window.leftOut > 0 && <p>{words.leftOut(window.leftOut)}</p>}
         </div>
         <ul aria-label={words.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
-            <li key={day} className="flex min-h-12 items-center justify-between gap-3">
-              <span className="seat">
-                {fullDate(day)}
-                {day === lastStart && <span className="text-ink-soft">, {words.last}</span>}
-              </span>
-              {day !== lastStart && (
-                <IconButton label={words.remove(fullDate(day))} onClick={() => remove(day)}>
-                  <Icon sign={X} size={18} />
-                </IconButton>
-              )}
-            </li>
+            <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
+              <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => leaveOut(day, isOut)} />
+              <IconButton label={words.remove(fullDate(day))} onClick={() => remove(day)}>
+                <Icon sign={X} size={18} />
+              </IconButton>
+            </Start>
           ))}
         </ul>
       </div>
     </AccordionRow>
   )
 }
+
+interface StartProps {
+  day: CalendarDate
+  isLast: boolean
+  isOut: boolean
+  /** What can be done with an earlier one. */
+  children: ReactNode
+}
+
+const Start = ({ day, isLast, isOut, children }: StartProps) => (
+  <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+    <span className={classes('seat', isOut && 'text-ink-soft')}>
+      {fullDate(day)}
+      {isLast && <span className="text-ink-soft">, {words.last}</span>}
+      {isOut && <span>, {words.isOut}</span>}
+    </span>
+    {!isLast && <span className="ml-auto flex items-center">{children}</span>}
+  </li>
+)
+
+interface LeaveOutProps {
+  day: CalendarDate
+  isOut: boolean
+  onChange: (isOut: boolean) => void
+}
+
+/** Sets the cycle that began on a day apart: ill, a journey, a pill. It stays in the list. */
+const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
+  <button
+    type="button"
+    aria-label={(isOut ? words.countAgainOf : words.leaveOutOf)(fullDate(day))}
+    onClick={() => onChange(!isOut)}
+    className="seat min-h-11 px-2 text-button-small text-rose-ink underline underline-offset-4 hover:decoration-2"
+  >
+    {isOut ? words.countAgain : words.leaveOut}
+  </button>
+)

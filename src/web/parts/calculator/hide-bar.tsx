@@ -1,9 +1,10 @@
 // Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { replaceSteps } from './step-history.ts'
 
 const words = calculator.quickHide
 /** Two presses of Escape within this time belong together. */
@@ -23,12 +24,31 @@ export function HideBar() {
       // A browser gives up the page that is coming at Escape, and frightened fingers press once more.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
+    // A browser that keeps whole pages for the way back must not bring this one.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && document.documentElement.hidden) location.replace(pages.products)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    addEventListener('pageshow', onShow)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  const bar = useRef<HTMLDivElement>(null)
+  // The wizard's buttons stand on it, however many lines its words take.
+  useEffect(() => {
+    const { style } = document.documentElement
+    const watching = new ResizeObserver(([entry]) =>
+      style.setProperty('--hide-bar', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    )
+    if (bar.current) watching.observe(bar.current)
+    return () => watching.disconnect()
   }, [])
 
   return (
-    <div className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
+    <div ref={bar} className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
       <div className="page flex items-center justify-between gap-4 py-2.5 nav:justify-end nav:gap-5">
         <p className="text-caption text-ink-soft">
           {words.hint} <span className="hidden nav:inline">{words.keys}</span>
@@ -46,9 +66,9 @@ export function HideBar() {
   )
 }
 
-/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens the products in place of it, so that Back leads to what was before. */
+/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens the products in place of it and of its steps, so that Back leads to what was before. */
 function quickHide(): void {
   // The next page takes a moment to come; nothing of this one may stand there meanwhile.
   document.documentElement.hidden = true
-  location.replace(pages.products)
+  replaceSteps(pages.products)
 }

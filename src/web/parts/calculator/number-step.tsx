@@ -1,7 +1,8 @@
-// Steps 2 and 3: a number of days, typed (CAL-3, CAL-13).
+// Steps 2 and 3: a number of days, typed or chosen from the common ones (CAL-3, CAL-13, CAL-15).
 import { calculator } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CommonAnswers } from './common-answers.tsx'
 import { Question } from './question.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
@@ -9,16 +10,29 @@ interface NumberStepProps {
   step: 2 | 3
   words: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly least: number; readonly most: number }
+  /** What many would answer. */
+  common: readonly number[]
   value: string
   /** A sentence for a number that is fine by itself and wrong beside the earlier answers. */
   refuse?: (text: string) => string | null
-  onPrevious: (text: string) => void
-  onNext: (text: string) => void
+  onType: (text: string) => void
+  onPrevious: () => void
+  onNext: () => void
 }
 
-export function NumberStep({ step, words, limits, value, refuse, onPrevious, onNext }: NumberStepProps) {
+export function NumberStep({
+  step,
+  words,
+  limits,
+  common,
+  value,
+  refuse,
+  onType,
+  onPrevious,
+  onNext,
+}: NumberStepProps) {
   const form = useForm<'days'>({
-    onSubmit: async ({ days }) => onNext(days),
+    onSubmit: async () => onNext(),
     check: ({ days }) => {
       const sentence = refuse?.(days)
       return sentence ? { days: sentence } : null
@@ -39,11 +53,13 @@ export function NumberStep({ step, words, limits, value, refuse, onPrevious, onN
         step={1}
         defaultValue={value}
         data-error={words.wrong}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
         // A wheel over the field scrolls the page and leaves the number alone.
         onWheel={(event) => event.currentTarget.blur()}
         {...form.field('days')}
       />
-      <WizardButtons step={step} onPrevious={() => onPrevious(form.values().days)} />
+      <CommonAnswers days={common} chosen={value} field="days" />
+      <WizardButtons step={step} onPrevious={onPrevious} />
       <PrivacyLine />
     </form>
   )

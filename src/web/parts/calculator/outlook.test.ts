@@ -26,6 +26,13 @@ describe('from several starts', () => {
     expect(outlook.periods.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-01', '2026-12-29'])
   })
 
+  it('a cycle that she leaves out is as if it had never been counted', () => {
+    const more = [...EARLIER, day('2026-07-20')]
+    const outlook = outlookOf(ANSWERS, more, day('2026-11-20'), [day('2026-07-20')])
+    expect(outlook).toEqual(outlookOf(ANSWERS, EARLIER, day('2026-11-20')))
+    expect(outlookOf(ANSWERS, EARLIER, day('2026-11-20'), [day('2026-09-08')]).window).toBeNull()
+  })
+
   it.each(['2026-11-29', '2026-12-01', '2026-12-03'])('within the window, on %s, it may start today', (today) => {
     const outlook = outlookOf(ANSWERS, EARLIER, day(today))
     expect(outlook).toMatchObject({ daysToGo: 0, soonest: today, expectedLatest: '2026-12-03' })

@@ -23,9 +23,14 @@ export interface Outlook {
   readonly daysToGo: number
 }
 
-export function outlookOf(answers: CycleAnswers, earlier: readonly CalendarDate[], today: CalendarDate): Outlook {
+export function outlookOf(
+  answers: CycleAnswers,
+  earlier: readonly CalendarDate[],
+  today: CalendarDate,
+  leftOut: readonly CalendarDate[] = [],
+): Outlook {
   const next = forecast(answers, today)
-  const window = startWindow([answers.lastStart, ...earlier], answers.cycleDays, today)
+  const window = startWindow([answers.lastStart, ...earlier], answers.cycleDays, today, leftOut)
   if (window) return { expected: next.expected, ...withWindow(window, answers.periodDays, today) }
   return {
     expected: next.expected,

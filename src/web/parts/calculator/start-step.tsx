@@ -1,6 +1,6 @@
 // Step 1: the day on which the last period started (CAL-3, CAL-13).
 import { CircleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { shortDate } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -18,9 +18,11 @@ interface StartStepProps {
   today: CalendarDate | null
   onChange: (day: CalendarDate) => void
   onNext: () => void
+  /** Another way to answer, below. */
+  children: ReactNode
 }
 
-export function StartStep({ value, today, onChange, onNext }: StartStepProps) {
+export function StartStep({ value, today, onChange, onNext, children }: StartStepProps) {
   const id = useId()
   const [isMissing, setMissing] = useState(false)
   const isGood = value !== null && today !== null && canHaveStarted(value, today)
@@ -53,6 +55,7 @@ export function StartStep({ value, today, onChange, onNext }: StartStepProps) {
       )}
       <WizardButtons step={1} onPrevious={() => {}} onNext={() => (isGood ? onNext() : setMissing(true))} />
       <PrivacyLine />
+      {children}
     </div>
   )
 }

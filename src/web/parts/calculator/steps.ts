@@ -12,8 +12,19 @@ export interface Entered {
   readonly lastStart: CalendarDate | null
   readonly periodDays: string
   readonly cycleDays: string
-  /** Starts of periods before the last one, oldest first. */
+  /** Starts of periods before the last one, newest first. */
   readonly earlier: readonly CalendarDate[]
+  /** Those whose cycle she leaves out (CAL-16). */
+  readonly leftOut: readonly CalendarDate[]
+  /** She has stopped the counting for a while (CAL-17). */
+  readonly isPaused: boolean
 }
 
-export const NOTHING_ENTERED: Entered = { lastStart: null, periodDays: '', cycleDays: '', earlier: [] }
+export const NOTHING_ENTERED: Entered = {
+  lastStart: null,
+  periodDays: '',
+  cycleDays: '',
+  earlier: [],
+  leftOut: [],
+  isPaused: false,
+}

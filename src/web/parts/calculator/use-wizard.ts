@@ -1,12 +1,13 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6).
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6, CAL-14, CAL-17, CAL-18).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
-import type { CalendarDate } from '#domain/calendar.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forget, isKept as isKeptHere, remember, remembered } from './device-memory.ts'
+import type { Opened } from './device-lock.ts'
+import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
 import { STEP_HEADING } from './question.tsx'
+import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
@@ -15,27 +16,35 @@ export function useWizard() {
   const [step, setStep] = useState<Step>(1)
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isKept, setKept] = useState(false)
+  const [isLocked, setLocked] = useState(false)
+  /** Once a passcode has opened them, the answers are kept under it. */
+  const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
-  const { lastStart } = entered
+  const { lastStart, leftOut } = entered
   const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
 
   // The page is drawn for everybody; only this browser knows what it remembers.
   useLayoutEffect(() => {
     setKept(isKeptHere())
+    setLocked(isLockedHere())
     const found = remembered()
     if (found === null) return
-    setEntered(enteredOf(found, found.earlierStarts))
+    setEntered(enteredOf(found))
     setStep(4)
   }, [])
 
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {
-    if (!isKept || step !== 4) return
+    if (!isKept || isLocked || step !== 4) return
     // Wiped in another tab, it stays wiped.
     if (!isKeptHere()) return setKept(false)
-    const whole = answersOf(entered)
-    if (whole) remember({ ...whole, earlierStarts: entered.earlier.filter((day) => day < whole.lastStart) })
-  }, [isKept, step, entered])
+    const whole = wholeOf(entered)
+    if (whole === null) return
+    if (sealed) void sealed.keep(whole)
+    // Locked in another tab, it is locked here.
+    else if (isLockedHere()) setLocked(true)
+    else remember(whole)
+  }, [isKept, isLocked, step, entered, sealed])
 
   /** Keeps what was entered and shows a step; its heading takes the focus. */
   const show = (next: number, kept: Partial<Entered> = {}) => {
@@ -46,25 +55,82 @@ export function useWizard() {
     document.getElementById(STEP_HEADING)?.focus()
   }
 
+  const move = (by: 1 | -1, kept?: Partial<Entered>) => {
+    if (step + by > 1) standAbove()
+    show(step + by, kept)
+  }
+
+  // The browser's Back is a step back; on the first step it leaves. No event of a control tells of it, and each render has its own step.
+  useEffect(() =>
+    hearBack(() => {
+      if (step === 1) return history.back()
+      if (step === 2) standBelow()
+      move(-1)
+    }),
+  )
+
   return {
     step,
     entered,
     answers,
+    whole: wholeOf(entered),
     earlier,
     isKept,
-    move: (by: 1 | -1, kept?: Partial<Entered>) => show(step + by, kept),
+    isLocked,
+    isSealed: sealed !== null,
+    move,
     enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
-    /** A new period has begun: the last start becomes an earlier one, and the first question is asked again. */
-    startAgain: () => show(1, { lastStart: null, earlier: lastStart ? [lastStart, ...earlier] : earlier }),
+    /**
+     * A new period has begun: the last start becomes an earlier one, and the first question is asked again. After a pause the cycle
+     * in between says nothing of the next, and is left out.
+     */
+    startAgain: () =>
+      show(1, {
+        lastStart: null,
+        earlier: lastStart ? [lastStart, ...earlier] : earlier,
+        leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
+        isPaused: false,
+      }),
+    /** The answer changes as a whole: its heading takes the focus. */
+    pause: (isWanted: boolean) => show(4, { isPaused: isWanted }),
     keep: (isWanted: boolean) => {
-      const isDone = isWanted ? answers !== null && remember({ ...answers, earlierStarts: earlier }) : forget()
-      if (isDone) setKept(isWanted)
-      else toast.failure(isWanted ? words.refused : words.notCleared)
+      const whole = wholeOf(entered)
+      const isDone = isWanted ? whole !== null && remember(whole) : forget()
+      if (isDone) {
+        setKept(isWanted)
+        setSealed(null)
+      } else toast.failure(isWanted ? words.refused : words.notCleared)
+    },
+    /** A passcode was set. */
+    locked: ({ keep }: Opened) => setSealed({ keep }),
+    /** The passcode was right. What cannot be read any more is asked anew. */
+    opened: ({ found, keep }: Opened) => {
+      setLocked(false)
+      setSealed({ keep })
+      if (found) show(4, enteredOf(found))
+    },
+    /** The answers stay, and anybody who opens the calculator here reads them. */
+    unlock: () => {
+      const whole = wholeOf(entered)
+      if (whole === null || !remember(whole)) return toast.failure(words.refused)
+      setSealed(null)
+    },
+    /** Nothing is locked here any more, and nothing is left. */
+    gone: () => {
+      setLocked(false)
+      setKept(isKeptHere())
+    },
+    /** Takes over what a file held. */
+    bring: (found: Remembered) => {
+      standAbove()
+      show(4, enteredOf(found))
     },
     /** Wipes the device's memory and this page's as well. */
     clear: () => {
       if (!forget()) return toast.failure(words.notCleared)
       setKept(false)
+      setLocked(false)
+      setSealed(null)
       show(1, NOTHING_ENTERED)
       toast.success(words.cleared)
     },
@@ -77,9 +143,19 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-const enteredOf = ({ lastStart, periodDays, cycleDays }: CycleAnswers, earlier: readonly CalendarDate[]): Entered => ({
+/** All that is kept, once the answers are whole. */
+function wholeOf(entered: Entered): Remembered | null {
+  const answers = answersOf(entered)
+  if (answers === null) return null
+  const earlierStarts = entered.earlier.filter((day) => day < answers.lastStart)
+  return { ...answers, earlierStarts, leftOut: entered.leftOut, isPaused: entered.isPaused }
+}
+
+const enteredOf = ({ lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused }: Remembered): Entered => ({
   lastStart,
   periodDays: String(periodDays),
   cycleDays: String(cycleDays),
-  earlier,
+  earlier: earlierStarts,
+  leftOut,
+  isPaused,
 })

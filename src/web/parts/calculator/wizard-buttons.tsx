@@ -1,7 +1,8 @@
-// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (CAL-1).
+// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (CAL-1). On a phone they stand above Quick Hide while a question is answered.
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Step } from './steps.ts'
 
@@ -13,7 +14,7 @@ interface WizardButtonsProps {
 }
 
 export const WizardButtons = ({ step, onPrevious, onNext }: WizardButtonsProps) => (
-  <div className="grid grid-cols-2 gap-3">
+  <div className={classes('grid grid-cols-2 gap-3', step !== 4 && 'wizard-buttons')}>
     <Button tone="outlined" wide disabled={step === 1} onClick={onPrevious}>
       {calculator.previous}
     </Button>

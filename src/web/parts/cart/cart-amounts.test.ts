@@ -1,7 +1,7 @@
 // What a cart adds up to.
 import { expect, test } from 'vitest'
 import type { CartReply } from '#contract/cart.ts'
-import { countOf, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'
+import { countOf, estimatedTotal, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'
 
 const line = (productId: string, price: number, quantity: number) => ({
   productId,
@@ -26,6 +26,11 @@ test('another quantity changes its line, the count and the subtotal, and nothing
   expect(changed.data.items).toBe(changed.items)
   expect(countOf(changed.items)).toBe(5)
   expect(CART.items[1]?.quantity).toBe(3)
+})
+
+test('with shipping it comes to something between the cheapest region and the dearest, to the last paisa', () => {
+  expect(estimatedTotal(299, { least: 40, most: 80 })).toEqual({ least: 339, most: 379 })
+  expect(estimatedTotal(120.3, { least: 45.5, most: 45.5 })).toEqual({ least: 165.8, most: 165.8 })
 })
 
 test('a removed line leaves the rest and its sum', () => {

@@ -2,7 +2,7 @@
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
-import { paise } from '#domain/money.ts'
+import { paise, sum } from '#domain/money.ts'
 
 type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
@@ -13,6 +13,16 @@ export const lineAmount = (item: Priced): number => toRupees(lineTotal(priced(it
 
 /** How many things lie in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
+
+/** What a purchase will come to: what lies in the cart and shipping to the cheapest region, or to the dearest. In rupees. */
+export const estimatedTotal = (
+  subtotal: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): { least: number; most: number } => {
+  const withShipping = (charge: number) =>
+    toRupees(sum(fromRupees(subtotal) ?? paise(0), fromRupees(charge) ?? paise(0)))
+  return { least: withShipping(least), most: withShipping(most) }
+}
 
 const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({
   ...reply,

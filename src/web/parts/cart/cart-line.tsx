@@ -70,7 +70,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           small
           disabled={isLeaving}
         />
-        <span className="text-ink-soft">
+        <span className="text-ink-soft print:hidden">
           <IconButton label={words.remove(item.name)} disabled={isLeaving} onClick={remove}>
             <Icon sign={Trash2} size={20} />
           </IconButton>

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { send } from '#web/api-client.ts'
+import { isRefusal, NetworkError, send } from '#web/api-client.ts'
+import { newKey } from '#web/forms/use-repeat-key.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -11,6 +12,11 @@ let removed: string[] = []
 /** The answer that is on its way, and which question it belongs to. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
+/** The keys of what was sent and never answered: it may lie in the cart already, and sent again it is the same (API-10). */
+const unanswered = new Map<string, string>()
+/** The other tabs of this browser; open while this page is there. What is said is only that something changed. */
+let tabs: BroadcastChannel | null = null
+const TABS = 'nila.cart'
 
 function become(reply: CartReply | null): void {
   current = reply
@@ -38,11 +44,23 @@ export const cart = {
   },
   /** Adds to a line, then counts again. */
   async add(productId: string, quantity = 1): Promise<void> {
-    await send(addToCart, { body: { productId, quantity } })
+    const what = `${productId} ${quantity}`
+    const key = unanswered.get(what) ?? newKey()
+    unanswered.delete(what)
+    try {
+      await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
+    } catch (error) {
+      const isOpen = error instanceof NetworkError || isRefusal(error, addToCart, 'duplicate_request')
+      if (isOpen) unanswered.set(what, key)
+      throw error
+    }
     // An answer from before this is no longer true.
     latest += 1
+    cart.tellTabs()
     await cart.load().catch(() => undefined)
   },
+  /** The server holds another cart now: other tabs shall not show the old one. */
+  tellTabs: (): void => tabs?.postMessage('changed'),
   /** Names of products that fell out of the cart and were not shown yet. */
   takeRemoved(): string[] {
     const names = removed
@@ -76,16 +94,37 @@ export function followSession(): () => void {
     if (id === null) become(null)
     else if (!isThere) void cart.load().catch(() => undefined)
   }
+  // What was done meanwhile in another tab, or on another device, no event of this page tells. Who is not looking needs no answer yet (CART-15).
+  const look = () => {
+    if (owner !== null && document.visibilityState === 'visible') void cart.load().catch(() => undefined)
+  }
+  const listen = () => {
+    tabs ??= new BroadcastChannel(TABS)
+    tabs.onmessage = look
+  }
+  // An open channel would keep the page from coming back whole.
+  const rest = () => {
+    tabs?.close()
+    tabs = null
+  }
   // A page that comes back whole by the Back button shows the cart of then: after an order that is an old one.
   const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted && owner !== null) void cart.load().catch(() => undefined)
+    if (!event.persisted) return
+    listen()
+    look()
   }
   follow()
+  listen()
   window.addEventListener('pageshow', comeBack)
+  window.addEventListener('pagehide', rest)
+  document.addEventListener('visibilitychange', look)
   const unsubscribe = subscribeToSession(follow)
   return () => {
     window.removeEventListener('pageshow', comeBack)
+    window.removeEventListener('pagehide', rest)
+    document.removeEventListener('visibilitychange', look)
     unsubscribe()
+    rest()
   }
 }
 

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { cart } from '#copy/cart.ts'
-import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
+import { COINS_PER_ORDER, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { countOf } from './cart-amounts.ts'
+import { Estimate } from './estimate.tsx'
 import { ShippingRange } from './shipping-range.tsx'
 
 const words = cart.summary
@@ -29,18 +30,24 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
     <h2 className="text-h3">{words.title}</h2>
     <div className="mt-5">
       <Sum>
-        <SumRow name={words.items(countOf(reply.items))}>
+        <SumRow
+          name={
+            <>
+              {words.subtotal} <span className="text-ink-soft">({words.items(countOf(reply.items))})</span>
+            </>
+          }
+        >
           <Amount rupees={reply.subtotal} />
         </SumRow>
         <SumRow name={words.shipping}>
           <ShippingRange />
         </SumRow>
-        <SumRow name={words.subtotal} isTotal>
-          <Amount rupees={reply.subtotal} />
+        <SumRow name={words.estimated} isTotal>
+          <Estimate subtotal={reply.subtotal} />
         </SumRow>
       </Sum>
     </div>
-    <div ref={checkoutRef} className="mt-5">
+    <div ref={checkoutRef} className="mt-5 print:hidden">
       <CheckoutButton enabled={canCheckOut(reply)} />
       {!canCheckOut(reply) && <p className="mt-3 text-small text-ink-soft">{words.notEnough}</p>}
     </div>
@@ -61,8 +68,13 @@ export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
   )
 
 function CoinsLine({ coins }: { coins: number }) {
-  const { held, few, none } = cart.coins
-  const line = coins === 0 ? none : coins < REDEEM_FROM_BALANCE ? few(coins) : { ...held, coins: held.coins(coins) }
+  const { held, earns, none } = cart.coins
+  const line =
+    coins === 0
+      ? none
+      : coins < REDEEM_FROM_BALANCE
+        ? earns(coins + COINS_PER_ORDER)
+        : { ...held, coins: held.coins(coins) }
   return (
     <p className="mt-5 flex items-center gap-3 text-small">
       <CoinSign size={22} />

@@ -19,6 +19,7 @@ function heed(error: unknown): void {
 const change = quantityChanger({
   send: async (productId, quantity) => {
     await send(setCartQuantity, { body: { productId, quantity } })
+    cart.tellTabs()
   },
   show: (productId, quantity) => {
     const now = cart.get()
@@ -50,6 +51,7 @@ export async function removeLine(productId: string): Promise<boolean> {
     heed(error)
     return false
   }
+  cart.tellTabs()
   const now = cart.get()
   if (now !== null) cart.set(withoutLine(now, productId))
   return true

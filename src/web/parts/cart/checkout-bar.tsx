@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { cart } from '#copy/cart.ts'
-import { Amount } from '#web/ui/price.tsx'
 import { CheckoutButton, canCheckOut } from './cart-summary.tsx'
+import { Estimate } from './estimate.tsx'
 
 /** As good as all of the button; fractions of a pixel never count up to 1. */
 const WHOLE = 0.95
@@ -28,10 +28,10 @@ export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
   }, [summary])
   if (isSummarySeen) return null
   return (
-    <div className="buy-bar flex items-center gap-4 md:hidden">
-      <p className="shrink-0 text-price">
-        <span className="sr-only">{cart.summary.subtotal} </span>
-        <Amount rupees={reply.subtotal} />
+    <div className="buy-bar buy-bar-again flex items-center gap-4 md:hidden print:hidden">
+      <p className="shrink-0 text-button leading-5">
+        <span className="block text-caption font-normal text-ink-soft">{cart.summary.estimated} </span>
+        <Estimate subtotal={reply.subtotal} />
       </p>
       <CheckoutButton enabled={canCheckOut(reply)} />
     </div>

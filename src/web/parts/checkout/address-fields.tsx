@@ -37,7 +37,9 @@ interface CellProps<Field extends string> {
   className: string
 }
 
-interface AddressInputProps<Field extends AddressField> extends CellProps<NoInfer<Field>> {
+interface AddressInputProps<Field extends AddressField>
+  extends CellProps<NoInfer<Field>>,
+    Pick<ComponentProps<typeof TextField>, 'onBlur' | 'onFocus'> {
   field: Field
   hint?: ComponentProps<typeof TextField>['hint']
 }
@@ -46,10 +48,10 @@ export const AddressInput = <Field extends AddressField>({
   form,
   className,
   field,
-  hint,
+  ...more
 }: AddressInputProps<Field>) => (
   <div className={className}>
-    <TextField required {...FIELDS[field]} hint={hint} {...form.field(field)} />
+    <TextField required enterKeyHint="next" {...FIELDS[field]} {...more} {...form.field(field)} />
   </div>
 )
 
@@ -66,6 +68,20 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
       options={TITLES.map((title) => ({ value: title, label: title }))}
       {...more}
       {...form.field('title')}
+    />
+  </div>
+)
+
+/** Optional: on the wire it ends the street, as people write it on a parcel (CHK-17). */
+export const LandmarkInput = ({ form, className }: CellProps<'landmark'>) => (
+  <div className={className}>
+    <TextField
+      label={words.landmark}
+      hint={words.landmarkHint}
+      enterKeyHint="next"
+      maxLength={80}
+      autoComplete="address-line3"
+      {...form.field('landmark')}
     />
   </div>
 )

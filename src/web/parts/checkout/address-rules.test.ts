@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
+import { streetWith } from './street-with.ts'
 
 it('a landline and half a PIN code are refused, each beside its field', () => {
   expect(addressErrors({ phoneNumber: '0484 2345678', postcode: '1234' })).toEqual({
@@ -32,4 +33,13 @@ it('a corrected PIN code takes its region along, and leaves one that was chosen'
 it('a region counts once it is one of the four', () => {
   expect(regionOf({ state: 'Tamil Nadu' })).toBe('Tamil Nadu')
   expect([{}, { state: '' }, { state: 'Ceylon' }].map(regionOf)).toEqual(['', '', ''])
+})
+
+it('a landmark ends the street, as it is said on a parcel, and has to leave room for it', () => {
+  expect(streetWith('Temple Road ', ' Krishna temple')).toBe('Temple Road, near Krishna temple')
+  expect(streetWith('Temple Road', 'Near the school')).toBe('Temple Road, near the school')
+  expect(['', '  '].map((landmark) => streetWith('Temple Road', landmark))).toEqual(['Temple Road', 'Temple Road'])
+  const fine = { phoneNumber: '98450 67812', postcode: '679101', street: 'x'.repeat(180) }
+  expect(addressErrors({ ...fine, landmark: 'y'.repeat(13) })).toEqual({})
+  expect(addressErrors({ ...fine, landmark: 'y'.repeat(14) })).toEqual({ landmark: fieldErrors.tooLong(13) })
 })

@@ -4,17 +4,28 @@ import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from './billing-draft.ts'
+import { streetWith } from './street-with.ts'
+
+/** So many characters the shop's calls take for a street. */
+const STREET_MOST = 200
 
 /** Refuses a number that is no Indian mobile's, a PIN code that none has, and a GSTIN that does not add up. */
 export const addressErrors = ({
   phoneNumber,
   postcode,
   gstin = '',
+  street = '',
+  landmark = '',
 }: {
   phoneNumber: string
   postcode: string
   gstin?: string
+  street?: string
+  landmark?: string
 }) => ({
+  ...(streetWith(street, landmark).length > STREET_MOST && {
+    landmark: fieldErrors.tooLong(Math.max(0, STREET_MOST - streetWith(street, '_').length + 1)),
+  }),
   ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
   ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
   ...(tidyGstin(gstin) !== '' && !isGstin(tidyGstin(gstin)) && { gstin: fieldErrors.gstin }),

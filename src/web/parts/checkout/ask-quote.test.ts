@@ -24,7 +24,7 @@ const aCheckout = () => import('./ask-quote.ts')
 
 test('what was asked ahead is not asked again by the form, which asks anew the next time', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, [address])
+  askQuoteAhead(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledExactlyOnceWith({
     billingData: { state: 'Kerala', postcode: '682001' },
     coinsUsed: 0,
@@ -35,22 +35,22 @@ test('what was asked ahead is not asked again by the form, which asks anew the n
 
 test('a form that begins otherwise asks for itself', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, [address])
+  askQuoteAhead(user, { addresses: [address], last: null })
   expect(await askQuote({ ...INPUT, coinsAsked: 100 })).toEqual({ payableAmount: 2 })
 })
 
 test('nothing is asked ahead without an address, nor twice in one document', async () => {
   const { askQuoteAhead } = await aCheckout()
-  askQuoteAhead(user, [])
+  askQuoteAhead(user, { addresses: [], last: null })
   expect(calls).not.toHaveBeenCalled()
-  askQuoteAhead(user, [address])
-  askQuoteAhead(user, [address])
+  askQuoteAhead(user, { addresses: [address], last: null })
+  askQuoteAhead(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledOnce()
 })
 
 test('an answer that nobody waits for any more is dropped', async () => {
   const { askQuoteAhead, askQuote } = await aCheckout()
-  askQuoteAhead(user, [address])
+  askQuoteAhead(user, { addresses: [address], last: null })
   const leaving = new AbortController()
   const asked = askQuote(INPUT, leaving.signal)
   leaving.abort()

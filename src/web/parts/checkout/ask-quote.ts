@@ -1,6 +1,6 @@
 // Asking for a quote, the first time before the page that shows it is drawn (PAGE-22).
 import type { UserReply } from '#contract/accounts.ts'
-import type { AddressReply } from '#contract/addresses.ts'
+import type { AddressesReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
@@ -22,8 +22,8 @@ let ahead: { readonly key: string; readonly answer: Promise<BillingReply> } | nu
 let hasAskedAhead = false
 
 /** Asks, once in a document, for the quote with which the form will begin. Nothing is asked when no address is known. */
-export function askQuoteAhead(user: UserReply, addresses: readonly AddressReply[]): void {
-  const texts = knownTexts(user, addresses)
+export function askQuoteAhead(user: UserReply, known: AddressesReply): void {
+  const texts = knownTexts(user, known)
   const region = regionOf(texts)
   if (hasAskedAhead || region === '') return
   hasAskedAhead = true

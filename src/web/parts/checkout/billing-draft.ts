@@ -1,10 +1,11 @@
 // What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
 import type { BillingInput } from '#contract/checkout.ts'
 import { type AddressField, titleOf } from './address-fields.tsx'
+import { streetWith } from './street-with.ts'
 
 const KEY = 'nila.checkout'
 
-export type BillingField = AddressField | 'title' | 'state' | 'stateCode' | 'gstin'
+export type BillingField = AddressField | 'title' | 'landmark' | 'state' | 'stateCode' | 'gstin'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
@@ -12,8 +13,9 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
 /** What was typed, as the shop's calls take it: they refuse a region or state that is none. */
-export const typedBilling = ({ title, state, ...typed }: Record<BillingField, string>): TypedBilling => ({
+export const typedBilling = ({ title, state, landmark, ...typed }: Record<BillingField, string>): TypedBilling => ({
   ...typed,
+  street: streetWith(typed.street, landmark),
   title: titleOf(title),
   state: state as BillingInput['state'],
 })

@@ -1,13 +1,14 @@
 // The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { useMeantEmail } from '#web/parts/auth/use-meant-email.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
+import { FieldFrame } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AddressInput, TitleSelect } from './address-fields.tsx'
+import { AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
 import { BusinessField } from './business-field.tsx'
 import { RegionOffer } from './region-offer.tsx'
@@ -39,18 +40,30 @@ export const BillingFields = (props: BillingFieldsProps) => (
 
 const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12'
 
-const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => (
-  <fieldset>
-    <legend className="text-h3">{checkout.contact}</legend>
-    <div className={GRID}>
-      <TitleSelect form={form} className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2" />
-      <AddressInput form={form} field="firstName" className="md:col-span-5 nav:col-span-5" />
-      <AddressInput form={form} field="lastName" className="md:col-span-5 nav:col-span-4 lg:col-span-5" />
-      <AddressInput form={form} field="email" className="col-span-full md:col-span-6" />
-      <AddressInput form={form} field="phoneNumber" className="col-span-full md:col-span-6" />
-    </div>
-  </fieldset>
-)
+const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => {
+  const meant = useMeantEmail((email) => {
+    form.fill({ email })
+    form.focus('email')
+  })
+  return (
+    <fieldset>
+      <legend className="text-h3">{checkout.contact}</legend>
+      <div className={GRID}>
+        <TitleSelect form={form} className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2" />
+        <AddressInput form={form} field="firstName" className="md:col-span-5 nav:col-span-5" />
+        <AddressInput form={form} field="lastName" className="md:col-span-5 nav:col-span-4 lg:col-span-5" />
+        <AddressInput
+          form={form}
+          field="email"
+          hint={meant.hint}
+          {...meant.field}
+          className="col-span-full md:col-span-6"
+        />
+        <AddressInput form={form} field="phoneNumber" className="col-span-full md:col-span-6" />
+      </div>
+    </fieldset>
+  )
+}
 
 const Address = ({ form, choice, save, regionError, betterRegion, states }: BillingFieldsProps) => (
   <fieldset className="mt-10">
@@ -64,6 +77,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
         className="col-span-full md:col-span-4"
       />
       <AddressInput form={form} field="street" hint={words.streetHint} className="col-span-full md:col-span-8" />
+      <LandmarkInput form={form} className="col-span-full" />
       <AddressInput form={form} field="postcode" className="md:col-span-4" />
       <AddressInput form={form} field="city" className="md:col-span-4" />
       <div className="col-span-full md:col-span-4">
@@ -103,7 +117,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
         </div>
       )}
       <div className="col-span-full md:col-span-4">
-        <TextField label={words.country} name="country" value={words.india} disabled readOnly />
+        <Country />
       </div>
     </div>
     {save}
@@ -112,3 +126,20 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
     </div>
   </fieldset>
 )
+
+/** Fixed (CHK-1): it reads like text, because nobody shall try to change it. */
+function Country() {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={words.country}>
+      <input
+        id={id}
+        name="country"
+        value={words.india}
+        disabled
+        readOnly
+        className="min-h-13 bg-transparent text-body text-ink"
+      />
+    </FieldFrame>
+  )
+}

@@ -1,7 +1,7 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
-import type { AddressReply } from '#contract/addresses.ts'
+import type { AddressesReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
@@ -9,6 +9,8 @@ import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isRefusal, reasonOf } from '#web/api-client.ts'
+import { focusFirstEmpty } from '#web/forms/focus-first-empty.ts'
+import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
@@ -19,13 +21,17 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
-import { type BillingField, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
+import { type BillingField, type BillingTexts, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
-import { knownTexts } from './known-texts.ts'
+import { FoldedFields } from './folded-fields.tsx'
+import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
+import { usePlace } from './use-place.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
@@ -37,16 +43,18 @@ const NO_STATES: BillingReply['states'] = []
 interface CheckoutFormProps {
   user: UserReply
   reply: CartReply
-  /** Those she has saved, the last used first. */
-  addresses: readonly AddressReply[]
+  /** The addresses that she has saved, and where her newest order went. */
+  known: AddressesReply
   shopName: string
   provider: string
   scriptUrl: string
 }
 
-export function CheckoutForm({ user, reply, addresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
+export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
+  const { addresses } = known
+  const [isFolded] = useState(() => !hasDraft(user) && isComplete(knownTexts(user, known)))
   const form = useControlledForm<BillingField>({
-    first: () => knownTexts(user, addresses),
+    first: () => knownTexts(user, known),
     follow: withRegionOfPin,
     onTexts: (texts) => keepDraft(user._id, texts),
     check: addressErrors,
@@ -73,6 +81,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   })
   const { postcode = '' } = form.texts
   const region = regionOf(form.texts)
+  const place = usePlace(form)
   const saved = useSavedAddress(addresses, form)
   const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
   const { quote, error } = quoting
@@ -80,6 +89,13 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
+  const states = quote?.states ?? NO_STATES
+  useOnlyState(form, states, place?.states)
+  // Once, as the form opens: there is nothing else to do here than to fill in what is missing.
+  useEffect(() => {
+    const own = document.getElementById(FORM_ID)
+    if (own instanceof HTMLFormElement) focusFirstEmpty(own)
+  }, [])
   const needsGuardian = !user.mayBuy
   const isPaying = form.busy || payment.stage === 'over'
   const totals = { reply, quote, region, isWorking: quoting.isWorking }
@@ -96,15 +112,17 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
             </Suspense>
           </div>
         )}
-        <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
-          <BillingFields
-            form={form}
-            choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={saved.choose} />}
-            save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
-            regionError={mismatch?.message}
-            betterRegion={better}
-            states={quote?.states ?? NO_STATES}
-          />
+        <form {...form.props} onKeyDown={goOnByEnter} id={FORM_ID} className="mt-8 nav:mt-0">
+          <Fold texts={isFolded ? form.texts : null} isAsking={better !== '' || mismatch !== null}>
+            <BillingFields
+              form={form}
+              choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={saved.choose} />}
+              save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
+              regionError={mismatch?.message}
+              betterRegion={better}
+              states={states}
+            />
+          </Fold>
         </form>
       </div>
       <div className="min-w-0 nav:col-span-5">
@@ -124,7 +142,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
               />
             }
           >
-            <DeliveryDays pin={parsePinCode(postcode)} />
+            <DeliveryDays days={place?.days} />
             <PendingAtCheckout pending={pending} />
             {user.age === null && (
               <Suspense>
@@ -135,6 +153,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
               <p className="mt-4 text-ink-soft">{checkout.summary.guardianFirst}</p>
             ) : (
               <>
+                <PaymentNote trouble={payment.trouble} />
                 <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
                   {checkout.summary.pay}
                 </Button>
@@ -148,6 +167,33 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
     </div>
   )
 }
+
+const ASKED = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'houseNumber',
+  'street',
+  'postcode',
+  'city',
+  'state',
+] as const
+
+/** Nothing that is asked for is missing or wrong: the form may be folded away (CHK-14). */
+const isComplete = (texts: BillingTexts): boolean =>
+  ASKED.every((field) => (texts[field] ?? '') !== '') &&
+  Object.keys(addressErrors({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
+
+interface FoldProps {
+  /** Null: nothing is folded. */
+  texts: BillingTexts | null
+  isAsking: boolean
+  children: ReactNode
+}
+
+const Fold = ({ texts, ...rest }: FoldProps) =>
+  texts === null ? rest.children : <FoldedFields texts={texts} {...rest} />
 
 const Checking = () => (
   <p className="mt-3 flex gap-3 rounded-note bg-river-wash px-4 py-3 text-river-deep">

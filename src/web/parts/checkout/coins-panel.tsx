@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { checkout } from '#copy/checkout.ts'
 import { coinsInvalid } from '#copy/errors.ts'
-import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
+import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
@@ -41,23 +41,18 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
       <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
-        {canUse ? (
-          <NumberBox
-            label={words.field}
-            min={REDEEM_LEAST}
-            max={REDEEM_MOST}
-            step={1}
-            required
-            defaultValue={Math.min(coins, REDEEM_MOST)}
-            disabled={disabled}
-            data-error={coinsInvalid}
-            {...form.field('coins')}
-          />
-        ) : (
-          <p className="grow basis-full text-small sm:basis-0 sm:self-center">
-            {coins <= 0 ? words.none : words.tooFew(coins)}
-          </p>
-        )}
+        {/* Below 100 it stands there all the same, and says why it cannot be used yet (COIN-11). */}
+        <NumberBox
+          label={words.field}
+          min={REDEEM_LEAST}
+          max={REDEEM_MOST}
+          step={1}
+          required={canUse}
+          defaultValue={canUse ? Math.min(coins, REDEEM_MOST) : ''}
+          disabled={disabled || !canUse}
+          data-error={coinsInvalid}
+          {...form.field('coins')}
+        />
         <span className="shrink-0">
           <Button
             type="submit"
@@ -71,6 +66,11 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
           </Button>
         </span>
       </form>
+      <p className="mt-2 text-small">
+        {canUse
+          ? words.earns(COINS_PER_ORDER)
+          : words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}
+      </p>
       <div role="status">
         {used > 0 && (
           <div className="mt-2 flex gap-2 text-small text-leaf">

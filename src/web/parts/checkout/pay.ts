@@ -1,6 +1,6 @@
 // Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (PAY-13, PAY-14, PAY-19).
 import { startPayment } from '#contract/calls/checkout.ts'
-import { verifyPayment } from '#contract/calls/payments.ts'
+import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
@@ -34,7 +34,8 @@ type Failed = {
 export type PayOutcome =
   | Placed
   | Failed
-  | { kind: 'cancelled'; message: string }
+  /** `because` is the gateway's reason of the last try that failed in the dialog, where there was one. */
+  | { kind: 'cancelled'; message: string; because?: string }
   /** The server's total is not the one on the screen; nothing was opened. */
   | { kind: 'total-changed'; message: string }
   /** Paid as far as the dialog knows, but no answer within a quarter of an hour. */
@@ -158,13 +159,24 @@ class Check {
     }
   }
 
+  /** One question that is no refusal while the bank is silent: browsers put each of those on their console. What is more than that is verified (WORD-6). */
+  async ask(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
+    try {
+      const { status } = await send(askPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
+      if (status === 'pending') return { kind: 'pending' }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'no_answer' }
+    }
+    return this.once(proof, signal)
+  }
+
   /** Asks every three seconds, one question at a time, until there is an outcome, for 15 minutes at most, or until aborted. */
   async poll(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
     const until = Date.now() + POLL_AT_MOST
     while (Date.now() < until) {
       await pause(POLL_EVERY, signal)
       if (signal.aborted) break
-      const answer = await this.once(proof, signal)
+      const answer = await this.ask(signal, proof)
       if (isSettled(answer)) return answer
     }
     return { kind: 'no_answer' }
@@ -174,12 +186,16 @@ class Check {
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
     const given = result.kind === 'answered' ? proofOf(result.answer) : null
     const proof = given ?? { fromPolling: true }
-    const answer = await this.once(proof, signal)
+    const answer = await (given ? this.once(proof, signal) : this.ask(signal, proof))
     if (isSettled(answer)) return answer
     if (answer.kind === 'no_answer' && answer.refused) return answer.refused
     if (result.kind === 'dismissed')
       return answer.kind === 'pending'
-        ? { kind: 'cancelled', message: copy.cancelled }
+        ? {
+            kind: 'cancelled',
+            message: copy.cancelled,
+            ...(result.because !== undefined && { because: result.because }),
+          }
         : { kind: 'failed', message: copy.failed }
     if (!given && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
     onChecking()

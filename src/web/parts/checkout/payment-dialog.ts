@@ -7,7 +7,8 @@ export interface DialogAnswer {
   readonly signature?: string | undefined
 }
 
-export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed' }
+/** `because` is the gateway's reason of the last payment that failed before she closed it. */
+export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; because?: string }
 
 export interface DialogInput {
   readonly order: { readonly id: string; readonly amount: number; readonly currency: string }
@@ -22,7 +23,7 @@ export interface DialogInput {
 export interface PaymentDialog {
   /** Loads the script once per document. After a failure the next call tries again. Throws ScriptError. */
   load(scriptUrl: string): Promise<void>
-  /** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it. */
+  /** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it; why the last one did is told once she closes it. */
   open(input: DialogInput, signal: AbortSignal): Promise<DialogResult>
 }
 

@@ -33,6 +33,7 @@ interface RazorpayDialog {
   open(): void
   close(): void
   on(event: 'fault.close', listener: () => void): void
+  on(event: 'payment.failed', listener: (failure: { readonly error?: { readonly reason?: unknown } }) => void): void
 }
 declare global {
   interface Window {
@@ -80,7 +81,8 @@ function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
       reject(new ScriptError('not loaded'))
       return
     }
-    const dismissed = () => resolve({ kind: 'dismissed' })
+    let because: string | undefined
+    const dismissed = () => resolve({ kind: 'dismissed', ...(because !== undefined && { because }) })
     const dialog = new window.Razorpay({
       key: input.key,
       amount: input.order.amount,
@@ -98,6 +100,10 @@ function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
     })
     // Neither handler nor ondismiss is promised when the dialog itself fails.
     dialog.on('fault.close', dismissed)
+    // The dialog stays open for another try (RZP-22).
+    dialog.on('payment.failed', ({ error }) => {
+      because = String(error?.reason ?? '')
+    })
     signal.addEventListener('abort', () => {
       dialog.close()
       dismissed()

@@ -35,13 +35,23 @@ export function useSavedAddress(
   }
 }
 
-const EMPTY: BillingTexts = { houseNumber: '', street: '', postcode: '', city: '', state: '', stateCode: '' }
+const EMPTY: BillingTexts = {
+  houseNumber: '',
+  street: '',
+  landmark: '',
+  postcode: '',
+  city: '',
+  state: '',
+  stateCode: '',
+}
 
 /** What the billing form shows of a saved address. */
-export function textsOf(address: AddressReply | undefined): BillingTexts {
+export function textsOf(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
-  const { _id, stateName: _name, phoneNumber, ...texts } = address
-  return { ...texts, title: texts.title, phoneNumber: nationalNumber(phoneNumber) }
+  const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, state, stateCode } = address
+  // What it is near stands in the street already.
+  const place = { houseNumber, street, landmark: '', city, postcode, state, stateCode }
+  return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...place }
 }
 
 /** The address that stands in the form already: a draft may hold another. */

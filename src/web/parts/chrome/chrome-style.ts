@@ -2,7 +2,7 @@
 export interface ChromeStyle {
   /** The header lies on the evening sky, without a hairline: home and login. */
   readonly sky?: boolean
-  /** No footer on phones: cart, checkout, calculator, order. */
+  /** No footer on phones: cart, checkout, calculator, order, login and signup. */
   readonly noFooterOnPhones?: boolean
 }
 

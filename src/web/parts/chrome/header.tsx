@@ -14,7 +14,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from './menu.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
 
@@ -84,17 +84,19 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
 /** The menu needs JavaScript: without it, its links stand below the bar. */
 const PlainNavigation = () => (
   <noscript>
-    <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
-      <ul className="flex flex-wrap gap-x-5">
-        {NAVIGATION.map(({ to, label }) => (
-          <li key={to}>
-            <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    {import.meta.env.SSR && (
+      <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
+        <ul className="flex flex-wrap gap-x-5">
+          {[...NAVIGATION, ...MORE].map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
   </noscript>
 )
 

@@ -11,7 +11,7 @@ import { useSession } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -47,6 +47,17 @@ function MenuContent({ onClose }: { onClose: () => void }) {
                 onClick={onClose}
                 className="seat flex min-h-15.5 items-center text-statement font-semibold"
               >
+                {label}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={chrome.moreNavigation} className="mt-4">
+        <ul className="flex flex-wrap gap-x-6">
+          {MORE.map(({ to, label }) => (
+            <li key={to}>
+              <ShopLink to={to} onClick={onClose} className="seat inline-flex min-h-11 items-center text-button-small">
                 {label}
               </ShopLink>
             </li>

@@ -1,6 +1,8 @@
-// The page's own part: the skip link's target, and where the focus goes when the page has changed.
+// The page's own part: the skip link's target, where the focus goes when the page has changed, and what shows while the next one is on its way.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { ui } from '#copy/ui.ts'
+import { Pending, usePending } from './use-pending.ts'
 
 const ID = 'content'
 
@@ -32,9 +34,17 @@ export function PageMain({ children }: { children: ReactNode }) {
     if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     else if (before.pathname !== pathname && !keepsFocus(state)) ref.current?.focus({ preventScroll: true })
   }, [pathname, hash, key, state])
+  const pending = usePending()
   return (
-    <main id={ID} ref={ref} tabIndex={-1} className="grow outline-none">
-      {children}
-    </main>
+    <Pending value={pending}>
+      {/* Outside of what is busy, or nobody would hear it; there from the beginning, or it would not be told. */}
+      <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
+        {pending !== null && <span className="sr-only">{ui.loading}</span>}
+      </p>
+      {/* What was here stays, with its place and what was typed, until there is something to show (PAGE-17). */}
+      <main id={ID} ref={ref} tabIndex={-1} aria-busy={pending !== null || undefined} className="grow outline-none">
+        {children}
+      </main>
+    </Pending>
   )
 }

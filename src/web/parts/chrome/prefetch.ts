@@ -43,6 +43,14 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
   return { modules, data: `${to.pathname}${to.pathname.endsWith('/') ? '_' : ''}.data?${query}` }
 }
 
+/** Another page of the shop to which what was pointed at leads in this window; null where it leads to none. */
+export function pageOf({ target }: Event): URL | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null
+  return link.pathname === location.pathname && link.search === location.search ? null : new URL(link.href)
+}
+
 /** Listens until the answered function is called. One listener for all links, whoever draws them. */
 export function prefetchOnIntent(): () => void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly routes: Routes } }
@@ -50,10 +58,8 @@ export function prefetchOnIntent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const point = (event: Event) => {
     clearTimeout(timer)
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
-    const to = new URL(link.href)
-    if (to.pathname === location.pathname && to.search === location.search) return
+    const to = pageOf(event)
+    if (to === null) return
     const bring = () => fetchAhead(nextPage(manifest.routes, location.pathname, to))
     // What is pressed is meant; what is only passed over is not.
     if (event.type === 'mouseover' || event.type === 'focusin') timer = setTimeout(bring, PASSING)

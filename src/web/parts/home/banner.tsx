@@ -8,7 +8,8 @@ import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WholeRanges } from '#web/ui/whole-ranges.tsx'
 
-export const Banner = () => (
+/** `pack`: what one costs, in words. */
+export const Banner = ({ pack }: { pack: string }) => (
   <>
     <section className="relative overflow-hidden bg-apricot lg:min-h-164">
       <div className="page relative z-10 pt-4 lg:pt-16">
@@ -19,7 +20,7 @@ export const Banner = () => (
             </span>
           ))}
         </h1>
-        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead}</p>
+        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead(pack)}</p>
         <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
           <div className="grid w-50">
             <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
@@ -45,7 +46,7 @@ export const Banner = () => (
     {/* One pixel up: where the drawing ends between two pixels, the sky would shine through. */}
     <section className="relative -mt-px bg-plum text-moon">
       <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
-        {home.facts.map(({ figure, text }) => (
+        {home.facts(pack).map(({ figure, text }) => (
           <div
             key={figure}
             className="flex items-baseline justify-between gap-6 border-plum-line py-4 not-last:border-b md:block md:border-b-0! md:py-1 md:not-first:border-l md:not-first:pl-8"

@@ -1,7 +1,7 @@
-// Which box of the shelf home tells of, whatever staff have put there.
+// Which box of the shelf home tells of, whatever staff have put there, and what it says that a pack costs (CAT-11).
 import { describe, expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
-import { homeKitOf } from './home-kit.ts'
+import { homeKitOf, packPrice } from './home-kit.ts'
 
 const product = (name: string, more: Partial<ProductReply> = {}) =>
   ({ _id: name, name, price: 299, description: '', image: '', inStock: true, pictures: [], ...more }) as ProductReply
@@ -25,4 +25,10 @@ describe('the kit that home tells of', () => {
     expect(homeKitOf([])).toBeNull()
     expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
   })
+})
+
+test('the sentences of home name the price of the kit that it shows, and the usual one where there is none', () => {
+  expect(packPrice({ price: 349 })).toBe('₹349')
+  expect(packPrice({ price: 329.5 })).toBe('₹329.50')
+  expect(packPrice(null)).toBe('₹299')
 })

@@ -1,8 +1,11 @@
 // The kit that home tells of: the Period Kit when the shelf holds one, else the first kit on it (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { cardOf } from '#domain/variants.ts'
 
 const NAME = 'period kit'
+/** What a pack costs where the shelf holds none yet, in rupees. */
+const USUAL_PRICE = 299
 
 /** What home shows of a kit. */
 export interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
@@ -20,3 +23,6 @@ export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const { name, price } = cardOf(kit, kit.family)
   return { _id, name, price, items, picture: pictures[0] ?? null }
 }
+
+/** What the sentences of home say that a pack costs: what the kit below them costs. */
+export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)

@@ -9,14 +9,15 @@ import { Drawing } from '#web/ui/drawing.tsx'
 const words = home.why
 const { week, parcel, coins, dates } = words.reasons
 
-const ROWS = [
+const rowsOf = (pack: string) => [
   { ...week, drawing: whyWeek },
   { ...parcel, drawing: whyParcel },
-  { ...coins, drawing: whyCoins },
+  { title: coins.title(pack), text: coins.text, drawing: whyCoins },
   { ...dates, drawing: whyPrivate },
 ]
 
-export const WhyChooseUs = () => (
+/** `pack`: what one costs, in words. */
+export const WhyChooseUs = ({ pack }: { pack: string }) => (
   <section aria-labelledby="why-title" className="page pb-18 lg:pb-28">
     <div className="grid gap-7 nav:grid-cols-12 nav:gap-12 lg:gap-18">
       <div className="nav:sticky nav:top-28 nav:col-span-5 nav:self-start">
@@ -26,7 +27,7 @@ export const WhyChooseUs = () => (
         <div className="kasavu mt-4" />
       </div>
       <ul className="border-t border-line nav:col-span-7">
-        {ROWS.map(({ title, text, drawing }) => (
+        {rowsOf(pack).map(({ title, text, drawing }) => (
           <li key={title} className="flex items-center gap-4 border-b border-line py-6 md:gap-8 lg:gap-11 lg:py-8">
             <Drawing src={drawing} width={200} height={200} className="size-18 shrink-0 self-start md:size-28" />
             <div className="min-w-0">

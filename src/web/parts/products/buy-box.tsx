@@ -4,23 +4,25 @@ import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { MOST_PER_LINE } from '#domain/cart.ts'
-import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { rememberWanted, type Wanted } from './wanted-product.ts'
 
 const words = products.detail
 
 /** Quantity starts at 1 and never goes below (CAT-9). */
-export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price' | 'inStock'> }) {
+export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
   const go = useGo()
   const [quantity, setQuantity] = useState(1)
   const { adding, add } = useAddToCart(words.failed)
   const isAdding = adding !== null
 
   const buy = async () => {
-    if (await add(product._id, quantity)) go(pages.cart)
+    if (await add(product._id, quantity, product.name)) go(pages.cart)
   }
   return (
     <>
@@ -36,9 +38,33 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price
           {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
         </Button>
       </div>
+      {product.inStock && <WhereItGoes wanted={{ productId: product._id, quantity, name: product.name }} />}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
         {words.needsScript}
       </p>
     </>
+  )
+}
+
+/** Buy Now is no payment yet; and a visitor knows before she taps that it needs a login. */
+function WhereItGoes({ wanted }: { wanted: Wanted }) {
+  const { loading, user, isUnheard } = useSession()
+  const { before, logIn, or, signUp, after } = words.needsLogin
+  const way = (to: string, name: string) => (
+    <ShopLink to={to} className="link" onClick={() => rememberWanted(wanted)}>
+      {name}
+    </ShopLink>
+  )
+  return (
+    <p className="mt-3 text-small text-ink-soft noscript:hidden">
+      {loading || user || isUnheard ? (
+        words.goesToCart
+      ) : (
+        <>
+          {before} {way(pages.login, logIn)} {or} {way(pages.signup, signUp)}
+          {after}
+        </>
+      )}
+    </p>
   )
 }

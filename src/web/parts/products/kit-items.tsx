@@ -1,8 +1,6 @@
 // What a kit holds, as staff wrote it.
 import type { ProductReply } from '#contract/catalog.ts'
-import { products } from '#copy/products.ts'
-
-const words = products.detail
+import { productFacts as words } from '#copy/product-facts.ts'
 
 export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems']> }) => (
   <section>

@@ -4,6 +4,8 @@ import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
+  /** In one line, what is in the pack. */
+  readonly fact?: string
   /** Of a family: what there is to choose from, and whether some of it costs more (CAT-31). */
   readonly choice?: ListedChoice
 }

@@ -1,14 +1,15 @@
 // What the pack says, as the law wants it said before the pack is bought (CAT-15, IND-29).
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
+import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
-const words = products.detail.pack
+const words = productFacts.pack
 
 /** Who answers for what it sells. */
-interface Seller {
+export interface Seller {
   readonly name: string
   readonly address: string
   readonly phone: string

@@ -3,64 +3,86 @@ import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { useIsPending } from '#web/parts/chrome/use-pending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
+import type { WantedStage } from './use-wanted.ts'
 
-const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
+/** As the shelf lays its columns out, gutters and gaps taken off. */
+const SIZES =
+  '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
+const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
 interface ProductCardProps {
   product: ListedProduct
   /** In the first view. */
   eager: boolean
   adding: boolean
-  /** She wanted it before she logged in: it is shown to her again (CAT-14). */
-  wanted: boolean
+  /** She wanted it before she logged in: it is shown to her again, and whether it is in her cart (CAT-14, CAT-20). */
+  wanted: WantedStage | null
   onAdd: () => void
 }
 
 export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
+  const isWanted = wanted !== null
   // The shelf may be long: what she wanted comes into view.
   useEffect(() => {
-    if (wanted) ref.current?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+    if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
   const { picture } = product
+  const to = pages.product(product._id)
+  const isPending = useIsPending(to)
   return (
     <article
       ref={ref}
-      className={classes('flex h-full flex-col', wanted && 'rounded-card outline-3 outline-offset-8 outline-rose')}
+      className={classes('flex h-full flex-col', isWanted && 'rounded-card outline-3 outline-offset-8 outline-rose')}
     >
-      <ShopLink to={pages.product(product._id)} className="group block rounded-card">
-        {picture ? (
-          <Picture
-            source={picture}
-            sizes={SIZES}
-            eager={eager}
-            alt=""
-            className="aspect-8/7 w-full rounded-card sm:aspect-square"
-          />
-        ) : (
-          <div className="aspect-8/7 w-full rounded-card bg-sand sm:aspect-square" />
-        )}
-        <span className="mt-4 flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-h3 wrap-anywhere decoration-2 underline-offset-4 group-hover:underline">
+      <ShopLink to={to} className="group block rounded-card">
+        <span className="relative block">
+          {picture ? (
+            <Picture source={picture} sizes={SIZES} eager={eager} alt="" className={PICTURE} />
+          ) : (
+            <span className={classes('block bg-sand', PICTURE)} />
+          )}
+          {isPending && (
+            <span className="absolute inset-0 grid place-items-center text-rose">
+              <span className="rounded-full bg-surface p-3">
+                <WaxingMoon size={44} />
+              </span>
+            </span>
+          )}
+        </span>
+        {/* The rating stands beside the name where both have room, else below it. */}
+        <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
+          <h2 className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3">
             {product.name}
           </h2>
           <Rating />
         </span>
       </ShopLink>
+      {product.fact && <p className="mt-1.5 text-small wrap-anywhere">{product.fact}</p>}
       <p className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">{product.description}</p>
       {product.choice && (
         <p className="mt-1.5 text-small wrap-anywhere">
           {words.choices(product.choice.differs, labelsOf(product.choice))}
         </p>
       )}
-      {wanted && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
-      <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+      {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
+      {wanted === 'added' && (
+        <p className="mt-2 text-small font-semibold text-rose-ink">
+          {words.isInCart}{' '}
+          <ShopLink to={pages.cart} className="link">
+            {words.seeCart}
+          </ShopLink>
+        </p>
+      )}
+      <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
         <span className="inline-flex items-baseline gap-1.5">
           {product.choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
           <Price rupees={product.price} />
@@ -68,15 +90,17 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         {product.inStock && product.choice ? (
           <ShopLinkButton
             small
-            to={pages.product(product._id)}
+            tone="outlined"
+            to={to}
             aria-label={words.chooseNamed(product.choice.differs, product.name)}
           >
             {words.choose(product.choice.differs)}
           </ShopLinkButton>
         ) : product.inStock ? (
-          <span className="noscript:hidden">
+          <span className="grid noscript:hidden">
             <Button
               small
+              tone="outlined"
               busy={adding}
               busyLabel={words.adding}
               aria-label={adding ? undefined : words.addNamed(product.name)}
@@ -86,7 +110,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
             </Button>
           </span>
         ) : (
-          <Button small disabled>
+          <Button small tone="outlined" disabled>
             {words.outOfStock}
           </Button>
         )}

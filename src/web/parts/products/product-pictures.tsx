@@ -1,14 +1,19 @@
 // A product's pictures: one large at a time, moved by finger, arrow keys or the small ones below (LOOK-16). Without scripts too.
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+// A tap opens it as large as it is: as a file, or awake in a dialog that comes when it is asked for (CAT-39).
+import { Maximize2 } from 'lucide-react'
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PictureReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { type LargePicture, useLargePicture } from './use-large-picture.ts'
 
 const words = products.detail
 const SIZES = '(min-width: 1264px) 670px, (min-width: 1200px) 54vw, (min-width: 768px) 46vw, 100vw'
-const SHAPE = 'aspect-8/7 w-full md:rounded-panel lg:aspect-6/5 lg:rounded-panel-wide'
+const SHAPE = 'aspect-4/3 w-full md:aspect-8/7 md:rounded-panel lg:aspect-6/5 lg:rounded-panel-wide'
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 export function ProductPictures({ pictures }: { pictures: readonly PictureReply[] }) {
   const [first] = pictures
@@ -23,12 +28,72 @@ export function ProductPictures({ pictures }: { pictures: readonly PictureReply[
   })
   return (
     <div className="max-md:-mx-5">
-      {pictures.length > 1 ? (
-        <Strip pictures={pictures} />
-      ) : (
-        <Picture source={first} sizes={SIZES} eager className={SHAPE} />
-      )}
+      {pictures.length > 1 ? <Strip pictures={pictures} /> : <Single picture={first} />}
     </div>
+  )
+}
+
+/** The largest file of a picture: what a link leads to without scripts. */
+const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.split(' ')[0] ?? ''
+
+function Single({ picture }: { picture: PictureReply }) {
+  const large = useLargePicture()
+  return (
+    <section aria-label={words.pictures} className="relative">
+      <Large picture={picture} onOpen={(event) => large.open(event, 0)}>
+        <Picture source={picture} sizes={SIZES} eager className={SHAPE} />
+      </Large>
+      <DrawingNote isDrawing={picture.isDrawing} />
+      <SeeLarge picture={picture} onOpen={(event) => large.open(event, 0)} />
+      <Opened pictures={[picture]} large={large} />
+    </section>
+  )
+}
+
+interface LargeProps {
+  picture: PictureReply
+  onOpen: (event: MouseEvent) => void
+  children?: ReactNode
+}
+
+/** For finger and mouse; keys have the sign in the corner. */
+const Large = ({ picture, onOpen, children }: LargeProps) => (
+  <a
+    href={largestOf(picture)}
+    tabIndex={-1}
+    aria-label={words.largeOne(picture.alt)}
+    onClick={onOpen}
+    className="block size-full cursor-zoom-in"
+  >
+    {children}
+  </a>
+)
+
+const SeeLarge = ({ picture, onOpen }: LargeProps) => (
+  <a
+    href={largestOf(picture)}
+    aria-label={words.large}
+    onClick={onOpen}
+    className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink"
+  >
+    <Icon sign={Maximize2} size={18} />
+  </a>
+)
+
+/** What is no photograph says so. */
+const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined }) =>
+  isDrawing && (
+    <span className="pointer-events-none absolute bottom-2 left-3 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
+      {words.drawing}
+    </span>
+  )
+
+function Opened({ pictures, large }: { pictures: readonly PictureReply[]; large: LargePicture }) {
+  if (large.place === null) return null
+  return (
+    <Suspense>
+      <PictureDialog pictures={pictures} place={large.place} onClose={large.close} />
+    </Suspense>
   )
 }
 
@@ -37,6 +102,7 @@ const idOf = (place: number): string => `picture-${place + 1}`
 function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const large = useLargePicture()
   const last = pictures.length - 1
 
   const show = (place: number) => {
@@ -53,8 +119,9 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
     event.preventDefault()
     show(place)
   }
+  const current = pictures[shown]
   return (
-    <section aria-label={words.pictures}>
+    <section aria-label={words.pictures} className="relative">
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
@@ -65,12 +132,15 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
         className={classes('picture-strip bg-sand', SHAPE)}
       >
         {pictures.map((picture, place) => (
-          <li key={picture.url} id={idOf(place)}>
-            <Picture source={picture} sizes={SIZES} eager={place === 0} className="size-full" />
+          <li key={picture.url} id={idOf(place)} className="relative">
+            <Large picture={picture} onOpen={(event) => large.open(event, place)}>
+              <Picture source={picture} sizes={SIZES} eager={place === 0} className="size-full" />
+            </Large>
+            <DrawingNote isDrawing={picture.isDrawing} />
           </li>
         ))}
       </ul>
-      <ul className="mt-4 flex flex-wrap gap-4 max-md:px-5">
+      <ul className="mt-3 flex flex-wrap gap-3 max-md:px-5 md:mt-4 md:gap-4">
         {pictures.map((picture, place) => (
           <li key={picture.url}>
             <a
@@ -83,11 +153,18 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
                 place === shown && 'ring-3 ring-ink ring-offset-2 ring-offset-cream',
               )}
             >
-              <Picture source={picture} sizes="112px" alt="" className="size-19 lg:size-28" />
+              <Picture
+                source={picture}
+                sizes="(min-width: 1200px) 112px, 76px"
+                alt=""
+                className="size-14 md:size-19 lg:size-28"
+              />
             </a>
           </li>
         ))}
       </ul>
+      {current && <SeeLarge picture={current} onOpen={(event) => large.open(event, shown)} />}
+      <Opened pictures={pictures} large={large} />
     </section>
   )
 }

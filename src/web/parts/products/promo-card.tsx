@@ -11,16 +11,16 @@ import type { Promoted } from './listed-products.ts'
 const words = products.promo
 
 export const PromoCard = ({ product }: { product: Promoted }) => (
-  <section className="on-plum grid overflow-hidden rounded-panel bg-rose text-moon md:grid-cols-2 md:items-end md:rounded-panel-wide">
-    <div className="px-6 pt-8 md:self-center md:py-12 md:pl-10 lg:pl-16">
-      <h2 className="text-h2">{words.title}</h2>
+  <section className="on-plum promo overflow-hidden rounded-panel bg-rose text-moon md:rounded-panel-wide">
+    <div className="py-5 pl-5 md:self-center md:py-12 md:pl-10 lg:pl-16">
+      <h2 className="text-h3 md:text-h2">{words.title}</h2>
       {product.isKit && (
-        <p className="mt-4 max-w-70 text-lead md:max-w-none">
+        <p className="mt-4 text-lead max-md:hidden">
           {words.text(product.name)} <Price rupees={product.price} className="figures" />.
         </p>
       )}
-      <div className="mt-6">
-        <ShopLinkButton tone="moon" to={pages.product(product._id)}>
+      <div className="mt-4 md:mt-6">
+        <ShopLinkButton small tone="moon" to={pages.product(product._id)}>
           {words.button}
         </ShopLinkButton>
       </div>
@@ -30,7 +30,7 @@ export const PromoCard = ({ product }: { product: Promoted }) => (
       width={600}
       height={460}
       eager
-      className="mx-auto mt-4 w-full max-w-90 px-4 pb-2 md:mt-0 md:max-w-140 md:justify-self-end md:pt-6 md:pr-8 lg:pr-16"
+      className="w-full self-end pr-3 pb-2 md:max-w-140 md:justify-self-end md:pt-6 md:pr-8 lg:pr-16"
     />
   </section>
 )

@@ -7,13 +7,14 @@ import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { rememberWanted } from './wanted-product.ts'
+import { rememberWanted, type Wanted } from './wanted-product.ts'
 
 interface AddToCart {
   /** The product that is on its way into the cart. */
   readonly adding: string | null
   /** True when it is in. Everything else has been said to the person already. */
-  add(productId: string, quantity?: number): Promise<boolean>
+  /** `name` is what the login calls it while it waits. */
+  add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
 /** `failure` is the sentence of WORD-8 for this page. */
@@ -21,23 +22,24 @@ export function useAddToCart(failure: string): AddToCart {
   const go = useGo()
   const [adding, setAdding] = useState<string | null>(null)
 
-  const sendToLogin = (productId: string): false => {
-    rememberWanted(productId)
+  const sendToLogin = (wanted: Wanted): false => {
+    rememberWanted(wanted)
     toast.failure(products.loginFirst)
     go(pages.login)
     return false
   }
 
-  async function add(productId: string, quantity = 1): Promise<boolean> {
+  async function add(productId: string, quantity = 1, name?: string): Promise<boolean> {
     if (adding !== null) return false
+    const wanted = { productId, quantity, name: name ?? null }
     setAdding(productId)
     try {
       // Where the shop cannot say who is here, the cart's own answer does.
-      if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(productId)
+      if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
       await cart.add(productId, quantity)
       return true
     } catch (error) {
-      if (session.heedEnd(error)) return sendToLogin(productId)
+      if (session.heedEnd(error)) return sendToLogin(wanted)
       toast.failure(failure, reasonOf(error))
       return false
     } finally {

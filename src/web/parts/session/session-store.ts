@@ -4,6 +4,7 @@ import type { UserReply } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { ApiError, send } from '#web/api-client.ts'
+import { forgetOrder } from './forget-order.ts'
 
 export interface Session {
   /** True until it is known whether somebody is here. */
@@ -32,6 +33,12 @@ const removeMarker = (): void => {
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
+/** What this device holds of her own goes with her session. */
+function forgetWhoWasHere(): void {
+  removeMarker()
+  forgetOrder()
+}
+
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 async function ask(): Promise<UserReply | null> {
@@ -41,7 +48,7 @@ async function ask(): Promise<UserReply | null> {
     return become(user)
   } catch (error) {
     // On failure the user is null, silently (ACC-3).
-    if (isEnded(error)) removeMarker()
+    if (isEnded(error)) forgetWhoWasHere()
     return become(null, !isEnded(error))
   }
 }
@@ -62,11 +69,13 @@ export const session = {
   },
   /** After a login. */
   setUser: (user: UserReply): void => {
+    // What is kept may be somebody else's, whose session ended unseen.
+    if (user._id !== current.user?._id) forgetOrder()
     become(user)
   },
   /** After a logout. */
   clear(): void {
-    removeMarker()
+    forgetWhoWasHere()
     become(null)
   },
   /** A call that failed because nobody is logged in any more: the session is forgotten, and the answer is true. */

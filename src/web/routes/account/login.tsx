@@ -7,13 +7,16 @@ import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { isRefusal, send } from '#web/api-client.ts'
+import { goOnByEnter } from '#web/forms/go-on-by-enter.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { afterLogin } from '#web/parts/auth/after-login.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
 import { PasskeyWay } from '#web/parts/auth/passkey-way.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
+import { useCarriedLogin } from '#web/parts/auth/use-carried-login.ts'
 import { AFTER_LOGIN, useLater } from '#web/parts/auth/use-later.ts'
+import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -27,7 +30,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
+  waking: { rests: true } satisfies PageWaking,
+}
 
 export const loader = () => null
 export const clientLoader = () => requireVisitor()
@@ -38,6 +44,7 @@ export default function Login() {
   const later = useLater()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
+  const around = useCarriedLogin()
   const arrive = (reply: SigninReply) => {
     setDone(true)
     session.setUser(reply.user)
@@ -53,23 +60,32 @@ export default function Login() {
     },
   })
   return (
-    <AuthFrame title={auth.login.title} lead={auth.login.lead}>
-      <form {...form.props} className="grid gap-5">
+    <AuthFrame title={auth.login.title} lead={<WaitingLead otherwise={auth.login.lead} />}>
+      <form {...form.props} onKeyDown={goOnByEnter} className="grid gap-5">
         <TextField
           label={auth.email}
           type="email"
           required
           autoComplete="username webauthn"
           inputMode="email"
+          enterKeyHint="next"
           {...form.field('email')}
         />
-        <PasswordField label={auth.password} required autoComplete="current-password" {...form.field('password')} />
+        <PasswordField
+          label={auth.password}
+          required
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...form.field('password')}
+        />
         <ShopLink to={pages.forgotPassword} className="link justify-self-end">
           {auth.login.forgot}
         </ShopLink>
-        <Button type="submit" wide busy={form.busy || isDone} busyLabel={auth.login.busy}>
-          {auth.login.button}
-        </Button>
+        <div ref={around} className="grid">
+          <Button type="submit" wide busy={form.busy || isDone} busyLabel={auth.login.busy}>
+            {auth.login.button}
+          </Button>
+        </div>
         <PasskeyWay onArrived={arrive} busy={form.busy || isDone} />
       </form>
       <p className="text-center text-body">

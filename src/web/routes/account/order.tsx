@@ -14,6 +14,7 @@ import { AskToCancel } from '#web/parts/orders/ask-to-cancel.tsx'
 import { CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
+import { KeptHere } from '#web/parts/orders/kept-here.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { OrderAgain } from '#web/parts/orders/order-again.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
@@ -111,6 +112,7 @@ function Whole({ order }: { order: OrderReply }) {
           {can.askToCancel && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
+        <KeptHere order={order} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
 import { emailOf } from '#web/parts/auth/use-carried-email.ts'
+import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -20,7 +21,10 @@ import { toast } from '#web/ui/toast-store.ts'
 import type { PageWaking } from '#web/waking-of.ts'
 
 export const meta = () => privateMeta({ title: titled(auth.signup.title), description: auth.descriptions.signup })
-export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
+export const handle = {
+  chrome: { sky: true, noFooterOnPhones: true } satisfies ChromeStyle,
+  waking: { rests: true } satisfies PageWaking,
+}
 
 // The page is the same for everybody; only the browser knows whether somebody is here already.
 export const loader = () => null
@@ -43,7 +47,7 @@ export default function Signup() {
   }
   if (unverified === null)
     return (
-      <AuthFrame title={auth.signup.title} lead={auth.signup.lead}>
+      <AuthFrame title={auth.signup.title} lead={<WaitingLead otherwise={auth.signup.lead} />}>
         <SignupForm onSignedUp={onSignedUp} />
       </AuthFrame>
     )

@@ -6,7 +6,7 @@ import { About } from '#web/parts/home/about.tsx'
 import { Banner } from '#web/parts/home/banner.tsx'
 import { CalculatorPanel } from '#web/parts/home/calculator-panel.tsx'
 import { Founders } from '#web/parts/home/founders.tsx'
-import { homeKitOf } from '#web/parts/home/home-kit.ts'
+import { homeKitOf, packPrice } from '#web/parts/home/home-kit.ts'
 import { Kit } from '#web/parts/home/kit.tsx'
 import { WelcomePopup } from '#web/parts/home/welcome.tsx'
 import { WhyChooseUs } from '#web/parts/home/why-choose-us.tsx'
@@ -16,8 +16,13 @@ import { pagesContext } from '#web/routes/pages-context.ts'
 import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/home.ts'
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData?.facts, { ...documents.home, path: pages.home, structured: shopData })
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, {
+    title: documents.home.title,
+    description: documents.home.description(packPrice(loaderData?.kit ?? null)),
+    path: pages.home,
+    structured: shopData,
+  })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle, waking: { rests: true } satisfies PageWaking }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,12 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { kit } }: Route.ComponentProps) {
+  const pack = packPrice(kit)
   return (
     <>
-      <Banner />
+      <Banner pack={pack} />
       <About />
       {kit && <Kit kit={kit} />}
-      <WhyChooseUs />
+      <WhyChooseUs pack={pack} />
       <CalculatorPanel />
       <Founders />
       <WelcomePopup />

@@ -48,7 +48,9 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} />
+export const HydrateFallback = () => (
+  <Unknown visitor={<VisitorCart />} somebody={<CartSkeleton />} plain={<ShippingLine />} />
+)
 
 export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {
   const { user } = useSession()
@@ -94,7 +96,7 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
             <CartLine key={item.productId} item={item} onRemoved={onRemoved} />
           ))}
         </ul>
-        <div className="mt-6">
+        <div className="mt-6 print:hidden">
           <BackLink to={pages.products}>{words.keepShopping}</BackLink>
         </div>
       </div>

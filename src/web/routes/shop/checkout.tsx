@@ -1,7 +1,7 @@
 // Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { AddressReply } from '#contract/addresses.ts'
+import type { AddressesReply } from '#contract/addresses.ts'
 import { pathOf } from '#contract/call.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -29,7 +29,7 @@ import { PageState } from '#web/ui/page-state.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/checkout.ts'
 
-const NONE: readonly AddressReply[] = []
+const NONE: AddressesReply = { addresses: [], last: null }
 const FRAME = 'page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28'
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
@@ -57,11 +57,7 @@ export async function clientLoader() {
 }
 
 /** Only a comfort: without them the form is empty. */
-const savedAddresses = () =>
-  send(listAddresses).then(
-    ({ addresses }) => addresses,
-    () => NONE,
-  )
+const savedAddresses = () => send(listAddresses).catch(() => NONE)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Unknown visitor={<VisitorCheckout />} somebody={<LoadingCheckout />} />
@@ -98,7 +94,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
           key={user._id}
           user={user}
           reply={reply}
-          addresses={addresses}
+          known={addresses}
           shopName={facts?.name ?? ''}
           provider={facts?.paymentProvider ?? ''}
           scriptUrl={facts?.checkoutScriptUrl ?? ''}

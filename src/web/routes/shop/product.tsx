@@ -9,8 +9,6 @@ import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
 import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
-import { KitItems } from '#web/parts/products/kit-items.tsx'
-import { PackFacts } from '#web/parts/products/pack-facts.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { Rating } from '#web/parts/products/rating.tsx'
@@ -30,6 +28,10 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/product.ts'
 
 const words = products.detail
+const below = () => import('#web/parts/products/below.tsx')
+const Stated = lazy(async () => ({ default: (await below()).Stated }))
+const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
+const Companions = lazy(async () => ({ default: (await below()).Companions }))
 const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -67,11 +69,11 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
         <div className="lg:col-span-7">
           <ProductPictures key={product._id} pictures={product.pictures} />
-          {product.kitItems && (
-            <div className="mt-10 hidden md:block">
-              <KitItems items={product.kitItems} />
-            </div>
-          )}
+          <div className="mt-10 hidden gap-10 md:grid">
+            <Suspense>
+              <Stated product={product} />
+            </Suspense>
+          </div>
         </div>
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
@@ -93,11 +95,11 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <EarnedCoins />
               <DeliveryFacts inStock={product.inStock} />
               {facts && <ShareProduct productId={product._id} shop={facts} />}
-              {product.kitItems && (
-                <div className="mt-2 md:hidden">
-                  <KitItems items={product.kitItems} />
-                </div>
-              )}
+              <div className="mt-2 grid gap-8 md:hidden">
+                <Suspense>
+                  <Stated product={product} />
+                </Suspense>
+              </div>
             </div>
             <div className="mt-8">
               <Accordion>
@@ -106,15 +108,20 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
                 </AccordionRow>
                 <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
                 {facts && (
-                  <AccordionRow title={words.pack.title}>
-                    <PackFacts product={product} shop={facts} />
-                  </AccordionRow>
+                  <Suspense>
+                    <PackRow product={product} shop={facts} />
+                  </Suspense>
                 )}
               </Accordion>
             </div>
           </div>
         </div>
       </div>
+      {product.companions && (
+        <Suspense>
+          <Companions companions={product.companions} />
+        </Suspense>
+      )}
       <Suspense>
         <ProductReviews productId={product._id} first={reviews} />
       </Suspense>

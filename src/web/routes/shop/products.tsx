@@ -1,5 +1,4 @@
 // The listing (Buy): what is on the shelf (CAT-7).
-import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { isNarrowed, readShelf, type ShelfWish, SMALL_SHELF, shelfPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
@@ -9,17 +8,15 @@ import type { Pages } from '#server/http/pages-context.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { SHELF } from '#web/parts/products/list-skeleton.tsx'
 import { isCardOf, listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
 import { ProductCard } from '#web/parts/products/product-card.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
 import { ShelfTools } from '#web/parts/products/shelf-tools.tsx'
 import { Testimonials } from '#web/parts/products/testimonials.tsx'
 import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
-import { takeWanted } from '#web/parts/products/wanted-product.ts'
+import { useWanted } from '#web/parts/products/use-wanted.ts'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productListData } from '#web/parts/seo/structured-data.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import { PageState } from '#web/ui/page-state.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -27,6 +24,8 @@ import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
+/** So many cards stand in the first view of a phone. */
+const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
@@ -88,13 +87,8 @@ async function readShelfOf(shop: Pages, wish: ShelfWish) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { wish, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
-  const { user } = useSession()
   const { adding, add } = useAddToCart(words.failed)
-  const [wanted, setWanted] = useState<string | null>(null)
-  // What she wanted as a visitor waits here until she is logged in (CAT-14).
-  useEffect(() => {
-    if (user !== null) setWanted((before) => before ?? takeWanted())
-  }, [user])
+  const wanted = useWanted()
 
   if (products.length === 0 && !isNarrow) return hasFailed ? <UnreachedList /> : <EmptyList />
   return (
@@ -106,18 +100,17 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <PromoCard product={promoted} />
         </div>
       )}
-      <ul className={`${SHELF} mt-8 lg:mt-14`}>
+      <ul className="shelf mt-8 lg:mt-14">
         {products.map((product, place) => (
           <li key={product._id}>
             <ProductCard
               product={product}
-              // The rose card is the larger one in the first view: nothing shall be asked for before it.
-              eager={place === 0 && promoted === null}
+              eager={place < FIRST_VIEW}
               adding={adding === product._id}
-              wanted={wanted !== null && isCardOf(product, wanted)}
+              wanted={wanted.productId !== null && isCardOf(product, wanted.productId) ? wanted.stage : null}
               onAdd={async () => {
-                if (!(await add(product._id))) return
-                setWanted(null)
+                if (!(await add(product._id, 1, product.name))) return
+                wanted.settle()
                 toast.success(words.added)
               }}
             />

@@ -7,23 +7,27 @@ import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useBooking } from './use-booking.ts'
 import { useHandOver } from './use-hand-over.ts'
 
-interface BookingPartProps {
+interface OfOrder {
   orderId: string
   onChange: () => Promise<void>
 }
 
+interface BookingPartProps extends OfOrder {
+  /** How far it is (`useBooking`): the page may have more to say of it. */
+  answer: Answer<BookingReply>
+}
+
 /** Of an order that waits to be sent. Nothing where no courier books and none has. */
-export function BookingPart({ orderId, onChange }: BookingPartProps) {
-  const answer = useBooking(orderId)
+export function BookingPart({ orderId, answer, onChange }: BookingPartProps) {
   const { reply, error, reload } = answer
   if (reply === null)
     return error === null ? (
@@ -78,7 +82,7 @@ function State({ booking: { state, courier, words: said } }: { booking: Booking 
   )
 }
 
-interface BookedProps extends BookingPartProps {
+interface BookedProps extends OfOrder {
   booking: Booking
   onLetGo: () => Promise<void>
 }
@@ -102,13 +106,16 @@ function Booked({ orderId, booking: { number, cost, hasLabel }, onLetGo, onChang
         </p>
       )}
       {hasLabel ? (
-        <DownloadButton
-          load={() => fetchFile(downloadLabel, { params: { orderId } })}
-          fileName={`Label_${number}.pdf`}
-          failure={words.failed}
-          label={words.label}
-          rowName={words.label}
-        />
+        <div>
+          <DownloadButton
+            load={() => fetchFile(downloadLabel, { params: { orderId } })}
+            fileName={`Label_${number}.pdf`}
+            failure={words.failed}
+            label={words.label}
+            rowName={words.label}
+            framed
+          />
+        </div>
       ) : (
         <p className="text-small text-ink-soft">{words.labelComes}</p>
       )}

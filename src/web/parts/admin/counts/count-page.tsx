@@ -11,7 +11,7 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -33,7 +33,16 @@ export default function CountPage() {
     <div className="on-paper">
       <AdminPage
         title={count?.name ?? counts.title}
-        back={<BackLink to={adminPages.stockCounts}>{words.back}</BackLink>}
+        back={
+          <WayInList
+            isForWork
+            of="counts"
+            id={id}
+            pageOf={adminPages.stockCount}
+            list={adminPages.stockCounts}
+            nameOf={() => words.back}
+          />
+        }
         {...(count && {
           badge: <Badge tone={isOpen ? 'turmeric' : 'leaf'}>{isOpen ? counts.underWay : counts.ended}</Badge>,
           note: progressOf(count),
@@ -53,7 +62,7 @@ export default function CountPage() {
             {() => null}
           </AnswerState>
         ) : (
-          <Lines count={count} onChange={show} onLost={() => void answer.reload()} />
+          <Lines key={id} count={count} onChange={show} onLost={() => void answer.reload()} />
         )}
       </AdminPage>
     </div>

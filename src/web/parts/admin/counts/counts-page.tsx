@@ -3,17 +3,20 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
 import { listCounts } from '#contract/calls/admin/counts.ts'
 import type { CountsReply, ListedCount } from '#contract/stock-counts.ts'
 import { counts as words } from '#copy/counts.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { StockDesk } from '#web/parts/admin/stock/stock-desk.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +24,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { StartForm } from './start-form.tsx'
 
 export default function CountsPage() {
-  const answer = useAnswer(listCounts, { query: {} })
+  const answer = useKeptAnswer(listCounts, { query: {} })
   const [isOpen, setOpen] = useState(false)
   return (
     <StockDesk
@@ -48,32 +51,70 @@ const countsOf = ({ counts }: CountsReply) => counts
 
 function Rows({ first }: { first: CountsReply }) {
   const load = (cursor: string) => send(listCounts, { query: { cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: countsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf: countsOf,
+    load,
+    keptAs: pathOf(listCounts, { query: {} }),
+  })
+  const backTo = useTrail(
+    'counts',
+    rows.map(({ _id }) => _id),
+  )
   return (
     <>
-      <ul aria-label={words.title}>
-        {rows.map((count) => (
-          <Row key={count._id} count={count} />
-        ))}
-      </ul>
+      <DataTable
+        label={words.title}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        backTo={backTo}
+        card={Card}
+      />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )
 }
 
-const Row = ({ count: { _id, name, startedAt, startedBy, endedAt, ...done } }: { count: ListedCount }) => (
-  <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
-    <div className="min-w-0">
-      <Link to={adminPages.stockCount(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
-        {name}
-      </Link>
-      <p className="figures text-small text-ink-soft">
-        {words.by(startedBy)}, <Day at={startedAt} />
-      </p>
-    </div>
-    <div className="grid gap-1.5 sm:justify-items-end">
-      <Badge tone={endedAt === null ? 'turmeric' : 'leaf'}>{endedAt === null ? words.underWay : words.ended}</Badge>
-      <p className="figures text-small">{words.progress(done.counted, done.written, done.lines)}</p>
-    </div>
-  </li>
+const Name = ({ _id, name }: ListedCount) => (
+  <Link to={adminPages.stockCount(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
+    {name}
+  </Link>
+)
+const Begun = ({ startedBy, startedAt }: ListedCount) => (
+  <span className="figures">
+    {words.whoAndWhen(startedBy)}
+    <Day at={startedAt} className="whitespace-nowrap" />
+  </span>
+)
+const State = ({ endedAt }: ListedCount) => (
+  <span className="whitespace-nowrap">
+    <Badge tone={endedAt === null ? 'turmeric' : 'leaf'}>{endedAt === null ? words.underWay : words.ended}</Badge>
+  </span>
+)
+const far = ({ counted, written, lines }: ListedCount) => (
+  <span className="figures">{words.progress(counted, written, lines)}</span>
+)
+
+const { columns } = words
+const COLUMNS: readonly Column<ListedCount>[] = [
+  { key: 'name', label: columns.name, heads: true, clamp: 'more', cell: Name },
+  { key: 'begun', label: columns.begun, cell: Begun },
+  { key: 'state', label: columns.state, cell: State },
+  { key: 'far', label: columns.far, right: true, cell: far },
+]
+
+const Card = (count: ListedCount) => (
+  <>
+    <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <Name {...count} />
+      <State {...count} />
+    </p>
+    <p className="text-ink-soft">
+      <span className="figures">
+        {words.by(count.startedBy)}, <Day at={count.startedAt} />
+      </span>
+    </p>
+    <p>{far(count)}</p>
+  </>
 )

@@ -115,6 +115,9 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
   </pattern>
 )
 
+/** Under its bar, but near the end so far to the left that nothing of it is cut off. */
+const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
+
 /** Some names, as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
   const every = Math.max(1, Math.ceil(bars.length / MARKS))
@@ -122,11 +125,7 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
     <div className="relative h-6">
       {bars.map(({ name, mark }, index) =>
         index % every === 0 ? (
-          <span
-            key={name}
-            className="absolute top-1 whitespace-nowrap"
-            style={{ left: `${(index * 100) / bars.length}%` }}
-          >
+          <span key={name} className="absolute top-1 whitespace-nowrap" style={markPlace(mark, index / bars.length)}>
             {mark}
           </span>
         ) : null,

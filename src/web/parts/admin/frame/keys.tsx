@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Palette } from './palette.tsx'
-import { pressRowKey } from './row-keys.ts'
+import { pressDialogKey, pressRowKey } from './row-keys.ts'
 import { SEARCH_ID } from './search-box.tsx'
 import { tabsOf } from './tabs.ts'
 import { pressUndo } from './undo-bar.tsx'
@@ -43,7 +43,11 @@ export function Keys() {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      if (document.querySelector('dialog[open]') !== null) return
+      const dialog = document.querySelector('dialog[open]')
+      if (dialog !== null) {
+        if (pressDialogKey(event, dialog)) event.preventDefault()
+        return
+      }
       const tab = isGoing.current ? tabsOf(rights).find(({ key }) => key === event.key.toLowerCase()) : undefined
       isGoing.current = event.key === 'g'
       if (tab) void navigate(tab.to)

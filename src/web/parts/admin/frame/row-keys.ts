@@ -18,12 +18,15 @@ function rowBeside(by: 1 | -1): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(here) + by}"]`) ?? null
 }
 
+/** From a record to its neighbour, where it says which. */
+function step(by: 1 | -1, within: ParentNode): boolean {
+  const way = within.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
+  way?.click()
+  return way !== null
+}
+
 function move(by: 1 | -1): boolean {
-  const step = document.querySelector<HTMLElement>(by === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
-  if (step !== null) {
-    step.click()
-    return true
-  }
+  if (step(by, document)) return true
   const row = rowBeside(by)
   if (row === null) return false
   handleOf(row)?.focus({ preventScroll: true })
@@ -51,6 +54,13 @@ function leave(): boolean {
   const way = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
   way?.click()
   return way != null
+}
+
+/** In a dialog only J and K mean something, where the record in it has neighbours. */
+export function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
+  const letter = key.toLowerCase()
+  if (shiftKey || (letter !== 'j' && letter !== 'k')) return false
+  return step(letter === 'j' ? 1 : -1, dialog)
 }
 
 /** Does what a key means among rows; false when it means nothing there. */

@@ -4,20 +4,56 @@ import { useLocation, useNavigationType } from 'react-router'
 import { tabMemory } from './tab-memory.ts'
 
 /** What a list is of. */
-export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns'
+export type TrailOf =
+  | 'orders'
+  | 'users'
+  | 'tickets'
+  | 'returns'
+  | 'packing'
+  | 'rounds'
+  | 'products'
+  | 'components'
+  | 'batches'
+  | 'purchases'
+  | 'arrivals'
+  | 'counts'
 
-interface Trail {
+export interface Trail {
   readonly of: TrailOf
-  /** The list's address, without the words that were searched for. */
+  /** The page's address, without the words that were searched for. */
   readonly list: string
   readonly ids: readonly string[]
   /** The row that was opened last. */
   readonly at: string | null
 }
 
-const trailMemory = tabMemory<Trail>('staff-trail')
-/** The list's address as it was, for as long as the page lives: words that were searched for are in no storage. */
-let whole = ''
+/** One of each kind: a page may have two lists, and a record rows of its own that lead on. */
+const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
+const trailsNow = (): readonly Trail[] => {
+  const kept = trailMemory.get()
+  return Array.isArray(kept) ? kept : []
+}
+const trailOf = (of: TrailOf): Trail | null => trailsNow().find((trail) => trail.of === of) ?? null
+
+/** All trails after a list has come anew. */
+export const withTrail = (trails: readonly Trail[], own: Trail): readonly Trail[] => [
+  ...trails.filter(({ of }) => of !== own.of),
+  own,
+]
+
+const pageOf = (list: string): string => list.split('?')[0] ?? ''
+
+/** All trails once a row has been opened: of two lists on its page it is this one that she comes back to. */
+export function openedAt(trails: readonly Trail[], of: TrailOf, id: string): readonly Trail[] {
+  const page = pageOf(trails.find((each) => each.of === of)?.list ?? '')
+  return trails.map((each) => {
+    if (each.of === of) return { ...each, at: id }
+    return pageOf(each.list) === page ? { ...each, at: null } : each
+  })
+}
+
+/** The addresses of lists as they were, for as long as the page lives: words that were searched for are in no storage. */
+const whole = new Map<TrailOf, string>()
 
 /** The way back to a list: its state in the history. */
 export const IS_BACK = { isBack: true } as const
@@ -37,13 +73,13 @@ export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const way = useNavigationType()
   const list = withoutWords(pathname, search)
-  const before = trailMemory.get()
-  const isSame = before?.of === of && before.list === list
+  const before = trailOf(of)
+  const isSame = before?.list === list
   const at = isSame && (way === 'POP' || isBack(state)) ? before.at : null
   const all = ids.join()
   useEffect(() => {
-    whole = `${pathname}${search}`
-    trailMemory.set({ of, list, ids: all === '' ? [] : all.split(','), at })
+    whole.set(of, `${pathname}${search}`)
+    trailMemory.set(withTrail(trailsNow(), { of, list, ids: all === '' ? [] : all.split(','), at }))
   }, [of, list, all, at, pathname, search])
   return at
 }
@@ -60,17 +96,17 @@ export interface PlaceInList {
 
 /** For a row's own page: where it stands in the list that she came from; null when she came from elsewhere. */
 export function usePlaceInList(of: TrailOf, id: string): PlaceInList | null {
-  const trail = trailMemory.get()
-  const at = trail?.of === of ? trail.ids.indexOf(id) : -1
+  const trail = trailOf(of)
+  const at = trail === null ? -1 : trail.ids.indexOf(id)
   const isThere = at >= 0
   useEffect(() => {
-    const now = trailMemory.get()
-    if (isThere && now !== null) trailMemory.set({ ...now, at: id })
-  }, [isThere, id])
+    if (isThere) trailMemory.set(openedAt(trailsNow(), of, id))
+  }, [of, isThere, id])
   if (trail === null || !isThere) return null
-  const [pathname = '', search = ''] = whole.split('?')
+  const asItWas = whole.get(of) ?? ''
+  const [pathname = '', search = ''] = asItWas.split('?')
   return {
-    back: withoutWords(pathname, search) === trail.list ? whole : trail.list,
+    back: withoutWords(pathname, search) === trail.list ? asItWas : trail.list,
     place: at + 1,
     count: trail.ids.length,
     previous: trail.ids[at - 1] ?? null,

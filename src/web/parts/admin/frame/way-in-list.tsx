@@ -15,26 +15,48 @@ interface WayInListProps {
   pageOf: (id: string) => string
   /** The list, when she came from elsewhere. */
   list: string
-  listName: string
+  /** Somebody counts or types here, often with a scanner: no key of its codes leads away. */
+  isForWork?: boolean
+  /** What the page of a list is called; several have lists of the same. */
+  nameOf: (path: string) => string
 }
 
-export function WayInList({ of, id, pageOf, list, listName }: WayInListProps) {
+export function WayInList({ of, id, pageOf, list, isForWork = false, nameOf }: WayInListProps) {
   const place = usePlaceInList(of, id)
+  const back = place?.back ?? list
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <BackLink to={place?.back ?? list} state={IS_BACK}>
-        {listName}
+      <BackLink to={back} state={IS_BACK}>
+        {nameOf(back.split('?')[0] ?? '')}
       </BackLink>
-      {place && (
-        <nav aria-label={words.label} className="mb-1 flex items-center text-small text-ink-soft">
-          <Step rel="prev" to={place.previous === null ? null : pageOf(place.previous)} />
-          <Step rel="next" to={place.next === null ? null : pageOf(place.next)} />
-          <span className="figures ml-1">{words.place(place.place, place.count)}</span>
-        </nav>
+      {place && !isForWork && (
+        <ListSteps
+          place={place.place}
+          count={place.count}
+          previous={place.previous === null ? null : pageOf(place.previous)}
+          next={place.next === null ? null : pageOf(place.next)}
+        />
       )}
     </div>
   )
 }
+
+interface ListStepsProps {
+  /** From 1. */
+  place: number
+  count: number
+  /** Where its neighbours are. */
+  previous: string | null
+  next: string | null
+}
+
+export const ListSteps = ({ place, count, previous, next }: ListStepsProps) => (
+  <nav aria-label={words.label} className="mb-1 flex items-center text-small text-ink-soft print:hidden">
+    <Step rel="prev" to={previous} />
+    <Step rel="next" to={next} />
+    <span className="figures ml-1">{words.place(place, count)}</span>
+  </nav>
+)
 
 const SIGNS = { prev: [ChevronUp, words.previous], next: [ChevronDown, words.next] } as const
 

@@ -31,7 +31,13 @@ export default function MessagePage() {
     <AdminPage
       title={ticketName(Number(number) || 0)}
       back={
-        <WayInList of="tickets" id={number} pageOf={ticketPage} list={adminPages.inbox} listName={words.ticket.back} />
+        <WayInList
+          of="tickets"
+          id={number}
+          pageOf={ticketPage}
+          list={adminPages.inbox}
+          nameOf={() => words.ticket.back}
+        />
       }
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,

@@ -5,7 +5,7 @@ import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
 import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeRows } from './dispute-rows.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -28,7 +28,7 @@ interface DisputeListProps {
 }
 
 function DisputeList({ list, number }: DisputeListProps) {
-  const answer = useAnswer(listDisputes, { query: { list, ...askedFor(number) } })
+  const answer = useKeptAnswer(listDisputes, { query: { list, ...askedFor(number) } })
   const { title, none } = words[list]
   return (
     <Panel flush title={title} note={list === 'open' ? words.open.note : undefined} busy={answer.isLoading}>

@@ -7,7 +7,7 @@ import { fetchRows, send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Choices } from '#web/ui/choices.tsx'
@@ -24,7 +24,7 @@ export default function RefundsDesk() {
   const { number, search } = useMoneySearch()
   // A number is looked for among all of them.
   const shown = number === '' ? state : 'all'
-  const answer = useAnswer(listRefunds, { query: { state: shown, ...askedFor(number) } })
+  const answer = useKeptAnswer(listRefunds, { query: { state: shown, ...askedFor(number) } })
   return (
     <MoneyPage search={search}>
       <Choices

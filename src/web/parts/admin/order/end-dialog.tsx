@@ -42,7 +42,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
   // What was not sent is there; what came back is counted first.
-  const [back, setBack] = useState(() => nothingBack(refundable, move.to === 'cancelled'))
+  const [back, setBack] = useState(() => nothingBack(move.to === 'cancelled'))
   const hasShelf = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({

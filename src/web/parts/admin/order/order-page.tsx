@@ -5,12 +5,15 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { parcels } from '#copy/parcels.ts'
+import { isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
+import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -39,7 +42,15 @@ export default function OrderPage() {
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
-      back={<WayInList of="orders" id={id} pageOf={adminPages.order} list={adminPages.orders} listName={words.back} />}
+      back={
+        <WayInList
+          of="orders"
+          id={id}
+          pageOf={adminPages.order}
+          list={adminPages.orders}
+          nameOf={(path) => (path === adminPages.parcels ? parcels.title : words.back)}
+        />
+      }
       {...(found && {
         badge: <Badges found={found} />,
         note: (
@@ -97,6 +108,7 @@ function Panels({ found, onChange }: PanelsProps) {
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <CustomerPanel found={found} />
         <ParcelPanel found={found} onChange={onChange} />
+        {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
         <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
         <PapersPanel found={found} />

@@ -6,6 +6,7 @@ import { courierNames } from '#copy/couriers.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { isToPack, isWithPost } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
+import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -30,7 +31,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
       {trackingNumber === null ? (
         <>
           {isToPack(order.status) && rights.has('pack') ? (
-            <BookingPart orderId={order._id} onChange={onChange} />
+            <OwnBooking orderId={order._id} onChange={onChange} />
           ) : (
             <p className="text-admin text-ink-soft">{words.none}</p>
           )}
@@ -65,6 +66,10 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
       )}
     </Panel>
   )
+}
+
+function OwnBooking(of: { orderId: string; onChange: () => Promise<void> }) {
+  return <BookingPart {...of} answer={useBooking(of.orderId)} />
 }
 
 async function copy(number: string): Promise<void> {

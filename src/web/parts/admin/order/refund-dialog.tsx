@@ -45,7 +45,7 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
   const [how, setHow] = useState<HowMuch>(byHand.most > 0 ? 'part' : 'whole')
-  const [back, setBack] = useState(() => nothingBack(refundable, isUnsent))
+  const [back, setBack] = useState(() => nothingBack(isUnsent))
   const sum = how === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
   const chosen =
     how === 'whole'

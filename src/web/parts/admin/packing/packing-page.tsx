@@ -6,17 +6,20 @@ import { viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
+import { rounds } from '#copy/rounds.ts'
 import { isToPack } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
+import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
 import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
+import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -37,7 +40,15 @@ export default function PackingPage() {
   return (
     <AdminPage
       title={order ? words.of(order.orderNumber) : words.untitled}
-      back={<BackLink to={adminPages.packing}>{words.back}</BackLink>}
+      back={
+        <WayInList
+          of="packing"
+          id={id}
+          pageOf={adminPages.packingOrder}
+          list={adminPages.packing}
+          nameOf={(path) => (path === adminPages.packing ? words.back : rounds.name(Number(path.split('/').at(-1))))}
+        />
+      }
       {...(order && {
         badge: (
           <>
@@ -65,7 +76,7 @@ export default function PackingPage() {
       <AnswerState answer={answer} loading={words.orderLoading} failed={words.orderFailed}>
         {() =>
           order && (
-            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+            <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
               <Contents order={order} />
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
@@ -76,20 +87,36 @@ export default function PackingPage() {
                   <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
                 )}
                 <Panel title={words.tracking}>
-                  {isToPack(order.status) && <BookingPart orderId={id} onChange={answer.reload} />}
                   {isToPack(order.status) ? (
-                    <PackingSteps key={order.status} order={order} onChange={answer.reload} />
+                    <ParcelSteps order={order} onChange={answer.reload} />
                   ) : (
                     <p className="text-admin wrap-anywhere">{order.trackingNumber ?? words.ended}</p>
                   )}
                 </Panel>
                 {hasStock && !isToPack(order.status) && <ParcelBatchesPanel orderId={order._id} />}
+                {hasStock && !isToPack(order.status) && <GoodsBackPanel orderId={order._id} />}
               </div>
             </div>
           )
         }
       </AnswerState>
     </AdminPage>
+  )
+}
+
+/** Booked with a courier or under a number that is typed: of the two ways to send it the booked one stands out. */
+function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
+  const booking = useBooking(order._id)
+  return (
+    <div className="grid gap-5">
+      <BookingPart orderId={order._id} answer={booking} onChange={onChange} />
+      <PackingSteps
+        key={order.status}
+        order={order}
+        isBooked={booking.reply?.booking?.state === 'booked'}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 

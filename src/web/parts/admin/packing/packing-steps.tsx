@@ -18,10 +18,12 @@ import { toast } from '#web/ui/toast-store.ts'
 
 interface PackingStepsProps {
   order: PackingOrderReply['order']
+  /** A courier has given it a number. */
+  isBooked: boolean
   onChange: () => Promise<void>
 }
 
-export function PackingSteps({ order, onChange }: PackingStepsProps) {
+export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const call = useAdminCall()
   const [typed, setTyped] = useState('')
   const askAboutNews = useAskAboutNews()
@@ -83,7 +85,7 @@ export function PackingSteps({ order, onChange }: PackingStepsProps) {
             <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
           )}
         </div>
-        <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+        <Button type="submit" wide {...(isBooked && { tone: 'outlined' })} busy={form.busy} busyLabel={words.busy}>
           {words.dispatch}
         </Button>
       </form>

@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
 import { packing as words } from '#copy/packing.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useSorted } from '#web/parts/admin/frame/use-sorted.ts'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,11 +17,18 @@ const { columns } = words
 interface PackingTableProps<Order extends PackingOrder> {
   label: string
   orders: readonly Order[]
+  /** They are all there: then they can be sorted by how far they are, and by where they go. */
+  isWhole: boolean
   /** Its place in the round that is shown; the round itself where all are. */
   placeOf?: (order: Order) => number
 }
 
-export function PackingTable<Order extends PackingOrder>({ label, orders, placeOf }: PackingTableProps<Order>) {
+export function PackingTable<Order extends PackingOrder>({
+  label,
+  orders,
+  isWhole,
+  placeOf,
+}: PackingTableProps<Order>) {
   const where: Column<Order> = placeOf
     ? {
         key: 'place',
@@ -27,10 +37,18 @@ export function PackingTable<Order extends PackingOrder>({ label, orders, placeO
         cell: (order) => <span className="figures">{placeOf(order)}</span>,
       }
     : { key: 'round', label: columns.round, cell: (order) => <RoundOf order={order} /> }
+  const { rows, sorting } = useSorted<Order, keyof typeof SORTED>(orders, SORTED)
+  const shown = isWhole ? rows : orders
+  const backTo = useTrail(
+    'packing',
+    shown.map(({ _id }) => _id),
+  )
   return (
     <DataTable
       label={label}
-      rows={orders}
+      rows={shown}
+      sorting={isWhole ? sorting : undefined}
+      backTo={backTo}
       columns={placeOf ? [where, ...COLUMNS] : [...COLUMNS, where]}
       keyOf={({ _id }) => _id}
       card={(order) => (
@@ -43,7 +61,7 @@ export function PackingTable<Order extends PackingOrder>({ label, orders, placeO
             <Marks order={order} />
           </p>
           <What order={order} />
-          <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city)}</p>
+          <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city, order.postcode)}</p>
           <p className="flex flex-wrap items-center justify-between gap-3">
             <Promised order={order} />
             {!placeOf && <RoundOf order={order} />}
@@ -53,6 +71,11 @@ export function PackingTable<Order extends PackingOrder>({ label, orders, placeO
     />
   )
 }
+
+const SORTED = {
+  pin: ({ postcode }: PackingOrder) => postcode,
+  state: ({ status }: PackingOrder) => ORDER_STATUSES.indexOf(status),
+} as const
 
 interface OfOrder {
   order: PackingOrder
@@ -103,6 +126,12 @@ const COLUMNS: readonly Column<PackingOrder>[] = [
   { key: 'order', label: columns.order, heads: true, cell: (order) => <OrderLink order={order} /> },
   { key: 'by', label: columns.by, cell: (order) => <Promised order={order} /> },
   { key: 'what', label: columns.what, cell: (order) => <What order={order} /> },
-  { key: 'to', label: columns.to, cell: ({ name, city }) => words.to(name, city) },
-  { key: 'state', label: columns.state, cell: (order) => <Marks order={order} /> },
+  {
+    key: 'pin',
+    label: columns.to,
+    sorts: 'asc',
+    sortsAs: 'pin',
+    cell: ({ name, city, postcode }) => words.to(name, city, postcode),
+  },
+  { key: 'state', label: columns.state, sorts: 'asc', sortsAs: 'progress', cell: (order) => <Marks order={order} /> },
 ]

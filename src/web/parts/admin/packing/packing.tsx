@@ -1,7 +1,7 @@
 // The packer's queue: her rounds, and below all that waits, what was promised first in front; no sums, no email addresses (ADM-22).
 import { ListChecks, ScanBarcode } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
-import type { QueryIn } from '#contract/call.ts'
+import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingReply } from '#contract/packing.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -101,7 +101,7 @@ export default function Packing() {
         }
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) => <Rows first={first} query={query} />}
+          {(first) => <Rows key={pathOf(listPacking, { query })} first={first} query={query} />}
         </AnswerState>
       </Panel>
     </AdminPage>
@@ -112,12 +112,12 @@ const rowsOf = ({ orders }: PackingReply) => orders
 
 function Rows({ first, query }: { first: PackingReply; query: Query }) {
   const load = (cursor: string) => send(listPacking, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load, keptAs: pathOf(listPacking, { query }) })
   if (rows.length === 0)
     return <Nothing text={'status' in query || 'round' in query || 'slip' in query ? words.noneSuch : words.none} />
   return (
     <>
-      <PackingTable label={words.queue} orders={rows} />
+      <PackingTable label={words.queue} orders={rows} isWhole={!hasMore} />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )

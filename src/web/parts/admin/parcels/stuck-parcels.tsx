@@ -6,13 +6,13 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels as words } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StuckRows } from './stuck-rows.tsx'
 
 export default function StuckParcels() {
-  const answer = useAnswer(listStuck)
+  const answer = useKeptAnswer(listStuck)
   return (
     <AdminPage
       title={words.title}
@@ -25,7 +25,7 @@ export default function StuckParcels() {
             first.parcels.length === 0 ? (
               <Nothing text={words.none} />
             ) : (
-              <StuckRows key={first.parcels[0]?._id} first={first} onChange={answer.reload} />
+              <StuckRows first={first} onChange={answer.reload} />
             )
           }
         </AnswerState>

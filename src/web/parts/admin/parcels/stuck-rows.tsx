@@ -1,6 +1,7 @@
 // The rows of stuck parcels: a table, or cards where there is no room for one.
 import { Link, useRouteLoaderData } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
 import { listStuck, noteAsked } from '#contract/calls/admin/parcels.ts'
 import type { StuckParcel, StuckReply } from '#contract/parcels.ts'
 import { admin } from '#copy/admin.ts'
@@ -10,6 +11,7 @@ import { parcelNumber } from '#copy/progress.ts'
 import { NEEDS_SOMEBODY } from '#domain/parcel-news.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -114,7 +116,11 @@ const parcelsOf = ({ parcels }: StuckReply) => parcels
 const load = (cursor: string) => send(listStuck, { query: { cursor } })
 
 export function StuckRows({ first, onChange }: { first: StuckReply } & Changing) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: parcelsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: parcelsOf, load, keptAs: pathOf(listStuck) })
+  const backTo = useTrail(
+    'orders',
+    rows.map(({ _id }) => _id),
+  )
   return (
     <>
       <DataTable
@@ -122,6 +128,7 @@ export function StuckRows({ first, onChange }: { first: StuckReply } & Changing)
         rows={rows}
         columns={columnsOf(onChange)}
         keyOf={({ _id }) => _id}
+        backTo={backTo}
         card={(parcel) => (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

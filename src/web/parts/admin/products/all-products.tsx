@@ -4,6 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { manyProducts as many } from '#copy/many-products.ts'
+import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { PUBLISHING, type Publishing } from '#domain/publishing.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -14,6 +15,9 @@ import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
+import { ListSteps } from '#web/parts/admin/frame/way-in-list.tsx'
+import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -50,7 +54,9 @@ export default function AllProducts() {
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const state = (PUBLISHING.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, state, page, limit: PER_PAGE } })
+  const sorting = sortingIn(filters, PRODUCT_SORTS)
+  const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
+  const answer = useKeptAnswer(listAdminProducts, { query: { q, stock, state, page, limit: PER_PAGE, ...sorted } })
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
@@ -64,7 +70,10 @@ export default function AllProducts() {
     onFailed: () => void answer.reload(),
   })
   const ids = (reply?.products ?? []).map(({ _id }) => _id)
-  const { chosen, toggle, all, none } = useChosen(`products ${stock} ${state} ${page}`, ids)
+  const { chosen, toggle, all, none } = useChosen(
+    `products ${stock} ${state} ${sorting.by} ${sorting.way} ${page}`,
+    ids,
+  )
   const listAddress = `${adminPages.products}${search}`
   return (
     <AdminPage
@@ -97,6 +106,7 @@ export default function AllProducts() {
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
             />
+            <SavedViews list="products" />
             <ExportButton
               load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"
@@ -114,7 +124,8 @@ export default function AllProducts() {
                 products={products}
                 first={(page - 1) * PER_PAGE + 1}
                 search={search}
-                move={q === '' && stock === '' && state === '' ? move : null}
+                move={q === '' && stock === '' && state === '' && sorting.by === '' ? move : null}
+                sorting={sorting}
                 selection={{
                   chosen,
                   nameOf: ({ name }) => many.choose(name),
@@ -139,6 +150,7 @@ export default function AllProducts() {
       </p>
       <ProductModal
         opened={opened}
+        steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}
         families={reply?.families ?? []}
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
@@ -150,6 +162,22 @@ export default function AllProducts() {
         onChanged={() => void answer.reload()}
       />
     </AdminPage>
+  )
+}
+
+interface ProductStepsProps {
+  ids: readonly string[]
+  opened: string
+  search: string
+}
+
+/** Over the form of one of the rows: the way to its neighbours (ADM-35). */
+function ProductSteps({ ids, opened, search }: ProductStepsProps) {
+  const place = ids.indexOf(opened)
+  const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)
+  if (place < 0) return null
+  return (
+    <ListSteps place={place + 1} count={ids.length} previous={pageOf(ids[place - 1])} next={pageOf(ids[place + 1])} />
   )
 }
 

@@ -35,6 +35,12 @@ const LABELS: Record<FieldName, string> = {
   maker: form.pack.maker,
   origin: form.pack.origin,
   standard: form.pack.standard,
+  absorbency: form.choose.absorbency,
+  absorbsMl: form.choose.absorbsMl,
+  lengthMm: form.choose.lengthMm,
+  materials: form.choose.materials,
+  wearHours: form.choose.wearHours,
+  companions: form.companions.title,
 }
 const IMAGE = 'image'
 type Disputed = FieldName | typeof IMAGE
@@ -50,6 +56,8 @@ function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'publishing') return form.shop.states[texts.publishing as Publishing] ?? texts.publishing
   if (name === 'taxClass') return texts.taxClass === 'exempt' ? form.tax.classes.exempt : form.tax.classes.taxable
   if (name === 'taxUnit') return form.tax.units[texts.taxUnit as Unit] ?? texts.taxUnit
+  if (name === 'companions')
+    return texts.companions ? form.companions.chosen(texts.companions.split(',').length) : words.empty
   return texts[name].trim() || words.empty
 }
 

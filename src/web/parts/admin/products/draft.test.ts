@@ -22,6 +22,7 @@ const product = {
   taxRate: 18,
   taxUnit: 'NOS',
   version: 3,
+  companions: [],
   particulars: {
     maker: '',
     origin: 'India',
@@ -32,6 +33,11 @@ const product = {
     unitSalePrice: null,
     shelfLifeMonths: 36,
     standard: '',
+    absorbency: null,
+    absorbsMl: null,
+    lengthMm: 280,
+    materials: '',
+    wearHours: null,
   },
 } as unknown as AdminProductReply
 const base = draftOf(product)

@@ -1,18 +1,30 @@
-// What tax and law want to know of a product (IND-2, IND-29).
+// What tax and law want to know of a product (IND-2, IND-29), and what helps to choose it (CAT-36).
 import type { ReactNode } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import {
+  LONGEST_MATERIALS,
+  LONGEST_MM,
+  LONGEST_SHELF_LIFE,
+  LONGEST_WEAR,
+  MOST_ABSORBED_ML,
+  MOST_NET_QUANTITY,
+  UNITS,
+} from '#domain/particulars.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-const { tax, pack } = adminProducts.form
+const { tax, pack, choose } = adminProducts.form
 const CLASSES = (['taxable', 'exempt'] as const).map((value) => ({ value, label: tax.classes[value] }))
 const TAX_UNIT_OPTIONS = TAX_UNITS.map((value) => ({ value, label: tax.units[value] }))
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
+const DROPS = (['none', 1, 2, 3, 4, 5] as const).map((drops) => ({
+  value: drops === 'none' ? '' : String(drops),
+  label: choose.drops[drops],
+}))
 const USUAL_RATE = '18'
 
 /** Some fields with a heading. */
@@ -83,26 +95,20 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField label={pack.genericName} maxLength={120} autoComplete="off" {...textOf(editor, 'genericName')} />
       <TextField label={pack.standard} maxLength={120} autoComplete="off" {...textOf(editor, 'standard')} />
-      <TextField
+      <WholeField
+        editor={editor}
+        name="netQuantity"
         label={pack.netQuantity}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MOST_NET_QUANTITY}
-        step={1}
-        data-error={productFieldErrors.netQuantity}
-        {...textOf(editor, 'netQuantity')}
+        most={MOST_NET_QUANTITY}
+        error={productFieldErrors.netQuantity}
       />
       <SelectField label={pack.unit} options={UNIT_OPTIONS} {...textOf(editor, 'unit')} />
-      <TextField
+      <WholeField
+        editor={editor}
+        name="shelfLifeMonths"
         label={pack.shelfLife}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={LONGEST_SHELF_LIFE}
-        step={1}
-        data-error={productFieldErrors.shelfLife}
-        {...textOf(editor, 'shelfLifeMonths')}
+        most={LONGEST_SHELF_LIFE}
+        error={productFieldErrors.shelfLife}
       />
       <TextField label={pack.origin} required maxLength={60} autoComplete="off" {...textOf(editor, 'origin')} />
     </div>
@@ -114,4 +120,63 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
       {...textOf(editor, 'maker')}
     />
   </Section>
+)
+
+/** Nothing here is filled in by the shop: what staff leave empty is not on the page. */
+export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
+  <Section title={choose.title} note={choose.note}>
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <SelectField label={choose.absorbency} options={DROPS} {...textOf(editor, 'absorbency')} />
+      <WholeField
+        editor={editor}
+        name="absorbsMl"
+        label={choose.absorbsMl}
+        most={MOST_ABSORBED_ML}
+        error={productFieldErrors.absorbsMl}
+      />
+      <WholeField
+        editor={editor}
+        name="lengthMm"
+        label={choose.lengthMm}
+        most={LONGEST_MM}
+        error={productFieldErrors.lengthMm}
+      />
+      <WholeField
+        editor={editor}
+        name="wearHours"
+        label={choose.wearHours}
+        most={LONGEST_WEAR}
+        error={productFieldErrors.wearHours}
+      />
+    </div>
+    <TextField
+      label={choose.materials}
+      hint={choose.materialsHint}
+      maxLength={LONGEST_MATERIALS}
+      autoComplete="off"
+      {...textOf(editor, 'materials')}
+    />
+  </Section>
+)
+
+interface WholeFieldProps {
+  editor: ProductEditor
+  name: 'netQuantity' | 'shelfLifeMonths' | 'absorbsMl' | 'lengthMm' | 'wearHours'
+  label: string
+  most: number
+  error: string
+}
+
+/** A whole number from 1, or nothing. */
+const WholeField = ({ editor, name, label, most, error }: WholeFieldProps) => (
+  <TextField
+    label={label}
+    type="number"
+    inputMode="numeric"
+    min={1}
+    max={most}
+    step={1}
+    data-error={error}
+    {...textOf(editor, name)}
+  />
 )

@@ -9,6 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { controlColours, FieldError } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
@@ -19,12 +20,14 @@ import { Section } from './pack-fields.tsx'
 import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form.pictures
+const { checklist } = words
 const ERROR_ID = 'pictures'
 
 interface PictureItem {
   readonly key: string
   readonly src: string
   readonly alt: string
+  readonly isDrawing?: boolean | undefined
 }
 
 interface PictureListProps {
@@ -35,11 +38,13 @@ interface PictureListProps {
   onAdd: (chosen: readonly ChosenPicture[]) => void
   onMove: (index: number, by: -1 | 1) => void
   onAlt: (index: number, alt: string) => void
+  /** Absent before there is a picture to say it of. */
+  onDrawing?: (index: number, isDrawing: boolean) => void
   /** Null where it may not be removed. */
   onRemove: ((index: number) => void) | null
 }
 
-function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onRemove }: PictureListProps) {
+function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onDrawing, onRemove }: PictureListProps) {
   const [error, setError] = useState<string | null>(null)
   const choose = async (files: readonly File[]) => {
     const found = await choosePictures(files.slice(0, most - items.length))
@@ -49,7 +54,7 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onRemove
   return (
     <Section title={words.title} note={note}>
       <ul className="grid gap-2" aria-busy={isBusy}>
-        {items.map(({ key, src, alt }, index) => (
+        {items.map(({ key, src, alt, isDrawing = false }, index) => (
           <li key={key} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <img src={src} alt="" className="size-12 rounded-control bg-sand object-cover" />
             <input
@@ -69,6 +74,14 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onRemove
               }}
               className={`${controlColours} min-w-0 flex-1 basis-32`}
             />
+            {onDrawing && (
+              <CheckBox
+                label={words.drawn}
+                aria-label={words.drawing(index + 1)}
+                checked={isDrawing}
+                onChange={({ target }) => onDrawing(index, target.checked)}
+              />
+            )}
             <span className="ml-auto inline-flex">
               <IconButton label={words.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
                 <Icon sign={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
@@ -108,9 +121,26 @@ function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onRemove
         </span>
       </div>
       {error && <FieldError id={ERROR_ID} error={error} />}
+      <Checklist />
     </Section>
   )
 }
+
+/** What shoppers want to see before they buy. */
+const Checklist = () => (
+  <details className="text-small text-ink-soft">
+    <summary className="min-h-11 py-2.5">
+      <span className="link">{checklist.title}</span>
+    </summary>
+    <p>{checklist.text}</p>
+    <ul className="mt-1 list-disc pl-5">
+      {checklist.list.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+    <p className="mt-2">{checklist.note}</p>
+  </details>
+)
 
 /** Further pictures of a new product; its image is one of the eight. */
 export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
@@ -138,7 +168,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const action = useAction(words.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
-  const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
+  const was = gallery.map(({ _id, alt, isDrawing = false }) => ({ _id, alt, isDrawing }))
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
@@ -168,12 +198,15 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   return (
     <PictureList
       note={words.note}
-      items={gallery.map(({ _id: key, url, alt }) => ({ key, src: url, alt }))}
+      items={gallery.map(({ _id: key, url, alt, isDrawing }) => ({ key, src: url, alt, isDrawing }))}
       most={MOST_PICTURES}
       isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, by) => void arrange(moved(was, index, by))}
       onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}
+      onDrawing={(index, isDrawing) =>
+        void arrange(was.map((each, at) => (at === index ? { ...each, isDrawing } : each)))
+      }
       onRemove={gallery.length > 1 ? (index) => void remove(index) : null}
     />
   )

@@ -8,13 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { CompanionFields } from './companion-fields.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields } from './main-fields.tsx'
-import { PackFields, TaxFields } from './pack-fields.tsx'
+import { ChooseFields, PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -61,6 +62,7 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
                   }}
                 />
               )}
+              <ChooseFields editor={editor} />
               <KitRows editor={editor} />
               {base === null ? (
                 <QueuedPictures editor={editor} />
@@ -73,6 +75,7 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
                   }}
                 />
               )}
+              <CompanionFields editor={editor} />
               <TaxFields editor={editor} />
               <PackFields editor={editor} />
               {base !== null && <PriceHistory id={base._id} />}

@@ -1,4 +1,5 @@
 // The form over the list: of a new product, or of one that is asked for first.
+import type { ReactNode } from 'react'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -16,6 +17,8 @@ interface ProductModalProps {
   /** Those that products have. */
   categories: readonly string[]
   families: readonly string[]
+  /** Where it stands in the list below, and its neighbours there. */
+  steps: ReactNode
   onClose: () => void
   /** `isWhole`: with all its pictures. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
@@ -23,8 +26,13 @@ interface ProductModalProps {
   onChanged: () => void
 }
 
-export const ProductModal = ({ opened, ...rest }: ProductModalProps) => (
-  <WideDialog open={opened !== ''} onClose={rest.onClose} title={opened === NEW ? words.addTitle : words.editTitle}>
+export const ProductModal = ({ opened, steps, ...rest }: ProductModalProps) => (
+  <WideDialog
+    open={opened !== ''}
+    onClose={rest.onClose}
+    title={opened === NEW ? words.addTitle : words.editTitle}
+    beside={steps}
+  >
     {opened === NEW ? (
       <ProductForm key={opened} product={null} {...rest} />
     ) : (
@@ -33,7 +41,7 @@ export const ProductModal = ({ opened, ...rest }: ProductModalProps) => (
   </WideDialog>
 )
 
-function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened'> & { id: string }) {
+function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened' | 'steps'> & { id: string }) {
   const answer = useAnswer(viewAdminProduct, { params: { productId: id } })
   if (answer.reply !== null) return <ProductForm product={answer.reply} {...rest} />
   return (

@@ -9,6 +9,7 @@ import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -27,10 +28,11 @@ interface ProductsTableProps {
   /** Null where the order is not the shelf's. */
   move: Move | null
   selection: Selection<AdminProductReply>
+  sorting: Sorting
   onDeleted: () => void
 }
 
-export function ProductsTable({ products, first, search, move, selection, onDeleted }: ProductsTableProps) {
+export function ProductsTable({ products, first, search, move, selection, sorting, onDeleted }: ProductsTableProps) {
   const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
   const actions = (product: AdminProductReply) => (
@@ -49,6 +51,8 @@ export function ProductsTable({ products, first, search, move, selection, onDele
       label: columns.name,
       heads: true,
       clamp: true,
+      sorts: 'asc',
+      sortsAs: 'name',
       cell: (product) => (
         <Link to={editAddress(product)} className="link">
           {product.name}
@@ -62,9 +66,15 @@ export function ProductsTable({ products, first, search, move, selection, onDele
       wide: true,
       cell: (product) => <span className="text-ink-soft">{firstWords(product.description)}</span>,
     },
-    { key: 'price', label: columns.price, right: true, cell: (product) => <PriceWithMrp product={product} /> },
+    {
+      key: 'price',
+      label: columns.price,
+      right: true,
+      sorts: 'asc',
+      cell: (product) => <PriceWithMrp product={product} />,
+    },
     { key: 'state', label: columns.state, cell: (product) => <ShownState product={product} /> },
-    { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
+    { key: 'level', label: columns.stock, sorts: 'asc', cell: (product) => <Stock product={product} /> },
     { key: 'actions', label: columns.actions, right: true, cell: actions },
   ]
   return (
@@ -74,6 +84,7 @@ export function ProductsTable({ products, first, search, move, selection, onDele
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
       selection={selection}
+      sorting={sorting}
       card={(product) => (
         <>
           <div className="flex items-center gap-3">

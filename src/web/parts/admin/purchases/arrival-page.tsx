@@ -8,7 +8,7 @@ import { isUnderWay } from '#domain/purchase.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PurchaseBadge } from './purchase-badge.tsx'
@@ -23,7 +23,16 @@ export default function ArrivalPage() {
   return (
     <AdminPage
       title={arrival ? purchases.name(arrival.number) : purchases.arrivals.title}
-      back={<BackLink to={adminPages.arrivals}>{words.back}</BackLink>}
+      back={
+        <WayInList
+          isForWork
+          of="arrivals"
+          id={id}
+          pageOf={adminPages.arrival}
+          list={adminPages.arrivals}
+          nameOf={() => words.back}
+        />
+      }
       {...(arrival && { badge: <PurchaseBadge purchase={arrival} />, note: arrival.supplier })}
     >
       {arrival === null ? (
@@ -35,7 +44,7 @@ export default function ArrivalPage() {
           {isUnderWay(arrival.state) ? (
             // What has come is another form: it begins anew.
             <ReceiptForm
-              key={arrival.came.length}
+              key={`${id} ${arrival.came.length}`}
               arrival={arrival}
               onChange={(next) => answer.show({ arrival: next })}
             />

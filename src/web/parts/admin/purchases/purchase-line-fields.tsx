@@ -30,8 +30,8 @@ interface PurchaseLineFieldsProps {
 }
 
 export const PurchaseLineFields = ({ line, place, goods, form, onRemove }: PurchaseLineFieldsProps) => (
-  <li className="grid grid-cols-2 items-start gap-x-3 gap-y-3 border-t border-line-soft pt-4 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_8rem_10rem_3rem]">
-    <div className="col-span-2 md:col-span-1">
+  <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-3 border-t border-line-soft pt-4 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_8rem_10rem_3rem]">
+    <div className={onRemove ? 'col-span-2 md:col-span-1' : 'col-span-3 md:col-span-1'}>
       <SelectField
         label={words.heads.item}
         aria-label={words.item(place + 1)}
@@ -67,12 +67,12 @@ export const PurchaseLineFields = ({ line, place, goods, form, onRemove }: Purch
       data-error={words.priceError}
       {...form.field(`lines.${place}.price`)}
     />
-    <div className="col-span-2 justify-self-end md:col-span-1 md:mt-8">
-      {onRemove && (
+    {onRemove && (
+      <div className="col-start-3 row-start-1 mt-7 justify-self-end md:col-auto md:row-auto md:mt-8">
         <IconButton label={words.remove(place + 1)} onClick={onRemove}>
           <Icon sign={Trash2} size={20} />
         </IconButton>
-      )}
-    </div>
+      </div>
+    )}
   </li>
 )

@@ -9,23 +9,23 @@ const { columns } = words.page
 
 export const PurchaseLines = ({ purchase }: { purchase: PurchaseView }) => (
   <Panel flush title={words.page.lines}>
-    <table className="w-full text-admin">
+    <table className="w-full text-admin max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="text-left text-small text-ink-soft">
           <th className="px-4 py-2 font-semibold nav:px-5">{columns.goods}</th>
           <th className="px-2 py-2 text-right font-semibold">{columns.ordered}</th>
           <th className="px-2 py-2 text-right font-semibold">{columns.received}</th>
-          <th className="px-2 py-2 text-right font-semibold">{columns.price}</th>
+          <th className="px-2 py-2 text-right font-semibold whitespace-nowrap">{columns.price}</th>
           <th className="px-4 py-2 text-right font-semibold nav:px-5">{columns.sum}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {purchase.lines.map((line) => (
           <Row key={line._id} line={line} isExpected={isUnderWay(purchase.state)} />
         ))}
       </tbody>
-      <tfoot>
-        <tr className="border-t border-line font-semibold">
+      <tfoot className="max-sm:block">
+        <tr className="border-t border-line font-semibold max-sm:flex max-sm:justify-between">
           <th scope="row" colSpan={4} className="px-4 py-3 text-left nav:px-5">
             {words.page.sum}
           </th>
@@ -56,9 +56,11 @@ const Row = ({ line: { item, units, received, price, sum }, isExpected }: RowPro
     <td className={CELL}>
       <Named name={columns.received} />
       {words.number(received)}
-      {received > units && <span className="block text-small text-ink-soft">{words.page.more(received - units)}</span>}
+      {received > units && (
+        <span className="block text-small whitespace-nowrap text-ink-soft">{words.page.more(received - units)}</span>
+      )}
       {isExpected && received < units && (
-        <span className="block text-small text-ink-soft">{words.page.left(units - received)}</span>
+        <span className="block text-small whitespace-nowrap text-ink-soft">{words.page.left(units - received)}</span>
       )}
     </td>
     <td className={CELL}>

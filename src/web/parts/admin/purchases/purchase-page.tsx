@@ -7,7 +7,7 @@ import { purchases as words } from '#copy/purchases.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,7 +23,15 @@ export default function PurchasePage() {
     <div className="on-paper">
       <AdminPage
         title={purchase ? words.name(purchase.number) : words.title}
-        back={<BackLink to={adminPages.purchases}>{words.page.back}</BackLink>}
+        back={
+          <WayInList
+            of="purchases"
+            id={id}
+            pageOf={adminPages.purchase}
+            list={adminPages.purchases}
+            nameOf={() => words.page.back}
+          />
+        }
         {...(purchase && {
           badge: <PurchaseBadge purchase={purchase} />,
           note: purchase.supplier.name,

@@ -1,13 +1,15 @@
 // Purchases from suppliers with what they cost, and the suppliers (STK-9).
 import { Plus } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
 import { listPurchases } from '#contract/calls/admin/purchases.ts'
-import type { PurchasesReply } from '#contract/purchases.ts'
+import type { ListedPurchase, PurchasesReply } from '#contract/purchases.ts'
 import { purchases as words } from '#copy/purchases.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { StockDesk } from '#web/parts/admin/stock/stock-desk.tsx'
@@ -16,7 +18,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amount } from '#web/ui/price.tsx'
-import { PurchaseRow } from './purchase-row.tsx'
+import { PurchasesTable, purchaseColumns } from './purchases-table.tsx'
 import { SuppliersPanel } from './suppliers-panel.tsx'
 
 const SHOWN = [
@@ -28,7 +30,7 @@ const SHOWN = [
 export default function PurchasesPage() {
   const filters = useFilters()
   const show = SHOWN.find(({ value }) => value === filters.get('show'))?.value ?? ''
-  const answer = useAnswer(listPurchases, { query: { show } })
+  const answer = useKeptAnswer(listPurchases, { query: { show } })
   return (
     <StockDesk
       actions={
@@ -55,7 +57,11 @@ export default function PurchasesPage() {
         >
           <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
             {(first) =>
-              first.purchases.length === 0 ? <Nothing text={words.list.none} /> : <Rows first={first} show={show} />
+              first.purchases.length === 0 ? (
+                <Nothing text={show === '' ? words.list.noneYet : words.list.none} />
+              ) : (
+                <Rows key={show} first={first} show={show} />
+              )
             }
           </AnswerState>
         </Panel>
@@ -65,20 +71,32 @@ export default function PurchasesPage() {
   )
 }
 
+const SUM = { label: words.list.columns.sum, of: ({ sum }: ListedPurchase) => <Amount rupees={sum} /> }
+const COLUMNS = purchaseColumns(adminPages.purchase, SUM)
 const purchasesOf = ({ purchases }: PurchasesReply) => purchases
 
 function Rows({ first, show }: { first: PurchasesReply; show: (typeof SHOWN)[number]['value'] }) {
   const load = (cursor: string) => send(listPurchases, { query: { show, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: purchasesOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf: purchasesOf,
+    load,
+    keptAs: pathOf(listPurchases, { query: { show } }),
+  })
+  const backTo = useTrail(
+    'purchases',
+    rows.map(({ _id }) => _id),
+  )
   return (
     <>
-      <ul aria-label={words.title}>
-        {rows.map((purchase) => (
-          <PurchaseRow key={purchase._id} purchase={purchase} to={adminPages.purchase(purchase._id)}>
-            <Amount rupees={purchase.sum} />
-          </PurchaseRow>
-        ))}
-      </ul>
+      <PurchasesTable
+        label={words.title}
+        rows={rows}
+        columns={COLUMNS}
+        pageOf={adminPages.purchase}
+        last={SUM}
+        backTo={backTo}
+      />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )

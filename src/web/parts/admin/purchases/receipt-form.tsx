@@ -105,7 +105,8 @@ const RowFields = ({ row, name, form }: { row: ReceiptRow; name: string; form: F
   <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
     <div className="col-span-2 sm:col-span-1">
       <TextField
-        label={words.units(name)}
+        label={words.howMany}
+        aria-label={words.units(name)}
         type="number"
         inputMode="numeric"
         min={1}

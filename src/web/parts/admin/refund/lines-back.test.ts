@@ -10,6 +10,7 @@ const pads = {
   name: 'Pads',
   sold: 3,
   left: 2,
+  out: 2,
   value: 200,
   taxClass: 'exempt',
   rateBp: 0,
@@ -21,6 +22,7 @@ const bag = {
   name: 'Heat bag',
   sold: 1,
   left: 1,
+  out: 1,
   value: 118,
   taxClass: 'taxable',
   rateBp: 1800,
@@ -28,6 +30,7 @@ const bag = {
 }
 const order: RefundableReply = {
   isWithinState: true,
+  wasSent: true,
   hasTax: true,
   lines: [
     { ...pads, taxClass: 'exempt', taxable: 200 },
@@ -35,7 +38,7 @@ const order: RefundableReply = {
   ],
   shipping: { left: 1, value: 59, taxClass: 'taxable', rateBp: 1800, taxable: 50, cgst: 4.5, sgst: 4.5, igst: 0 },
 }
-const nothing = nothingBack(order, false)
+const nothing = nothingBack(false)
 
 it('units, shipping and an amount come to what they were sold for, each with its own tax', () => {
   expect(sumOfPart(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
@@ -63,18 +66,28 @@ it('all of it lies on the lines in proportion, less what is kept', () => {
 it('of units that went back meanwhile only those that are left are chosen', () => {
   const back = { ...nothing, units: { a: 3 } }
   expect(sumOfPart(order, back)?.total).toBe(200)
-  expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0 }])
+  expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0, spoiled: 0 }])
 })
 
-it('only counted units that are ticked go on the shelf', () => {
-  const back = { ...nothingBack(order, true), units: { a: 1, b: 1 } }
+it('only counted units that are said to be here go on the shelf', () => {
+  const back = { ...nothingBack(true), units: { a: 1, b: 1 } }
   expect(partLines(order, back)).toEqual([
-    { item: 'a', quantity: 1, restock: 1 },
-    { item: 'b', quantity: 1, restock: 0 },
+    { item: 'a', quantity: 1, restock: 1, spoiled: 0 },
+    { item: 'b', quantity: 1, restock: 0, spoiled: 0 },
   ])
-  expect(partLines(order, { ...nothing, units: { a: 2, b: 0 } })).toEqual([{ item: 'a', quantity: 2, restock: 0 }])
+  expect(partLines(order, { ...nothing, units: { a: 2, b: 0 } })).toEqual([
+    { item: 'a', quantity: 2, restock: 0, spoiled: 0 },
+  ])
   expect(wholeLines(order, back)).toEqual([
-    { item: 'a', quantity: 2, restock: 2 },
-    { item: 'b', quantity: 1, restock: 0 },
+    { item: 'a', quantity: 2, restock: 2, spoiled: 0 },
+    { item: 'b', quantity: 1, restock: 0, spoiled: 0 },
   ])
+})
+
+it('of what goes back so many go on the shelf and so many are spoiled, and never more than were out (STK-16)', () => {
+  const back = { ...nothingBack(true), units: { a: 2 } }
+  expect(partLines(order, { ...back, spoiled: { a: 1 } })).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 1 }])
+  expect(partLines(order, { ...back, shelf: { a: 0 }, spoiled: { a: 5 } })).toMatchObject([{ restock: 0, spoiled: 2 }])
+  const booked = { ...order, lines: order.lines.map((line) => ({ ...line, out: 1 })) }
+  expect(partLines(booked, back)).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 0 }])
 })

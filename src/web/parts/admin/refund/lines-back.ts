@@ -13,18 +13,22 @@ import {
   worthOf,
 } from '#domain/refund-lines.ts'
 
-/** Units by the line's id, what of them goes on the shelf, and what goes back beside them; `amount` as it is typed, in rupees. */
+/** Units by the line's id, how many of them go on the shelf or came back spoiled, and what goes back beside them; `isShelved`: all of them go on the shelf unless staff say otherwise; `amount` as it is typed, in rupees. */
 export interface LinesBack {
   readonly units: Readonly<Record<string, number>>
-  readonly shelf: Readonly<Record<string, boolean>>
+  readonly isShelved: boolean
+  readonly shelf: Readonly<Record<string, number>>
+  readonly spoiled: Readonly<Record<string, number>>
   readonly hasShipping: boolean
   readonly amount: string
 }
 
 /** Nothing is chosen yet. `isShelved`: what goes back goes on the shelf, unless staff say no. */
-export const nothingBack = ({ lines }: RefundableReply, isShelved: boolean): LinesBack => ({
+export const nothingBack = (isShelved: boolean): LinesBack => ({
   units: {},
-  shelf: Object.fromEntries(lines.map(({ item }) => [item, isShelved])),
+  isShelved,
+  shelf: {},
+  spoiled: {},
   hasShipping: false,
   amount: '',
 })
@@ -99,27 +103,32 @@ function summed({ isWithinState }: RefundableReply, left: readonly LineLeft[], t
 export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
-const onShelf = ({ shelf }: LinesBack, { item, isCounted }: RefundableReply['lines'][number], units: number): number =>
-  isCounted && shelf[item] ? units : 0
+/** Of so many units that go back, how many at the most are here, how many go on the shelf, and how many are spoiled: no more than were booked as out. */
+export function cameBack(
+  { shelf, spoiled, isShelved }: LinesBack,
+  { item, isCounted, out }: RefundableReply['lines'][number],
+  units: number,
+): { most: number; restock: number; spoiled: number } {
+  const most = isCounted ? Math.min(units, out) : 0
+  const bad = Math.min(spoiled[item] ?? 0, most)
+  return { most, restock: Math.min(shelf[item] ?? (isShelved ? most : 0), most - bad), spoiled: bad }
+}
+
+const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quantity: number) => {
+  const { restock, spoiled } = cameBack(back, line, quantity)
+  return { item: line.item as BackLine['item'], quantity, restock, spoiled }
+}
 
 /** The body's lines for a part: what is chosen. */
 export const partLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.flatMap((line) => {
     const quantity = unitsChosen(back, line)
-    return quantity === 0
-      ? []
-      : [{ item: line.item as BackLine['item'], quantity, restock: onShelf(back, line, quantity) }]
+    return quantity === 0 ? [] : [backLine(back, line, quantity)]
   })
 
 /** The body's lines for all that is left: what of it goes on the shelf. */
 export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
-  refundable.lines
-    .filter(({ left }) => left > 0)
-    .map((line) => ({
-      item: line.item as BackLine['item'],
-      quantity: line.left,
-      restock: onShelf(back, line, line.left),
-    }))
+  refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
 
 /** What is wrong with a part, for the field of its amount; null when it can be sent. Amounts in rupees. */
 export function refusalOf(total: number | null, most: number): { amount: string } | null {

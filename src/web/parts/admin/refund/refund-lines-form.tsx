@@ -8,7 +8,7 @@ import { Choices } from '#web/ui/choices.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BackSums } from './back-sums.tsx'
-import { type BackSum, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
+import { type BackSum, cameBack, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
@@ -28,7 +28,7 @@ interface RefundLinesFormProps {
 }
 
 export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, amount }: RefundLinesFormProps) {
-  const { shipping } = refundable
+  const { shipping, wasSent } = refundable
   return (
     <div className="grid gap-5">
       {onHow && (
@@ -50,7 +50,7 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
             <legend className="text-label">{words.title}</legend>
             <ul className="mt-1">
               {refundable.lines.map((line) => (
-                <PartLine key={line.item} line={line} back={back} onChange={onChange} />
+                <PartLine key={line.item} line={line} wasSent={wasSent} back={back} onChange={onChange} />
               ))}
             </ul>
             {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
@@ -83,12 +83,12 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
 
 interface LineProps extends Pick<RefundLinesFormProps, 'back' | 'onChange'> {
   line: RefundableReply['lines'][number]
+  wasSent: boolean
 }
 
-function PartLine({ line, back, onChange }: LineProps) {
-  const { item, name, left, sold, isCounted } = line
+function PartLine({ line, wasSent, back, onChange }: LineProps) {
+  const { item, name, left, sold } = line
   const units = unitsChosen(back, line)
-  const shelf = (isShelved: boolean) => onChange({ ...back, shelf: { ...back.shelf, [item]: isShelved } })
   return (
     <li className="border-b border-line-soft py-3">
       <div className="flex items-center justify-between gap-4">
@@ -111,32 +111,54 @@ function PartLine({ line, back, onChange }: LineProps) {
           />
         )}
       </div>
-      {isCounted && units > 0 && (
-        <CheckBox
-          label={words.shelf(units)}
-          checked={back.shelf[item] ?? false}
-          onChange={({ target }) => shelf(target.checked)}
-        />
-      )}
+      <CameBack line={line} units={units} wasSent={wasSent} back={back} onChange={onChange} />
     </li>
   )
 }
 
-/** All that is left goes back: only the shelf is asked about, where it is counted. */
+/** Of so many units: how many go on the shelf, and how many are spoiled, where any of them can be here. */
+function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
+  const { item, name } = line
+  const { most, restock, spoiled } = cameBack(back, line, units)
+  if (most === 0) return null
+  const kinds = [
+    { kind: 'shelf', value: restock, max: most - spoiled, label: words.shelf, of: words.shelfOf(name) },
+    { kind: 'spoiled', value: spoiled, max: most, label: words.spoiled, of: words.spoiledOf(name) },
+  ] as const
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+      {kinds.slice(0, wasSent ? 2 : 1).map(({ kind, value, max, label, of }) => (
+        <div key={kind} className="grid gap-1 text-small">
+          <span>{label}</span>
+          <QuantityStepper
+            small
+            min={0}
+            max={max}
+            value={value}
+            label={of}
+            onChange={(wanted) => onChange({ ...back, [kind]: { ...back[kind], [item]: wanted } })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** All that is left goes back: only what of it is here is asked about, where it is counted. */
 function ShelfLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
-  const counted = refundable.lines.filter(({ left, isCounted }) => left > 0 && isCounted)
+  const counted = refundable.lines.filter((line) => cameBack(back, line, line.left).most > 0)
   if (counted.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="text-label">{words.shelfTitle}</legend>
-      {counted.map(({ item, name, left }) => (
-        <CheckBox
-          key={item}
-          label={words.shelfOf(name, left)}
-          checked={back.shelf[item] ?? false}
-          onChange={({ target }) => onChange({ ...back, shelf: { ...back.shelf, [item]: target.checked } })}
-        />
-      ))}
+      <ul>
+        {counted.map((line) => (
+          <li key={line.item} className="border-b border-line-soft py-3">
+            <p className="text-admin font-semibold wrap-anywhere">{words.unitsOf(line.name, line.left)}</p>
+            <CameBack line={line} units={line.left} wasSent={refundable.wasSent} back={back} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   )
 }

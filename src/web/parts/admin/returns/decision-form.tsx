@@ -52,7 +52,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const decision = can[chosen] ? chosen : 'refused'
   const whole = refund?.whole.amount ?? 0
   const [how, setHow] = useState<HowMuch>('whole')
-  const [back, setBack] = useState(() => (refund ? nothingBack(refund.refundable, false) : null))
+  const [back, setBack] = useState(() => (refund ? nothingBack(false) : null))
   const [reason, setReason] = useState('')
   const sum = refund && back && sumOf(refund, how, back)
   const isWhole = how === 'whole'

@@ -31,7 +31,13 @@ export default function ReturnPage() {
     <AdminPage
       title={found ? ticketName(found.report.ticket) : adminReturns.title}
       back={
-        <WayInList of="returns" id={id} pageOf={adminPages.return} list={adminPages.returns} listName={words.back} />
+        <WayInList
+          of="returns"
+          id={id}
+          pageOf={adminPages.return}
+          list={adminPages.returns}
+          nameOf={() => words.back}
+        />
       }
       {...(found && {
         badge: <ReportBadge status={found.report.status} />,

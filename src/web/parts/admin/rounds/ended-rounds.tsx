@@ -1,5 +1,6 @@
 // Rounds that have ended, newest first (ADM-30).
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
 import { listRounds } from '#contract/calls/admin/rounds.ts'
 import type { RoundsReply } from '#contract/rounds.ts'
 import { rounds as words } from '#copy/rounds.ts'
@@ -7,14 +8,14 @@ import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 
 export default function EndedRounds() {
-  const answer = useAnswer(listRounds, { query: { list: 'closed' } })
+  const answer = useKeptAnswer(listRounds, ENDED)
   return (
     <AdminPage
       title={words.ended}
@@ -30,11 +31,12 @@ export default function EndedRounds() {
   )
 }
 
+const ENDED = { query: { list: 'closed' } } as const
 const rowsOf = ({ rounds }: RoundsReply) => rounds
 
 function Rows({ first }: { first: RoundsReply }) {
   const load = (cursor: string) => send(listRounds, { query: { list: 'closed', cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load, keptAs: pathOf(listRounds, ENDED) })
   if (rows.length === 0) return <Nothing text={words.noneEnded} />
   return (
     <>

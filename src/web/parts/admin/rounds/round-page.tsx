@@ -2,6 +2,7 @@
 import { ListChecks, Printer, ScanBarcode } from 'lucide-react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
 import { closeRound, listRoundOrders, viewRound } from '#contract/calls/admin/rounds.ts'
 import type { Round, RoundOrdersReply } from '#contract/rounds.ts'
 import { rounds } from '#copy/rounds.ts'
@@ -12,10 +13,10 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { PackingTable } from '#web/parts/admin/packing/packing-table.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -36,8 +37,8 @@ export default function RoundPage() {
   const { number = '' } = useParams()
   const filters = useFilters()
   const show = PARTS.find((part) => part === filters.get('show')) ?? 'all'
-  const answer = useAnswer(viewRound, { params: { roundNumber: number } })
-  const orders = useAnswer(listRoundOrders, { params: { roundNumber: number }, query: { show } })
+  const answer = useKeptAnswer(viewRound, { params: { roundNumber: number } })
+  const orders = useKeptAnswer(listRoundOrders, { params: { roundNumber: number }, query: { show } })
   const reload = async () => {
     await Promise.all([answer.reload(), orders.reload()])
   }
@@ -46,7 +47,15 @@ export default function RoundPage() {
   return (
     <AdminPage
       title={rounds.name(Number(number))}
-      back={<BackLink to={adminPages.packing}>{rounds.back}</BackLink>}
+      back={
+        <WayInList
+          of="rounds"
+          id={number}
+          pageOf={(id) => adminPages.round(Number(id))}
+          list={adminPages.packing}
+          nameOf={(path) => (path === adminPages.rounds ? rounds.ended : rounds.back)}
+        />
+      }
       {...(round && {
         note: <Made round={round} />,
         badge: <FellOut round={round} />,
@@ -71,7 +80,7 @@ export default function RoundPage() {
         }
       >
         <AnswerState answer={orders} loading={words.ordersLoading} failed={words.ordersFailed}>
-          {(first) => <Orders number={number} show={show} first={first} />}
+          {(first) => <Orders key={`${number} ${show}`} number={number} show={show} first={first} />}
         </AnswerState>
       </Panel>
     </AdminPage>
@@ -169,11 +178,16 @@ const rowsOf = ({ orders }: RoundOrdersReply) => orders
 
 function Orders({ number, show, first }: OrdersProps) {
   const load = (cursor: string) => send(listRoundOrders, { params: { roundNumber: number }, query: { show, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf,
+    load,
+    keptAs: pathOf(listRoundOrders, { params: { roundNumber: number }, query: { show } }),
+  })
   if (rows.length === 0) return <Nothing text={words.noneSuch} />
   return (
     <>
-      <PackingTable label={words.orders} orders={rows} placeOf={(order) => order.place} />
+      <PackingTable label={words.orders} orders={rows} isWhole={!hasMore} placeOf={(order) => order.place} />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )

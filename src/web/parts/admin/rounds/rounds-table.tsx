@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { Round } from '#contract/rounds.ts'
 import { rounds as words } from '#copy/rounds.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -43,12 +44,17 @@ export function RoundsTable({ label, rounds, onTake, isBusy = false }: RoundsTab
     { key: 'made', label: words.columns.made, cell: ({ madeAt }) => <Moment at={madeAt} className="text-ink-soft" /> },
     ...(onTake ? [{ key: 'action', label: words.columns.action, right: true, cell: take }] : []),
   ]
+  const backTo = useTrail(
+    'rounds',
+    rounds.map(({ number }) => String(number)),
+  )
   return (
     <DataTable
       label={label}
       rows={rounds}
       columns={columns}
       keyOf={({ number }) => String(number)}
+      backTo={backTo}
       card={(round) => (
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-3">

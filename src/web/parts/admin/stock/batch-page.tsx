@@ -8,7 +8,7 @@ import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,7 +28,9 @@ export default function BatchPage() {
   return (
     <AdminPage
       title={batch ? words.title(batch.number) : adminStock.title}
-      back={<BackLink to={adminPages.batches}>{words.back}</BackLink>}
+      back={
+        <WayInList of="batches" id={id} pageOf={adminPages.batch} list={adminPages.batches} nameOf={() => words.back} />
+      }
       {...(batch && {
         badge: <BatchBadge state={batch.state} />,
         note: batch.item.name,
@@ -40,7 +42,7 @@ export default function BatchPage() {
           {() => null}
         </AnswerState>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
             <About batch={batch} />
             {batch.made.length > 0 && (

@@ -1,4 +1,5 @@
 // Batches, found by their number, or those that go off soon (STK-6).
+import { pathOf } from '#contract/call.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
 import type { BatchesReply } from '#contract/stock-batches.ts'
 import { adminStock } from '#copy/admin-stock.ts'
@@ -6,7 +7,8 @@ import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Choices } from '#web/ui/choices.tsx'
@@ -24,7 +26,7 @@ export default function BatchesPage() {
   const filters = useFilters()
   const q = filters.get('q')
   const soon = filters.get('soon') === 'yes' ? 'yes' : ''
-  const answer = useAnswer(listBatches, { query: { q, soon } })
+  const answer = useKeptAnswer(listBatches, { query: { q, soon } })
   return (
     <StockDesk actions={<SearchBox label={words.search} value={q} onSearch={(value) => filters.set({ q: value })} />}>
       <Panel
@@ -43,7 +45,11 @@ export default function BatchesPage() {
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
-            first.batches.length === 0 ? <Nothing text={words.empty} /> : <Rows first={first} query={{ q, soon }} />
+            first.batches.length === 0 ? (
+              <Nothing text={words.empty} />
+            ) : (
+              <Rows key={`${q} ${soon}`} first={first} query={{ q, soon }} />
+            )
           }
         </AnswerState>
       </Panel>
@@ -55,10 +61,19 @@ const batchesOf = ({ batches }: BatchesReply) => batches
 
 function Rows({ first, query }: { first: BatchesReply; query: { q: string; soon: 'yes' | '' } }) {
   const load = (cursor: string) => send(listBatches, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: batchesOf, load })
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    first,
+    rowsOf: batchesOf,
+    load,
+    keptAs: pathOf(listBatches, { query }),
+  })
+  const backTo = useTrail(
+    'batches',
+    rows.map(({ _id }) => _id),
+  )
   return (
     <>
-      <BatchRows label={words.all} batches={rows} />
+      <BatchRows label={words.all} batches={rows} backTo={backTo} />
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )

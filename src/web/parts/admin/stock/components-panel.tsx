@@ -1,27 +1,29 @@
 // What kits are made of, with how much of it there is, and the way to add more kinds (STK-7).
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { addComponent, listComponents } from '#contract/calls/admin/stock.ts'
 import type { ComponentReply } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useSorted } from '#web/parts/admin/frame/use-sorted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentFields } from './component-fields.tsx'
 import { OnTheWay } from './on-the-way.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { ShelfTable, type ShelfWords, shelfColumns } from './shelf-table.tsx'
 import { useActForm } from './use-act-form.ts'
 
 const words = adminStock.components
 
 export function ComponentsPanel() {
-  const answer = useAnswer(listComponents)
+  const answer = useKeptAnswer(listComponents)
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel
@@ -38,15 +40,7 @@ export function ComponentsPanel() {
     >
       <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
         {({ components }) =>
-          components.length === 0 ? (
-            <Nothing text={words.none} />
-          ) : (
-            <ul aria-label={words.title}>
-              {components.map((component) => (
-                <Row key={component._id} component={component} />
-              ))}
-            </ul>
-          )
+          components.length === 0 ? <Nothing text={words.none} /> : <Components components={components} />
         }
       </AnswerState>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.add}>
@@ -56,19 +50,32 @@ export function ComponentsPanel() {
   )
 }
 
-const Row = ({ component: { _id, name, stock, usable, state, onTheWay } }: { component: ComponentReply }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
-    <div className="min-w-0 grow basis-40">
-      <Link to={adminPages.stockItem(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
-        {name}
-      </Link>
+const SHOWN: ShelfWords<ComponentReply> = {
+  more: ({ stock, usable, onTheWay }) => (
+    <>
       {onTheWay && <OnTheWay coming={onTheWay} />}
-    </div>
-    <StateBadge state={state} />
-    <span className="figures min-w-16 text-right">{adminStock.number(stock)}</span>
-    {usable < stock && <span className="basis-full text-small text-chilli">{words.unusable(stock - usable)}</span>}
-  </li>
-)
+      {usable < stock && <span className="block text-small text-chilli">{words.unusable(stock - usable)}</span>}
+    </>
+  ),
+  left: ({ stock }) => <span className="figures">{adminStock.number(stock)}</span>,
+}
+const COLUMNS = shelfColumns(SHOWN, adminStock.shelf.here)
+const SORTED = {
+  name: ({ name }: ComponentReply) => name,
+  expiry: ({ expiresOn }: ComponentReply) => expiresOn,
+  level: ({ stock }: ComponentReply) => stock,
+} as const
+/** Beside the products, which are sorted too. */
+const NAMES = { by: 'parts', way: 'partsway' } as const
+
+function Components({ components }: { components: readonly ComponentReply[] }) {
+  const { rows, sorting } = useSorted(components, SORTED, NAMES)
+  const backTo = useTrail(
+    'components',
+    rows.map(({ _id }) => _id),
+  )
+  return <ShelfTable label={words.title} rows={rows} columns={COLUMNS} sorting={sorting} backTo={backTo} {...SHOWN} />
+}
 
 function AddForm() {
   const navigate = useNavigate()

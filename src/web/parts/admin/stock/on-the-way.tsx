@@ -6,7 +6,7 @@ import { indianDate } from '#domain/calendar.ts'
 type Coming = NonNullable<StockedProduct['onTheWay']>
 
 export const OnTheWay = ({ coming: { units, expectedOn } }: { coming: Coming }) => (
-  <p className="figures text-small text-ink-soft">
+  <span className="figures block text-small text-ink-soft">
     {adminStock.onTheWay(units, expectedOn, indianDate(new Date()).slice(0, 4))}
-  </p>
+  </span>
 )

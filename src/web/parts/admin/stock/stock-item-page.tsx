@@ -6,7 +6,7 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { ActDialogs } from './act-dialogs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -25,7 +25,15 @@ export default function StockItemPage() {
   return (
     <AdminPage
       title={item?.name ?? adminStock.title}
-      back={<BackLink to={adminPages.stock}>{words.back}</BackLink>}
+      back={
+        <WayInList
+          of={item?.kind === 'component' ? 'components' : 'products'}
+          id={id}
+          pageOf={adminPages.stockItem}
+          list={adminPages.stock}
+          nameOf={() => words.back}
+        />
+      }
       {...(item && {
         badge: <StateBadge state={item.state} />,
         actions: <ActDialogs item={item} onChange={(next) => answer.show({ item: next })} />,
@@ -36,7 +44,7 @@ export default function StockItemPage() {
           {() => null}
         </AnswerState>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">
             <LevelPanel item={item} onChange={(next) => answer.show({ item: next })} />
             {item.kind === 'product' ? (

@@ -1,19 +1,21 @@
 // What lies on the shelf: products with what can be sold and made of them, and the components that kits are made of (STK-1, STK-7).
-import { Link } from 'react-router'
-import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
+import { SHELF_SORTS } from '#domain/product-sort.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useTrail } from '#web/parts/admin/frame/trail.ts'
+import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
 import { Choices } from '#web/ui/choices.tsx'
+import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
 import { OnTheWay } from './on-the-way.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { ShelfTable, type ShelfWords, shelfColumns } from './shelf-table.tsx'
 import { StockDesk } from './stock-desk.tsx'
 
 const words = adminStock.products
@@ -31,13 +33,15 @@ export default function StockPage() {
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const answer = useAnswer(listStock, { query: { q, stock, page } })
+  const sorting = sortingIn(filters, SHELF_SORTS)
+  const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
+  const answer = useKeptAnswer(listStock, { query: { q, stock, page, ...sorted } })
   const pages = Math.ceil((answer.reply?.count ?? 0) / PER_PAGE)
   return (
     <StockDesk
       actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Panel
           flush
           title={words.title}
@@ -57,15 +61,7 @@ export default function StockPage() {
         >
           <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
             {({ products }) =>
-              products.length === 0 ? (
-                <Nothing text={words.none} />
-              ) : (
-                <ul aria-label={words.title}>
-                  {products.map((product) => (
-                    <Row key={product._id} product={product} />
-                  ))}
-                </ul>
-              )
+              products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
             }
           </AnswerState>
         </Panel>
@@ -75,19 +71,32 @@ export default function StockPage() {
   )
 }
 
-const Row = ({ product: { _id, name, stock, held, possible, state, onTheWay } }: { product: StockedProduct }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
-    <div className="min-w-0 grow basis-48">
-      <Link to={adminPages.stockItem(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
-        {name}
-      </Link>
-      {possible !== null && <p className="figures text-small text-ink-soft">{words.possible(possible)}</p>}
+const SHOWN: ShelfWords<StockedProduct> = {
+  more: ({ possible, onTheWay }) => (
+    <>
+      {possible !== null && <span className="figures block text-small text-ink-soft">{words.possible(possible)}</span>}
       {onTheWay && <OnTheWay coming={onTheWay} />}
-    </div>
-    <StateBadge state={state} />
-    <div className="figures min-w-20 text-right">
-      {stock === null ? <span className="text-ink-soft">{words.uncounted}</span> : adminStock.number(stock - held)}
-      {held > 0 && <p className="text-small text-ink-soft">{words.held(held)}</p>}
-    </div>
-  </li>
-)
+    </>
+  ),
+  left: ({ stock, held }) => (
+    <span className="figures">
+      {stock === null ? (
+        <span className="font-normal text-ink-soft">{words.uncounted}</span>
+      ) : (
+        adminStock.number(stock - held)
+      )}
+      {held > 0 && <span className="block text-small font-normal text-ink-soft">{words.held(held)}</span>}
+    </span>
+  ),
+}
+const COLUMNS = shelfColumns(SHOWN)
+
+function Products({ products, sorting }: { products: readonly StockedProduct[]; sorting: Sorting }) {
+  const backTo = useTrail(
+    'products',
+    products.map(({ _id }) => _id),
+  )
+  return (
+    <ShelfTable label={words.title} rows={products} columns={COLUMNS} sorting={sorting} backTo={backTo} {...SHOWN} />
+  )
+}

@@ -36,7 +36,7 @@ export default function UserPage() {
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
-      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} listName={words.back} />}
+      back={<WayInList of="users" id={id} pageOf={adminPages.user} list={adminPages.users} nameOf={() => words.back} />}
       {...(found && {
         badge: (
           <>

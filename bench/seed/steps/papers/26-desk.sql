@@ -1,0 +1,32 @@
+-- notes and tags, the monthly letter, requests about data, and what staff saw
+INSERT INTO order_tags (order_id, tag, place, at)
+SELECT id, CASE n % 4 WHEN 0 THEN 'gift-wrap' WHEN 1 THEN 'call-first' WHEN 2 THEN 'fragile' ELSE 'school' END, 1, at FROM sale WHERE n % 25 < 2 ORDER BY n;
+INSERT INTO person_tags (user_id, tag, place, at)
+SELECT id, CASE n % 3 WHEN 0 THEN 'wholesale' ELSE 'call-first' END, 1, at FROM person WHERE n % 50 = 5 AND NOT is_erased ORDER BY n;
+INSERT INTO order_notes (id, order_id, author, text, created_at)
+SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the temple.', at FROM sale, size WHERE n % 40 = 0 ORDER BY n;
+INSERT INTO person_notes (id, user_id, author, text, created_at)
+SELECT an_id(at, n, 142), id, size.admin, 'Speaks Malayalam.', at FROM person, size WHERE n % 80 = 8 AND NOT is_erased ORDER BY n;
+
+-- Three issues are younger than what is kept of whom they went to.
+INSERT INTO issues (id, subject, preview, blocks, audience, audience_days, per_hour, state, version, author, created_at, changed_at, sender, send_at, promised,
+  began_at, ended_at, written)
+SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'everybody', 90, 20000, 'sent', 1,
+  size.admin, at, at, size.admin, at, 1, at, at + interval '8 hours', 1
+FROM size, generate_series(0, 23) AS age, LATERAL (SELECT size.last - make_interval(days => 5 + 30 * age) AS at) AS sent;
+INSERT INTO issue_letters (issue_id, subscriber_id, mailbox_hash, written_at, went_at)
+SELECT i.id, s.id, sha256(convert_to(s.email, 'UTF8')), i.send_at, i.send_at + interval '1 hour'
+FROM size, issues i JOIN subscribers s ON s.confirmed_at < i.send_at AND s.status = 'subscribed' WHERE i.send_at > size.last - interval '90 days';
+INSERT INTO stopped_addresses (id, address_hash, address, reason, codes, stopped_at)
+SELECT an_id(at, n, 144), sha256(convert_to(email, 'UTF8')), email, 'bounced', '5.1.1', at FROM person WHERE n % 300 = 3 AND NOT is_erased;
+
+INSERT INTO privacy_requests (id, number, kind, user_id, email, is_proved, text, state, created_at, due_at, settled_at)
+SELECT an_id(at, n, 145), 1000 + row_number() OVER (ORDER BY at), CASE n % 2 WHEN 0 THEN 'access' ELSE 'correction' END, id, email, true,
+  'What do you know about me?', CASE WHEN is_new THEN 'open' ELSE 'answered' END, at, at + interval '30 days', CASE WHEN NOT is_new THEN at + interval '3 days' END
+FROM (SELECT p.*, at > size.last - interval '10 days' AS is_new FROM person p, size WHERE n % 250 = 9 AND NOT is_erased) asked;
+INSERT INTO privacy_request_steps (id, request_id, kind, text, author, at)
+SELECT an_id(created_at, number, 146), id, 'asked', text, user_id, created_at FROM privacy_requests;
+UPDATE counters SET value = 1000 + (SELECT count(*) FROM privacy_requests) WHERE name = 'privacy_request';
+
+INSERT INTO staff_readings (id, at, actor, kind, subjects)
+SELECT an_id(at, n, 147), at + interval '2 hours', size.admin, 'order', ARRAY[id] FROM sale, size WHERE n % 4 = 0 AND at > size.last - interval '365 days' ORDER BY n;

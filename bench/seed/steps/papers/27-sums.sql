@@ -1,0 +1,38 @@
+-- sums of sales, as the shop's own job would have made them
+CREATE UNLOGGED TABLE counted AS
+SELECT a.n, s.at, a.buyer, day_in_india(s.at) AS day, items + shipping - coins * 100 AS total, d.state, left(d.billing ->> 'postcode', 2) AS pin
+FROM attempt a JOIN sale s USING (n) JOIN address d ON d.n = a.buyer WHERE a.status = 'paid';
+CREATE FUNCTION spans(day date) RETURNS TABLE (span text, first date) LANGUAGE sql IMMUTABLE AS $$
+  VALUES ('day', day), ('month', date_trunc('month', day)::date), ('year', date_trunc('year', day)::date)
+$$;
+
+INSERT INTO sales_days (day, orders, total, first_orders)
+SELECT day, count(*), sum(total), count(*) FILTER (WHERE n = first)
+FROM (SELECT *, min(n) OVER (PARTITION BY buyer) AS first FROM counted) sold GROUP BY day;
+
+INSERT INTO product_sums (span, first, product_id, units, amount)
+SELECT span, first, id, sum(units), sum(amount) FROM (
+  SELECT day, good, sum(quantity) AS units, sum(quantity * unit_price) AS amount FROM counted JOIN line USING (n) GROUP BY 1, 2
+) sold JOIN good ON i = good CROSS JOIN spans(day) GROUP BY 1, 2, 3;
+
+-- By what a kit held when it was bought.
+INSERT INTO component_sums (span, first, component, units)
+SELECT span, first, name, sum(kits * quantity) FROM (
+  SELECT day, product_id, (SELECT min(until) FROM kit_pasts p WHERE p.product_id = line.product_id AND until > counted.at) AS until, sum(quantity) AS kits
+  FROM counted JOIN line USING (n) JOIN good ON i = good WHERE is_kit GROUP BY 1, 2, 3
+) sold JOIN (
+  SELECT product_id, until, item ->> 'name' AS name, (item ->> 'quantity')::integer AS quantity FROM kit_pasts CROSS JOIN jsonb_array_elements(items) AS item
+  UNION ALL SELECT product_id, NULL, name, quantity FROM kit_items
+) held ON held.product_id = sold.product_id AND held.until IS NOT DISTINCT FROM sold.until CROSS JOIN spans(day) GROUP BY 1, 2, 3;
+
+INSERT INTO region_sums (span, first, state_code, pin, orders, total)
+SELECT span, first, state, pin, sum(orders), sum(total)
+FROM (SELECT day, state, pin, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2, 3) sold CROSS JOIN spans(day) GROUP BY 1, 2, 3, 4;
+
+INSERT INTO cohort_months (cohort, month, buyers)
+SELECT cohort, month, count(DISTINCT buyer)
+FROM (SELECT buyer, date_trunc('month', day)::date AS month, min(date_trunc('month', day)) OVER (PARTITION BY buyer)::date AS cohort FROM counted) sold
+WHERE month <= cohort + interval '12 months' GROUP BY 1, 2;
+
+INSERT INTO order_progress (work, order_number) SELECT 'count-sales', 1000 + size.orders FROM size
+ON CONFLICT (work) DO UPDATE SET order_number = excluded.order_number;

@@ -1,0 +1,69 @@
+// What the service worker needs to be built: its own few lines, and the list of files without which its pages do not stand (PAGE-28).
+import { readFile } from 'node:fs/promises'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+
+const WORKER = 'src/web/worker/worker.ts'
+/** Modules of the pages that are kept. */
+const KEPT =
+  /src\/web\/(entry\.client\.tsx|root\.tsx|routes\/(pages\/(shop-layout|period-calculator|faq)|shop\/products)\.tsx)$/
+/** Of what such a page loads later, what belongs to the calculator: she may ask for it when there is no line. */
+const LATER = /src\/web\/(parts\/calculator|ui)\//
+/** Names in other scripts, and pictures for other sites: no page stands or falls with them, and they are large. */
+const LEFT = /\.(ttf|jpg)$/
+/** Every page names it, and it changes with whatever is built. */
+const ENTRY = /src\/web\/entry\.client\.tsx$/
+
+interface Chunk {
+  readonly type: 'chunk'
+  readonly fileName: string
+  readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> }
+}
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>
+
+/** React Router asks for a module by its name and a word behind it. */
+const plain = (id: string | null): string => (id ?? '').replace(/\?.*$/, '')
+
+/** Writes `worker.js` and `worker-files.json` beside the client's build. */
+export const offlineFiles = (): Plugin => ({
+  name: 'offline-files',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async generateBundle(_, bundle) {
+    const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), WORKER)
+    const small = await minify('worker.js', code)
+    const files = filesOf(bundle as unknown as Bundle)
+    this.emitFile({ type: 'asset', fileName: 'worker.js', source: small.code })
+    this.emitFile({ type: 'asset', fileName: 'worker-files.json', source: JSON.stringify(files) })
+  },
+})
+
+function filesOf(bundle: Bundle): { readonly mark: string; readonly files: readonly string[] } {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
+  )
+  const wanted = new Set([...chunks.values()].filter((each) => KEPT.test(plain(each.facadeModuleId))))
+  const files = new Set<string>()
+  for (const chunk of wanted) {
+    files.add(chunk.fileName)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
+    const later = chunk.dynamicImports.filter((name) => LATER.test(plain(chunks.get(name)?.facadeModuleId ?? null)))
+    for (const name of [...chunk.imports, ...later]) {
+      const next = chunks.get(name)
+      if (next) wanted.add(next)
+    }
+  }
+  const entry = [...chunks.values()].find((each) => ENTRY.test(plain(each.facadeModuleId)))
+  if (!entry) throw new Error('The browser’s entry is not in the build.')
+  return {
+    mark: entry.fileName,
+    files: [...files]
+      .filter((file) => !LEFT.test(file))
+      .sort()
+      .map((file) => `/${file}`),
+  }
+}

@@ -1,0 +1,13 @@
+// What a PIN code tells, to everybody.
+import { call } from '../call.ts'
+import type { placeQuery, placeReply } from '../places.ts'
+
+export const viewPlace = call({
+  method: 'GET',
+  path: '/api/places',
+  summary:
+    'Where a PIN code is, what shipping there costs, and how many days parcels take by the shop’s own deliveries',
+  access: 'public',
+  errors: [],
+  types: {} as { query: typeof placeQuery; reply: typeof placeReply },
+})

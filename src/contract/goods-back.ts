@@ -1,0 +1,57 @@
+// Goods that come back of an order, booked by units: on the shelf, or spoiled (STK-16).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
+import { emptiableField, idOf } from './common.ts'
+
+const MOST_UNITS = 10_000
+const MOST_PARTS = 400
+const units = z.number({ error: fieldErrors.wrongType }).int({ error: fieldErrors.wrongType }).min(0).max(MOST_UNITS)
+
+/** Units of one batch that are out; `batch` null where nobody knows which. `isUnfit`: gone off or called back, so that it is not sold again. */
+const batchOut = z.object({
+  batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  isUnfit: z.boolean(),
+  out: z.number(),
+})
+
+/** A line of an order: how many were sent, how many of those came back, and how many are out still. `batches` is empty where goods have none. */
+const goodsOut = z.object({
+  item: z.string(),
+  name: z.string(),
+  isCounted: z.boolean(),
+  sent: z.number(),
+  shelved: z.number(),
+  spoiled: z.number(),
+  out: z.number(),
+  batches: z.array(batchOut),
+})
+export type GoodsOut = z.output<typeof goodsOut>
+
+/** Nothing where the order was not sent. */
+export const goodsBackReply = z.object({ lines: z.array(goodsOut) })
+export type GoodsBackReply = z.output<typeof goodsBackReply>
+export const goodsBackSavedReply = goodsBackReply.extend({ message: z.string() })
+
+/** Units of a line, of one batch where it has some. `seen`: how many of the line were out when staff counted. */
+const part = z
+  .object({
+    item: idOf<'orderItem'>(),
+    batch: idOf<'batch'>().nullable().default(null),
+    shelf: units,
+    spoiled: units,
+    seen: units,
+  })
+  .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: fieldErrors.required })
+
+export const goodsBackBody = z.object({
+  parts: z
+    .array(part, { error: fieldErrors.wrongType })
+    .min(1, { error: fieldErrors.required })
+    .max(MOST_PARTS, { error: fieldErrors.wrongType })
+    .refine((parts) => new Set(parts.map(({ item, batch }) => `${item} ${batch}`)).size === parts.length, {
+      error: fieldErrors.wrongType,
+    }),
+  note: emptiableField(LONGEST_STOCK_NOTE).default(''),
+})
+export type GoodsBack = z.output<typeof goodsBackBody>

@@ -1,0 +1,41 @@
+// Goods that came back are of the batches that they went out of, however they are spread (STK-16).
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spreadBack } from './goods-back.ts'
+
+const first = { batch: 'a', isUnfit: false, out: 2 }
+const later = { batch: 'b', isUnfit: false, out: 2 }
+
+test('what is sold again is of the batch that keeps longest, what is spoiled of the one that goes off first', () => {
+  expect(spreadBack([first, later], { shelf: 1, spoiled: 1 })).toEqual([
+    { batch: 'a', shelf: 0, spoiled: 1 },
+    { batch: 'b', shelf: 1, spoiled: 0 },
+  ])
+  expect(spreadBack([], { shelf: 1, spoiled: 2 })).toEqual([{ batch: null, shelf: 1, spoiled: 2 }])
+})
+
+test('a batch that was called back or has gone off is not sold again, but can be spoiled', () => {
+  const unfit = { ...later, isUnfit: true }
+  expect(spreadBack([first, unfit], { shelf: 3, spoiled: 0 })).toBeNull()
+  expect(spreadBack([first, unfit], { shelf: 2, spoiled: 2 })).toEqual([
+    { batch: 'a', shelf: 2, spoiled: 0 },
+    { batch: 'b', shelf: 0, spoiled: 2 },
+  ])
+})
+
+test('no batch gets back more than is out of it, and nothing is lost on the way', () => {
+  const batches = fc.array(fc.record({ batch: fc.uuid(), isUnfit: fc.boolean(), out: fc.nat(9) }), { minLength: 1 })
+  fc.assert(
+    fc.property(batches, fc.nat(20), fc.nat(20), (out, shelf, spoiled) => {
+      const parts = spreadBack(out, { shelf, spoiled })
+      if (parts === null) return
+      const sum = (kind: 'shelf' | 'spoiled') => parts.reduce((units, part) => units + part[kind], 0)
+      expect([sum('shelf'), sum('spoiled')]).toEqual([shelf, spoiled])
+      for (const part of parts) {
+        const of = out.find(({ batch }) => batch === part.batch)
+        expect(part.shelf + part.spoiled).toBeLessThanOrEqual(of?.out ?? 0)
+        if (of?.isUnfit) expect(part.shelf).toBe(0)
+      }
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+// Slips in addresses of email, and addresses that only look like one.
+import { expect, test } from 'vitest'
+import { meantEmail } from './meant-email.ts'
+
+test.each([
+  ['asha@gmial.con', 'asha@gmail.com'],
+  ['asha@gmail.con', 'asha@gmail.com'],
+  ['Asha.Nair@GMAIL.CO', 'Asha.Nair@gmail.com'],
+  ['asha@gnail.com', 'asha@gmail.com'],
+  ['asha@yaho.co.in', 'asha@yahoo.co.in'],
+  ['asha@redifmail.com', 'asha@rediffmail.com'],
+  ['asha@hotmial.com', 'asha@hotmail.com'],
+  ['asha@outlok.com', 'asha@outlook.com'],
+  ['asha@sunshine-school.con', 'asha@sunshine-school.com'],
+  [' asha@gmail.vom ', 'asha@gmail.com'],
+])('%s is probably %s', (typed, meant) => {
+  expect(meantEmail(typed)).toBe(meant)
+})
+
+test.each([
+  'asha@gmail.com',
+  'asha@yahoo.in',
+  'asha@mail.com',
+  'asha@ymail.com',
+  'asha@rediff.com',
+  'asha@live.in',
+  'asha@tatamail.in',
+  'asha@sunshine-school.edu.in',
+  'asha@iitm.ac.in',
+  'asha@company.co',
+  'asha',
+  '@gmial.com',
+  'asha@',
+  '',
+])('%s is left as it is', (typed) => {
+  expect(meantEmail(typed)).toBeNull()
+})

@@ -1,0 +1,62 @@
+// An address of email that was probably mistyped, and what was probably meant (CHK-16). Nothing is ever refused by it.
+
+/** Where people in India have their mailboxes. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'yahoo.in',
+  'rediffmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'live.com',
+  'protonmail.com',
+]
+/** Real ones that look like a slip of those. */
+const REAL = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'gmx.com',
+  'live.in',
+  'live.co',
+  'hotmail.in',
+  'outlook.in',
+  'me.com',
+]
+/** Endings that do not exist, as thumbs write .com. */
+const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
+
+/** The address that was probably meant, or null where nothing looks wrong. */
+export function meantEmail(typed: string): string | null {
+  const email = typed.trim()
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]
+  if (at < 1 || domain === '' || COMMON.includes(domain) || REAL.includes(domain)) return null
+  const near = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
+    .filter(({ common, steps }) => steps <= (common[0] === domain[0] ? 2 : 1))
+    .sort((one, other) => one.steps - other.steps)[0]
+  if (near) return `${name}@${near.common}`
+  return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
+}
+
+/** How many letters to add, leave out, change or let change places with their neighbour make one word of the other. */
+function stepsBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row[j] = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return rows[one.length]?.[other.length] ?? 0
+}

@@ -1,0 +1,65 @@
+// Serves /sw.js, the service worker with what belongs to this release written before it, and the page that it shows for no connection (PAGE-28).
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
+import type { ApiServer } from '../api.ts'
+import { digestOf } from '../compression/encodings.ts'
+import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
+import type { Shop } from '../shop.ts'
+import { noConnectionHeaders, noConnectionPage } from './no-connection-page.ts'
+import { RELEASE } from './release-name.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
+const CLIENT = join(import.meta.dirname, '../../../build/client')
+/** Nobody but the one browser that asks may keep it: a worker that is old would keep what is old. */
+const ASKED_ANEW = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
+/** A worker asks its own shop and nothing else. Everything but pages is shut in by the common headers; there it could not run. */
+const POLICY = "default-src 'none'; connect-src 'self'"
+
+/** Pages that are the same for everybody and ask for nothing: what is worth having without a line, and where Quick Hide leads. */
+const KEPT = [pages.calculator, pages.faq, pages.products]
+/** Neither looked at nor kept by the worker, whatever is asked for there. */
+const APART = ['/api', '/sandbox', '/pictures', pages.admin]
+
+/** In place of the worker where it is switched off (OFFLINE): it takes over at once, empties its stores, and lets everything pass. */
+const SWITCHED_OFF = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await clients.claim()
+})()))
+`
+
+/** The worker of this release. Its bytes change with every release, and come back with one that comes back. */
+async function workerOf({ OFFLINE }: Shop['config']): Promise<string> {
+  if (OFFLINE === 'off') return SWITCHED_OFF
+  const [code, list] = await Promise.all([
+    readFile(join(CLIENT, 'worker.js'), 'utf8'),
+    readFile(join(CLIENT, 'worker-files.json'), 'utf8'),
+  ])
+  const id = createHash('sha256').update(code).update(list).digest('base64url').slice(0, 8)
+  const files = JSON.parse(list) as { readonly mark: string; readonly files: readonly string[] }
+  const keeping = { store: `shop ${RELEASE} ${id}`, ...files, pages: KEPT, lost: NO_CONNECTION, apart: APART }
+  return `const KEEPING=${JSON.stringify(keeping)};\n${code}`
+}
+
+export const workerFile =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const common = securityHeaders(shop)
+    const serve = (path: string, text: string, headers: Readonly<Record<string, string>>) => {
+      const identity = Buffer.from(text)
+      const answer = makeReady({ identity, digest: digestOf(identity) }, { ...common, ...headers })
+      app.get(path, OPEN, (request, reply) => {
+        reply.hijack()
+        sendReady(request.raw, reply.raw, answer)
+      })
+    }
+    serve(WORKER, await workerOf(shop.config), {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': POLICY,
+      ...ASKED_ANEW,
+    })
+    serve(NO_CONNECTION, noConnectionPage, noConnectionHeaders)
+  }

@@ -1,0 +1,21 @@
+// What a PIN code tells, for everybody, within a limit (SHIP-15).
+import { viewPlace } from '#contract/calls/places.ts'
+import { placeQuery, placeReply } from '#contract/places.ts'
+import { minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { lookUpPlace } from './look-up-place.ts'
+
+const PER_CONNECTION: Limit = { name: 'places-ip', most: 240, per: minutes(10) }
+
+export const placesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, viewPlace, { query: placeQuery, reply: placeReply }, async ({ query, request }) => {
+      await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+      return lookUpPlace(shop, query.pin)
+    })
+  }

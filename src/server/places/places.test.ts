@@ -1,0 +1,114 @@
+// What a PIN code tells before buying: city, states, shipping and days, for anybody (SHIP-15).
+import { statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveShipping } from '#contract/calls/admin/settings.ts'
+import { viewPlace } from '#contract/calls/places.ts'
+import { statesOfPin } from '#domain/places.ts'
+import { anAdmin } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { packPins, pinTable, placeOfPin, readPins } from './pin-codes.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const ask = (pin: string) => test.client().call(viewPlace, { query: { pin } })
+
+describe('the table of PIN codes', () => {
+  it('is small, says where it comes from, and knows every PIN code of the directory', () => {
+    const { head, pins } = pinTable()
+    expect(statSync(new URL('./pin-codes.bin', import.meta.url)).size).toBeLessThan(200 * 1024)
+    expect(head.source).toContain('All India Pincode Directory')
+    expect(head.licence).toContain('Open Data')
+    expect(head.made).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(pins.size).toBe(19_159)
+  })
+
+  it.each([
+    ['679101', 'Palakkad', ['32']],
+    ['682555', 'Lakshadweep', ['31']],
+    ['560001', 'Bengaluru', ['29']],
+    ['194101', 'Leh', ['38']],
+    ['122001', 'Gurugram', ['06']],
+    ['673310', null, ['32', '34']],
+    ['605110', 'Puducherry', ['33', '34']],
+    ['247665', 'Haridwar', ['05', '09']],
+  ])('%s is %s', (pin, city, states) => {
+    expect(placeOfPin(pin)).toEqual({ city, states })
+  })
+
+  it('says no city where a PIN code lies in several and none has most of its post offices', () => {
+    const several = [...pinTable().pins.keys()].map(String).filter((pin) => placeOfPin(pin)?.city === null)
+    expect(several.length).toBeGreaterThan(0)
+    expect(several.length).toBeLessThan(200)
+  })
+
+  it('never names a state that an invoice could not name for that PIN code', () => {
+    const strange = [...pinTable().pins.keys()].map(String).filter((pin) => {
+      const possible = statesOfPin(pin)
+      return placeOfPin(pin)?.states.some((state) => !possible.includes(state))
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('is read as it was written', () => {
+    const head = { source: 'a', licence: 'b', made: '2026-11-25', places: [['Palakkad', '32']] } as const
+    const pins = new Map([
+      [110001, 0],
+      [110002, 300],
+      [855117, 65_535],
+    ])
+    expect(readPins(packPins(head, new Map([...pins].reverse())))).toEqual({ head, pins })
+  })
+})
+
+describe('asking', () => {
+  it('tells anybody city, states, region and shipping', async () => {
+    expect((await ask('PIN: 679 101')).body).toEqual({
+      pin: '679101',
+      city: 'Palakkad',
+      states: ['Kerala'],
+      region: 'Kerala',
+      shippingCharge: 40,
+      days: null,
+    })
+    expect((await ask('605106')).body).toMatchObject({ states: ['Tamil Nadu', 'Puducherry'], shippingCharge: 60 })
+  })
+
+  it('tells what staff have set for shipping, and how long parcels took', async () => {
+    const admin = await anAdmin(test)
+    const charges = { Kerala: '45', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80.50' }
+    expect((await admin.client.call(saveShipping, { body: { charges, seen: 'none' } })).status).toBe(200)
+    await test.shop.db
+      .insertInto('delivery_times')
+      .values({ region: '110', parcels: 40, half_days: 3, most_days: 6, counted_at: test.clock.now() })
+      .execute()
+    expect((await ask('110001')).body).toMatchObject({
+      city: 'Delhi',
+      region: 'All India',
+      shippingCharge: 80.5,
+      days: { least: 3, most: 6 },
+    })
+  })
+
+  it('tells of a code that no directory has what can be told, and refuses what is none', async () => {
+    expect((await ask('679999')).body).toMatchObject({ city: null, states: ['Kerala'], region: 'Kerala' })
+    expect((await ask('900056')).body).toMatchObject({ city: null, states: [], region: 'All India' })
+    expect((await ask('012345')).status).toBe(400)
+    expect((await test.client().get(viewPlace.path)).status).toBe(400)
+  })
+
+  it('is asked for 240 times in ten minutes from one connection, and no more', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    try {
+      const asked = Array.from({ length: 241 }, () => limited.client().call(viewPlace, { query: { pin: '679101' } }))
+      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(240)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    } finally {
+      await limited.close()
+    }
+  })
+})

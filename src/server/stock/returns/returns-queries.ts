@@ -1,0 +1,74 @@
+// The SQL of goods that come back: what of an order was sent, by line and batch, and what of it is here again (STK-16).
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
+import { ORDER_STATUSES, wasSent } from '#domain/order.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isOneOf } from '../../db/is-one-of.ts'
+
+const WAS_SENT = ORDER_STATUSES.filter(wasSent)
+
+/** The lines of an order that was sent, none of any other; units whose money went back before that are not among them. */
+export async function listSentLines(db: Reader, orderId: OrderId) {
+  const { rows } = await sql<{
+    item: string
+    name: string
+    productId: ProductId
+    isCounted: boolean
+    sent: number
+    shelved: number
+    spoiled: number
+  }>`
+    SELECT i.id AS item, i.name, i.product_id AS "productId", s.stock IS NOT NULL AS "isCounted",
+      i.quantity - kept.units AS sent, i.restocked - kept.restocked AS shelved, i.spoiled
+    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN stock_levels s ON s.product_id = i.product_id,
+      LATERAL (
+        SELECT coalesce(sum(l.quantity), 0)::int AS units, coalesce(sum(l.restocked), 0)::int AS restocked
+        FROM refund_lines l JOIN refunds r ON r.id = l.refund_id
+        WHERE l.order_item_id = i.id AND r.created_at < (
+          SELECT max(at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'dispatched')
+      ) kept
+    WHERE o.id = ${orderId} AND ${isOneOf('o.status', WAS_SENT)} AND i.quantity > kept.units
+    ORDER BY i.position`.execute(db)
+  return rows
+}
+export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
+
+/** What of an order's parcel is out, by line and batch; null where nobody knows which. */
+export const listBatchesOut = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('parcel_batches as p')
+    .innerJoin('order_items as i', 'i.id', 'p.order_item_id')
+    .leftJoin('stock_batches as b', 'b.id', 'p.batch_id')
+    .select(['p.order_item_id as item', 'p.batch_id as batchId', 'b.number', 'b.recalled_at as recalledAt'])
+    .select([sql<CalendarDate | null>`b.expires_on`.as('expiresOn'), sql<number>`p.units - p.back`.as('out')])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.position')
+    .orderBy(sql`b.expires_on NULLS LAST, b.id`)
+    .execute()
+
+export interface CameBack {
+  readonly item: string
+  readonly batch: BatchId | null
+  readonly shelf: number
+  readonly spoiled: number
+}
+
+/** Counts along what came back of each line and batch. The database refuses more than there was. */
+export async function noteBack(tx: Tx, parts: readonly CameBack[]): Promise<void> {
+  await sql`
+    WITH part AS (
+      SELECT * FROM unnest(${parts.map(({ item }) => item)}::text[], ${parts.map(({ batch }) => batch)}::text[],
+        ${parts.map(({ shelf }) => shelf)}::int[], ${parts.map(({ spoiled }) => spoiled)}::int[])
+        AS part (item, batch, shelf, spoiled)
+    ), noted AS (
+      UPDATE parcel_batches p SET back = p.back + part.shelf + part.spoiled
+      FROM part WHERE p.order_item_id = part.item AND p.batch_id IS NOT DISTINCT FROM part.batch
+    ), lying AS (
+      UPDATE stock_batches b SET units = b.units + came.units
+      FROM (SELECT batch, sum(shelf + spoiled)::int AS units FROM part GROUP BY batch) came WHERE b.id = came.batch
+    )
+    UPDATE order_items i SET restocked = i.restocked + came.shelf, spoiled = i.spoiled + came.spoiled
+    FROM (SELECT item, sum(shelf)::int AS shelf, sum(spoiled)::int AS spoiled FROM part GROUP BY item) came
+    WHERE i.id = came.item`.execute(tx)
+}

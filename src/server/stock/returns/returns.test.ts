@@ -1,0 +1,199 @@
+// Goods that come back are booked by units, whatever becomes of the money: on the shelf or spoiled, each once, of the batch that it is (STK-16).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { recallBatch } from '#contract/calls/admin/batches.ts'
+import * as calls from '#contract/calls/admin/goods-back.ts'
+import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listStockMoves, moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
+import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import type { StockItemView } from '#contract/stock.ts'
+import { errors } from '#copy/errors.ts'
+import { goodsBackReplies as words } from '#copy/goods-back.ts'
+import { seconds } from '#domain/durations.ts'
+import type { BatchId, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
+
+let t: TestShop
+let keeper: Shopper
+let owner: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  keeper = await aStaffMember(t, 'packer')
+  owner = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const key = () => ({ 'idempotency-key': t.id() })
+const asItem = (id: ProductId) => ({ stockItemId: id as string as StockItemId })
+const view = async (id: ProductId) =>
+  ((await keeper.client.call(viewStockItem, { params: asItem(id) })).body as { item: StockItemView }).item
+const receive = (kit: ProductId, number: string, expiresOn: string) =>
+  keeper.client.call(moveStock, {
+    params: asItem(kit),
+    body: { what: 'received', units: 3, batch: { number, expiresOn } },
+    headers: key(),
+  })
+/** Four kits are on their way: three of the batch that goes off first, one of the other; two kits lie here. */
+async function sent(quantity = 4, batches = ['FIRST', 'LATER']) {
+  const kit = await aProduct(t, { stock: batches.length > 0 ? 0 : 6 })
+  for (const [place, number] of batches.entries()) await receive(kit, number, `2028-0${place + 1}-20`)
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity })
+  await dispatch(orderId)
+  return { kit, orderId }
+}
+async function dispatch(orderId: OrderId) {
+  const to = ['processing', 'packed', 'dispatched'] as const
+  for (const status of to) {
+    const body = status === 'dispatched' ? { status, trackingNumber: aTrackingNumber() } : { status }
+    expect((await owner.client.call(moveOrder, { params: { orderId }, body })).status).toBe(200)
+  }
+}
+const outOf = async (orderId: OrderId): Promise<GoodsOut> => {
+  const { body } = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
+  const [line] = (body as unknown as GoodsBackReply).lines
+  if (!line) throw new Error('Nothing of it was sent.')
+  return line
+}
+interface Counted {
+  readonly batch?: string | null
+  readonly shelf?: number
+  readonly spoiled?: number
+}
+async function book(
+  orderId: OrderId,
+  parts: readonly Counted[],
+  { headers = key(), line = null as GoodsOut | null } = {},
+) {
+  const { item, out: seen } = line ?? (await outOf(orderId))
+  const body = { parts: parts.map((part) => ({ shelf: 0, spoiled: 0, ...part, item, seen })), note: 'Box was wet.' }
+  return keeper.client.call(calls.bookGoodsBack, { params: { orderId }, body, headers } as never)
+}
+async function refund(orderId: OrderId, lines: readonly object[]) {
+  const { body } = await owner.client.call(viewAdminOrder, { params: { orderId } })
+  const { left } = (body as unknown as AdminOrderDetailReply).byHand
+  const given = { amount: 0, left, reason: 'As you wrote.', lines }
+  return owner.client.call(refundByHand, { params: { orderId }, body: given, headers: key() } as never)
+}
+const batchOf = ({ batches }: GoodsOut, number: string) =>
+  batches.find(({ batch }) => batch?.number === number)?.batch?._id ?? null
+const unitsOf = async (kit: ProductId) => {
+  const { stock, batches } = await view(kit)
+  return [stock, ...batches.map(({ number, units }) => [number, units])]
+}
+const expectBooks = async () => {
+  for (const book of ['stock_ledger', 'batch_ledger'] as const)
+    expect([book, await findBreaches(t.shop.db, book, 9)]).toEqual([book, []])
+}
+
+test('STK-16: so many go on the shelf and so many are spoiled, in part and later, each with its line, its note and who', async () => {
+  const { kit, orderId } = await sent()
+  expect(await unitsOf(kit)).toEqual([2, ['LATER', 2]])
+  const line = await outOf(orderId)
+  expect([line.sent, line.out, line.batches.map(({ out }) => out)]).toEqual([4, 4, [3, 1]])
+  const done = await book(orderId, [
+    { batch: batchOf(line, 'FIRST'), shelf: 1, spoiled: 1 },
+    { batch: batchOf(line, 'LATER'), shelf: 1 },
+  ])
+  expect([done.status, done.body.message]).toEqual([200, words.booked(2, 1)])
+  expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
+  expect(await outOf(orderId)).toMatchObject({ sent: 4, shelved: 2, spoiled: 1, out: 1 })
+  const { body } = await keeper.client.call(listStockMoves, { params: asItem(kit), query: {} })
+  const lines = (body as unknown as { moves: { reason: string; units: number; note: string; who: string }[] }).moves
+  expect(lines.slice(0, 3).map(({ reason, units, note }) => [reason, units, note])).toEqual([
+    ['returned', 1, 'Box was wet.'],
+    ['spoiled', -1, 'Box was wet.'],
+    ['returned', 2, 'Box was wet.'],
+  ])
+  // The last one comes a week later.
+  expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), spoiled: 1 }])).status).toBe(200)
+  expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
+  expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 1 }])).body.message).toBe(
+    words.onlyOut(line.name, 0),
+  )
+  await expectBooks()
+})
+
+test('STK-16: two people who book the same return at once book it once; the second is told that it was done', async () => {
+  const { kit, orderId } = await sent(3, ['ONE'])
+  const line = await outOf(orderId)
+  const part = { batch: batchOf(line, 'ONE'), shelf: 1 }
+  const both = await Promise.all([1, 2, 3].map(() => book(orderId, [part], { line })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(errors.parcel_differs)
+  expect(await unitsOf(kit)).toEqual([1, ['ONE', 1]])
+  const headers = key()
+  const now = await outOf(orderId)
+  const again = await Promise.all([1, 2].map(() => book(orderId, [part], { headers, line: now })))
+  expect(again.map(({ status }) => status)).toContain(200)
+  expect(await unitsOf(kit)).toEqual([2, ['ONE', 2]])
+  await expectBooks()
+})
+
+test('STK-16: the database itself takes no more back than was sold', async () => {
+  const { orderId } = await sent(2, [])
+  const back = (columns: object) =>
+    t.shop.db.updateTable('order_items').set(columns).where('order_id', '=', orderId).execute()
+  await back({ restocked: 1, spoiled: 1 })
+  await expect(back({ spoiled: 2 })).rejects.toThrow('came_back_once')
+})
+
+test('STK-16: what was called back or has gone off is not sold again, but can be spoiled', async () => {
+  const { kit, orderId } = await sent(3, ['BAD'])
+  const line = await outOf(orderId)
+  const batch = batchOf(line, 'BAD')
+  await keeper.client.call(recallBatch, {
+    params: { batchId: batch as BatchId },
+    body: { reason: 'The seal is open.' },
+  })
+  const refused = await book(orderId, [{ batch, shelf: 1, spoiled: 1 }])
+  expect([refused.status, refused.body.message]).toEqual([409, errors.batch_unfit])
+  expect((await book(orderId, [{ batch, spoiled: 2 }])).status).toBe(200)
+  expect([(await view(kit)).stock, (await outOf(orderId)).out]).toEqual([0, 1])
+  await expectBooks()
+})
+
+test('STK-16: only what was sent can come back, and of the batches that were in the parcel', async () => {
+  const kit = await aProduct(t, { stock: 5 })
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
+  const before = await keeper.client.call(calls.viewGoodsBack, { params: { orderId } })
+  expect(before.body).toEqual({ lines: [] })
+  const other = await sent(1, ['OTHER'])
+  const line = await outOf(other.orderId)
+  for (const part of [
+    { batch: null, shelf: 1 },
+    { batch: t.id(), shelf: 1 },
+  ])
+    expect((await book(other.orderId, [part])).body.message).toBe(errors.parcel_differs)
+  expect((await book(orderId, [{ shelf: 1 }], { line })).body.message).toBe(errors.parcel_differs)
+  expect((await view(kit)).stock).toBe(3)
+})
+
+test('STK-16: goods that were booked as come back do not go on the shelf once more with a refund, and a refund books them too', async () => {
+  const { kit, orderId } = await sent(4, ['FIRST', 'LATER'])
+  const line = await outOf(orderId)
+  await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 3 }])
+  const give = (quantity: number, restock: number, spoiled: number) =>
+    refund(orderId, [{ item: line.item, quantity, restock, spoiled }])
+  expect((await give(2, 2, 0)).status).toBe(409)
+  expect((await give(2, 0, 1)).status).toBe(200)
+  expect(await unitsOf(kit)).toEqual([5, ['FIRST', 3], ['LATER', 2]])
+  expect(await outOf(orderId)).toMatchObject({ shelved: 3, spoiled: 1, out: 0 })
+  await expectBooks()
+})
+
+test('STK-16: units whose money went back before the parcel left cannot come back', async () => {
+  const kit = await aProduct(t, { stock: 5 })
+  const orderId = await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
+  const [item] = await t.shop.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute()
+  const lines = [{ item: item?.id, quantity: 1, restock: 1 }]
+  const body = { amount: 0, reason: 'She needs two.', lines }
+  expect((await owner.client.call(refundByHand, { params: { orderId }, body, headers: key() } as never)).status).toBe(
+    200,
+  )
+  t.clock.advance(seconds(1))
+  await dispatch(orderId)
+  expect(await outOf(orderId)).toMatchObject({ sent: 2, shelved: 0, out: 2 })
+})

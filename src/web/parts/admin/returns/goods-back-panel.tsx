@@ -1,0 +1,143 @@
+// What of an order came back, and booking what comes: so many on the shelf, so many spoiled, of the batch that it is (STK-16).
+import { useState } from 'react'
+import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
+import type { GoodsBackReply, GoodsOut } from '#contract/goods-back.ts'
+import { goodsBack as words } from '#copy/goods-back.ts'
+import { LONGEST_STOCK_NOTE } from '#domain/stock-move.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Chosen, type Counted, choose, partsOf, placesOf, unitsOf } from './counted-back.ts'
+
+export function GoodsBackPanel({ orderId }: { orderId: string }) {
+  const answer = useAnswer(viewGoodsBack, { params: { orderId } })
+  const [isOpen, setOpen] = useState(false)
+  // Nothing of it was sent.
+  if (answer.reply?.lines.length === 0) return null
+  const isAnyOut = answer.reply?.lines.some(({ out, isCounted }) => out > 0 && isCounted) ?? false
+  return (
+    <Panel
+      flush
+      title={words.title}
+      busy={answer.isLoading}
+      actions={
+        isAnyOut && (
+          <Button tone="outlined" small onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        )
+      }
+    >
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {({ lines }) => (
+          <>
+            <ul aria-label={words.title}>
+              {lines.map((line) => (
+                <Line key={line.item} line={line} />
+              ))}
+            </ul>
+            <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.formTitle}>
+              {isOpen && (
+                <BackForm
+                  orderId={orderId}
+                  lines={lines}
+                  onDone={(reply) => {
+                    setOpen(false)
+                    answer.show(reply)
+                  }}
+                />
+              )}
+            </Dialog>
+          </>
+        )}
+      </AnswerState>
+    </Panel>
+  )
+}
+
+const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: GoodsOut }) => (
+  <li className="border-t border-line-soft px-4 py-3 text-admin first:border-t-0 nav:px-5">
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    <p className="figures text-small text-ink-soft">
+      {isCounted ? words.state(sent, shelved, spoiled) : words.uncounted}
+    </p>
+  </li>
+)
+
+interface BackFormProps {
+  orderId: string
+  lines: readonly GoodsOut[]
+  onDone: (reply: GoodsBackReply) => void
+}
+
+function BackForm({ orderId, lines, onDone }: BackFormProps) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const form = useActForm<'note', GoodsBackReply & { message: string }>({
+    act: ({ note }, keyOf) => {
+      const body = { parts: partsOf(lines, chosen), note }
+      return send(bookGoodsBack, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
+    },
+    onDone,
+    failed: words.saveFailed,
+  })
+  const isNothing = unitsOf(chosen) === 0
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-small text-ink-soft">{words.formNote}</p>
+      <ul>
+        {placesOf(lines).map((place) => (
+          <Place key={place.key} place={place} chosen={chosen} onChange={setChosen} />
+        ))}
+      </ul>
+      <TextField label={words.note} maxLength={LONGEST_STOCK_NOTE} autoComplete="off" {...form.field('note')} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isNothing && <p className="text-small text-ink-soft">{words.nothing}</p>}
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy} disabled={isNothing}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PlaceProps {
+  place: Counted
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** The units of a line, or of one of its batches. */
+function Place({ place, chosen, onChange }: PlaceProps) {
+  const { name, batch, hasBatches, isUnfit, out } = place
+  const { shelf = 0, spoiled = 0 } = chosen[place.key] ?? {}
+  const said = [...(hasBatches ? [batch === null ? words.unknown : words.batch(batch.number)] : []), words.out(out)]
+  return (
+    <li className="border-t border-line-soft py-3 first:border-t-0">
+      <p className="text-admin font-semibold wrap-anywhere">{name}</p>
+      <p className="figures text-small text-ink-soft wrap-anywhere">{said.join(', ')}</p>
+      {isUnfit && <p className="text-small font-semibold">{words.unfit}</p>}
+      <div className="mt-2 flex flex-wrap gap-x-6 gap-y-3">
+        {(['shelf', 'spoiled'] as const).map((kind) => (
+          <div key={kind} className="grid gap-1 text-small">
+            <span>{words[kind]}</span>
+            <QuantityStepper
+              small
+              min={0}
+              max={kind === 'shelf' ? (isUnfit ? 0 : out - spoiled) : out - shelf}
+              value={kind === 'shelf' ? shelf : spoiled}
+              disabled={kind === 'shelf' && isUnfit}
+              label={kind === 'shelf' ? words.shelfOf(place.said) : words.spoiledOf(place.said)}
+              onChange={(units) => onChange(choose(chosen, place.key, kind, units))}
+            />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+// What she signed up with is handed to the login form once, within five minutes and never past the page (ACC-20).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const ASHA = { email: 'asha@example.in', password: 'evening water 1947' }
+const heard = new Map<string, () => void>()
+
+beforeEach(() => {
+  heard.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    removeEventListener: (name: string) => heard.delete(name),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const handOver = () => import('./just-signed-up.ts')
+
+test('it is read once', async () => {
+  const { keepCredentials, takeCredentials } = await handOver()
+  expect(takeCredentials()).toBeNull()
+  keepCredentials(ASHA)
+  expect(takeCredentials()).toMatchObject(ASHA)
+  expect(takeCredentials()).toBeNull()
+})
+
+test('it is gone after five minutes, also where a machine that slept has stopped the timers', async () => {
+  const { keepCredentials, takeCredentials } = await handOver()
+  keepCredentials(ASHA)
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  expect(takeCredentials()).toBeNull()
+  keepCredentials(ASHA)
+  vi.advanceTimersByTime(5 * 60_000 - 1)
+  expect(takeCredentials()).toMatchObject(ASHA)
+})
+
+test('it is gone when the page is left, so that Back brings nobody the password', async () => {
+  const { keepCredentials, takeCredentials } = await handOver()
+  keepCredentials(ASHA)
+  heard.get('pagehide')?.()
+  expect(takeCredentials()).toBeNull()
+})

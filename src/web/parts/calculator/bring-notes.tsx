@@ -1,0 +1,73 @@
+// Answers from a file: it is judged first, opened with her words, and she is asked before it replaces what is there (CAL-19). Loaded when it is asked for.
+import { useState } from 'react'
+import { notesFile as words } from '#copy/calculator-lock.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { Remembered } from './device-memory.ts'
+import { LARGEST, openNotes, readNotes } from './notes-file.ts'
+import type { Sealed } from './sealing.ts'
+
+export interface BringNotesProps {
+  /** There is something that the file would replace. */
+  hasAnswers: boolean
+  onBring: (found: Remembered) => void
+}
+
+export function BringNotes({ hasAnswers, onBring }: BringNotesProps) {
+  const confirm = useConfirm()
+  const [sealed, setSealed] = useState<Sealed | null>(null)
+  const bring = async (found: Remembered) => {
+    if (hasAnswers && !(await confirm(words.replace))) return
+    setSealed(null)
+    onBring(found)
+    toast.success(words.brought)
+  }
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return
+    setSealed(null)
+    const found = file.size > LARGEST ? ({ kind: 'other' } as const) : readNotes(await file.text())
+    if (found.kind === 'sealed') setSealed(found.sealed)
+    else if (found.kind === 'open') await bring(found.answers)
+    else toast.failure(words[found.kind])
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>{words.bringText}</p>
+      <FileButton accept=".json,application/json" onChoose={(files) => void choose(files)}>
+        {words.bring}
+      </FileButton>
+      {sealed && <Secret sealed={sealed} onOpen={bring} />}
+    </div>
+  )
+}
+
+interface SecretProps {
+  sealed: Sealed
+  onOpen: (found: Remembered) => Promise<void>
+}
+
+function Secret({ sealed, onOpen }: SecretProps) {
+  const form = useForm<'secret'>({
+    onSubmit: async ({ secret }) => {
+      const found = await openNotes(sealed, secret)
+      if (found === 'wrong') form.setErrors({ secret: words.wrong })
+      else if (found === 'broken') toast.failure(words.broken)
+      else await onOpen(found)
+    },
+    onFailure: () => toast.failure(words.broken),
+  })
+  return (
+    <form {...form.props} className="grid w-full max-w-120 gap-4">
+      <PasswordField label={words.secret} autoComplete="current-password" required {...form.field('secret')} />
+      <div>
+        <Button type="submit" small busy={form.busy}>
+          {words.open}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+// The passcode before the answers: what lies on the device says nothing, wrong words wait and wipe, and old answers are read as ever (CAL-18).
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+import { lockAnswers, lockHere, MOST_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
+import { forget, isKept, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
+
+const KEY = 'nila.cycle'
+const day = (text: string) => text as CalendarDate
+const WHOLE: Remembered = {
+  lastStart: day('2026-11-03'),
+  periodDays: 5,
+  cycleDays: 28,
+  earlierStarts: [day('2026-10-05')],
+  leftOut: [],
+  isPaused: false,
+}
+const NOW = new Date(2026, 10, 20, 10).getTime()
+
+let kept: Map<string, string>
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function locked(words: string, wipes = false): Promise<Opened> {
+  remember(WHOLE)
+  const opened = await lockAnswers(WHOLE, words, wipes)
+  if (opened === null) throw new Error('It was not locked.')
+  return opened
+}
+/** Tries wrong words so many times, each as soon as it may. Answers the last outcome and the moment after it. */
+async function wrongTries(count: number): Promise<{ outcome: unknown; now: number }> {
+  let now = NOW
+  let outcome: unknown
+  for (let tried = 0; tried < count; tried += 1) {
+    outcome = await openLock('0000', now)
+    now += minutes(5)
+  }
+  return { outcome, now }
+}
+
+describe('locked answers', () => {
+  test('say nothing to whoever reads the device, and nothing is remembered without the words', async () => {
+    await locked('2580')
+    const text = kept.get(KEY) ?? ''
+    for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle', '28'])
+      expect(JSON.parse(text).text).not.toContain(secret)
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(
+      ['iv', 'rounds', 'salt', 'text', 'until', 'version', 'wipes', 'wrong'].sort(),
+    )
+    expect(JSON.parse(text).rounds).toBeGreaterThanOrEqual(600_000)
+    expect([remembered(), isKept(), isLockedHere()]).toEqual([null, true, true])
+  })
+
+  test('open with the right words, whatever spaces and letters a keyboard makes of them, and are sealed anew', async () => {
+    await locked('mango café river')
+    const before = kept.get(KEY)
+    const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
+    expect(outcome.found).toEqual(WHOLE)
+    expect(await outcome.keep({ ...WHOLE, cycleDays: 30 })).toBe(true)
+    expect(kept.get(KEY)).not.toBe(before)
+    expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
+  })
+
+  test('two seals of the same answers have nothing in common', async () => {
+    const { keep } = await locked('2580')
+    const first = lockHere()
+    await keep(WHOLE)
+    expect(lockHere()?.iv).not.toBe(first?.iv)
+    expect(lockHere()?.text).not.toBe(first?.text)
+  })
+
+  test('stay wiped when they were wiped while a page still had them open', async () => {
+    const { keep } = await locked('2580')
+    forget()
+    expect(await keep(WHOLE)).toBe(false)
+    expect(kept.size).toBe(0)
+  })
+
+  test('that somebody has changed do not open', async () => {
+    await locked('2580')
+    const text = JSON.parse(kept.get(KEY) ?? '')
+    kept.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
+    expect(await openLock('2580', NOW)).toMatchObject({ wrong: 1 })
+  })
+})
+
+describe('wrong words', () => {
+  test('three follow each other at once, later ones wait ever longer, and the right ones begin anew', async () => {
+    await locked('2580')
+    for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
+    expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })
+    // Not even the right ones are looked at before then, and asking costs nothing.
+    expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
+    expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
+    expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)
+    expect(lockHere()).toMatchObject({ wrong: 0, until: 0 })
+  })
+
+  test('are written down before they are looked at', async () => {
+    await locked('2580')
+    const trying = openLock('0000', NOW)
+    expect(lockHere()?.wrong).toBe(1)
+    await trying
+  })
+
+  test('a clock that was set back makes nobody wait longer than the longest', () => {
+    expect(waitOf({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
+  })
+
+  test('ten of them wipe the answers where she chose so', async () => {
+    await locked('2580', true)
+    expect((await wrongTries(MOST_TRIES - 1)).outcome).toMatchObject({ wrong: MOST_TRIES - 1 })
+    expect(await openLock('0000', NOW + minutes(60))).toBe('wiped')
+    expect(kept.size).toBe(0)
+  })
+
+  test('and leave them where she did not', async () => {
+    await locked('2580', false)
+    const { now } = await wrongTries(MOST_TRIES + 1)
+    expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
+  })
+})
+
+test('what is no lock is none: nothing, answers without one, another version, or parts that cannot be', async () => {
+  expect(lockHere()).toBeNull()
+  remember(WHOLE)
+  expect([lockHere(), isLockedHere()]).toEqual([null, false])
+  await locked('2580')
+  const whole = JSON.parse(kept.get(KEY) ?? '')
+  for (const change of [
+    { version: 2 },
+    { rounds: 1000 },
+    { rounds: 1e12 },
+    { rounds: '600000' },
+    { salt: 'short' },
+    { iv: whole.salt },
+    { text: '<b>' },
+    { text: 7 },
+  ]) {
+    kept.set(KEY, JSON.stringify({ ...whole, ...change }))
+    expect(lockHere(), JSON.stringify(change)).toBeNull()
+    expect(await openLock('2580', NOW)).toBe('gone')
+  }
+})

@@ -1,0 +1,82 @@
+// The lock before the answers on this device: wrong words wait ever longer, and wipe after ten if she chose so (CAL-18). Loaded when it is asked for.
+import { minutes, seconds } from '#domain/durations.ts'
+import { forget, type Remembered, readKept, storedHere, storeHere, written } from './device-memory.ts'
+import { type Key, keyOf, newKey, readSealed, type Sealed, seal, unseal } from './sealing.ts'
+
+const VERSION = 3
+/** Wrong words that may follow each other without a wait, and what the next ones cost. */
+const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
+const LONGEST_WAIT = minutes(5)
+/** After so many it is wiped, where she chose so. */
+export const MOST_TRIES = 10
+
+export interface Lock extends Sealed {
+  readonly wipes: boolean
+  /** Wrong words since the last right ones. */
+  readonly wrong: number
+  /** No words are looked at before then, in milliseconds. */
+  readonly until: number
+}
+
+/** The answers are open, and what is remembered from now on is sealed by the same words. */
+export interface Opened {
+  readonly found: Remembered | null
+  readonly keep: (whole: Remembered) => Promise<boolean>
+}
+
+export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
+
+/** The lock that lies here; null when there is none, or none that can be read. */
+export function lockHere(): Lock | null {
+  const kept = storedHere()
+  const sealed = readSealed(kept)
+  if (sealed === null) return null
+  const { version, wipes, wrong, until } = kept as Readonly<Record<string, unknown>>
+  if (version !== VERSION) return null
+  return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
+}
+
+/** Locks what is remembered. Null when this browser does not let us. */
+export async function lockAnswers(whole: Remembered, words: string, wipes: boolean): Promise<Opened | null> {
+  const key = await newKey(words)
+  const keep = keeping(key, wipes)
+  return (await keep(whole)) ? { found: whole, keep } : null
+}
+
+/** How long to wait still, in milliseconds. A clock that was set back makes no wait longer than the longest. */
+export const waitOf = ({ until }: Pick<Lock, 'until'>, now: number): number =>
+  Math.min(Math.max(0, until - now), LONGEST_WAIT)
+
+/** Tries words. That they were tried is written down before they are looked at: closing the page undoes nothing. */
+export async function openLock(words: string, now: number): Promise<Outcome> {
+  const lock = lockHere()
+  if (lock === null) return 'gone'
+  if (waitOf(lock, now) > 0) return { wrong: lock.wrong, until: lock.until }
+  const wrong = lock.wrong + 1
+  const until = now + (WAITS[wrong] ?? LONGEST_WAIT)
+  storeHere({ version: VERSION, ...lock, wrong, until })
+  const key = await keyOf(words, lock)
+  const value = await unseal(lock, key)
+  if (value !== undefined) {
+    storeHere({ version: VERSION, ...lock, wrong: 0, until: 0 })
+    return { found: readKept(value), keep: keeping(key, lock.wipes) }
+  }
+  if (lock.wipes && wrong >= MOST_TRIES) return forget() ? 'wiped' : { wrong, until }
+  return { wrong, until }
+}
+
+/** One after the other, so that the last one counts. What was wiped meanwhile stays wiped. */
+function keeping(key: Key, wipes: boolean): Opened['keep'] {
+  let last: Promise<unknown> = Promise.resolve()
+  const keep = async (whole: Remembered): Promise<boolean> => {
+    const sealed = await seal(written(whole), key)
+    return storedHere() !== null && storeHere({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
+  }
+  return (whole) => {
+    const next = last.then(() => keep(whole))
+    last = next
+    return next
+  }
+}
+
+const countOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.trunc(value) : 0)

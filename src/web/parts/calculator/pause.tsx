@@ -1,0 +1,44 @@
+// A pause: nothing is counted, nothing is called late, and one tap goes on (CAL-17).
+import { calculatorPause as words } from '#copy/calculator-pause.ts'
+import { AccordionRow } from '#web/ui/accordion.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { STEP_HEADING } from './question.tsx'
+
+interface PausedCardProps {
+  isKept: boolean
+  onResume: () => void
+  onStarted: () => void
+}
+
+/** Stands in the answer's place. */
+export const PausedCard = ({ isKept, onResume, onStarted }: PausedCardProps) => (
+  <section className="on-plum grid content-center gap-7 self-start rounded-panel bg-plum px-5 py-9 text-center text-moon md:p-12 nav:rounded-panel-wide print:hidden">
+    <div className="grid gap-3">
+      <h2 id={STEP_HEADING} tabIndex={-1} className="text-h2 text-balance outline-none">
+        {words.paused}
+      </h2>
+      <p className="text-body text-balance text-plum-soft">{words.text}</p>
+      {!isKept && <p className="text-small text-balance text-plum-soft">{words.notKept}</p>}
+    </div>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button tone="moon" onClick={onResume}>
+        {words.resume}
+      </Button>
+      <Button tone="moon-outlined" onClick={onStarted}>
+        {words.started}
+      </Button>
+    </div>
+  </section>
+)
+
+/** The way into it, below the answer. */
+export const PauseRow = ({ onPause }: { onPause: () => void }) => (
+  <AccordionRow title={words.title}>
+    <div className="grid justify-items-start gap-4">
+      <p>{words.why}</p>
+      <Button tone="outlined" small onClick={onPause}>
+        {words.pause}
+      </Button>
+    </div>
+  </AccordionRow>
+)

@@ -1,0 +1,64 @@
+// Stands in the wizard's place while the answers are locked: asks for the passcode, and can clear them (CAL-18). Loaded when it is asked for.
+import { calculatorLock as words } from '#copy/calculator-lock.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { lockHere, MOST_TRIES, type Opened, openLock, waitOf } from './device-lock.ts'
+import { STEP_HEADING } from './question.tsx'
+
+export interface UnlockProps {
+  onOpen: (opened: Opened) => void
+  onClear: () => void
+  /** Nothing is locked any more: another tab has cleared it, or ten wrong tries. */
+  onGone: () => void
+}
+
+/** Of the tries that are left, the last ones are counted aloud. */
+const LAST_TRIES = 5
+
+export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
+  const confirm = useConfirm()
+  const form = useForm<'passcode'>({
+    onSubmit: async ({ passcode }) => {
+      const outcome = await openLock(passcode, Date.now())
+      if (outcome === 'gone') return onGone()
+      if (outcome === 'wiped') {
+        toast.failure(words.wiped)
+        return onGone()
+      }
+      if ('keep' in outcome) return onOpen(outcome)
+      form.setErrors({ passcode: sentenceOf(outcome) })
+    },
+  })
+  const clear = async () => {
+    if (await confirm(words.clear)) onClear()
+  }
+  return (
+    <form {...form.props} className="mx-auto grid w-full max-w-120 content-start gap-6">
+      <div className="grid gap-2">
+        <h2 id={STEP_HEADING} tabIndex={-1} className="text-h3 outline-none md:text-h2">
+          {words.ask}
+        </h2>
+        <p className="text-body text-ink-soft">{words.askText}</p>
+      </div>
+      <PasswordField label={words.field} autoComplete="current-password" required {...form.field('passcode')} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.busy}>
+          {words.open}
+        </Button>
+        <Button tone="quiet" small onClick={() => void clear()}>
+          {words.forgotten}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function sentenceOf({ wrong, until }: { readonly wrong: number; readonly until: number }): string {
+  const wait = Math.ceil(waitOf({ until }, Date.now()) / 1000)
+  const left = MOST_TRIES - wrong
+  const first = wait > 0 ? words.wait(wait) : words.wrong
+  return lockHere()?.wipes && left <= LAST_TRIES ? `${first} ${words.left(left)}` : first
+}

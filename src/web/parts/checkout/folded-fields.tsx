@@ -1,0 +1,37 @@
+// The billing form of somebody whose last address is known: one line that says where the box goes, and behind it every field (CHK-14).
+import { type ReactNode, useEffect, useState } from 'react'
+import { checkout } from '#copy/checkout.ts'
+import type { BillingTexts } from './billing-draft.ts'
+
+interface FoldedFieldsProps {
+  texts: BillingTexts
+  /** Something is to be looked at: a region that does not fit, or one that costs less. */
+  isAsking: boolean
+  children: ReactNode
+}
+
+/** Folded, the fields are sent all the same, and one that is refused opens the fold. */
+export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  // The quote tells it, some time after the page was drawn.
+  useEffect(() => {
+    if (isAsking) setOpen(true)
+  }, [isAsking])
+  const { title = '', firstName = '', lastName = '', houseNumber = '', street = '', city = '', postcode = '' } = texts
+  const name = [title, firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-15 items-center justify-between gap-4 px-5 py-4">
+        <span className="min-w-0 wrap-anywhere">
+          {checkout.deliverTo(name, `${houseNumber} ${street}, ${city}, ${postcode}`)}
+        </span>
+        <span className="link shrink-0 group-open:hidden">{checkout.changeAddress}</span>
+      </summary>
+      <div className="px-5 pt-2 pb-6">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+// The order that this device keeps for when there is no line: its number, its state and when it should come, and nothing else (PAGE-29).
+import { useEffect } from 'react'
+import type { OrderReply } from '#contract/orders.ts'
+import { KEPT_ORDER } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
+import { keptOrder } from '#copy/no-connection.ts'
+import { orderStatus, order as words } from '#copy/order.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { shownStatus } from '#domain/shown-status.ts'
+import { expectedDay } from './order-steps.ts'
+
+export function KeptHere({ order }: { order: OrderReply }) {
+  // The page for no connection is outside of React, and reads it there.
+  useEffect(() => keep(order), [order])
+  return <p className="measure text-small text-ink-soft print:hidden">{keptOrder}</p>
+}
+
+function keep(order: OrderReply): void {
+  const day = expectedDay(order)
+  const kept = {
+    number: account.orders.number(order.orderNumber),
+    state: orderStatus[shownStatus(order)],
+    arrival: day === null ? '' : words.ahead.deliveredBy(weekdayAndDay(day, indianDate(new Date()).slice(0, 4))),
+  }
+  try {
+    const opening = indexedDB.open(KEPT_ORDER, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(KEPT_ORDER)
+    opening.onsuccess = () => {
+      const base = opening.result
+      // A logout in another tab waits for nobody.
+      base.onversionchange = () => base.close()
+      const writing = base.transaction(KEPT_ORDER, 'readwrite')
+      writing.objectStore(KEPT_ORDER).put(kept, KEPT_ORDER)
+      writing.oncomplete = () => base.close()
+    }
+    opening.onerror = (event) => event.preventDefault()
+  } catch {
+    // A browser that keeps nothing shows nothing without a line.
+  }
+}

@@ -1,0 +1,94 @@
+// A product's pictures as large as the window: the same strip, moved by finger, keys or the arrows. Esc, the cross and Back close it (CAT-39).
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { PictureReply } from '#contract/catalog.ts'
+import { products } from '#copy/products.ts'
+import { ui } from '#copy/ui.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useModal } from '#web/ui/modal.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const words = products.detail
+
+interface PictureDialogProps {
+  pictures: readonly PictureReply[]
+  place: number
+  onClose: () => void
+}
+
+export default function PictureDialog({ pictures, place, onClose }: PictureDialogProps) {
+  const dialog = useModal(true)
+  const strip = useRef<HTMLUListElement>(null)
+  const last = pictures.length - 1
+  const first = Math.min(place, last)
+  const [shown, setShown] = useState(first)
+
+  const show = (at: number, behavior: ScrollBehavior = 'auto') => {
+    const { current } = strip
+    current?.scrollTo({ left: Math.min(Math.max(at, 0), last) * current.clientWidth, behavior })
+  }
+  // It opens at the picture that was tapped, without running past the others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useLayoutEffect(() => {
+    show(first, 'instant')
+    const { current } = dialog
+    // Back takes it away while it is open: closed first, it gives the focus back to what opened it.
+    return () => current?.close()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(to)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.pictures}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-cream p-0 text-ink open:animate-rise"
+    >
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={words.allPictures(pictures.length)}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        className="picture-strip size-full"
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.url} className="relative size-full">
+            <Picture source={picture} sizes="100vw" eager={at === first} className="size-full object-contain!" />
+            {picture.isDrawing && (
+              <span className="absolute bottom-4 left-4 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
+                {words.drawing}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-3">
+          <span className="inline-flex items-center gap-3 rounded-full bg-surface/90">
+            <IconButton label={words.previousPicture} aria-disabled={shown === 0} onClick={() => show(shown - 1)}>
+              <Icon sign={ChevronLeft} className={shown === 0 ? 'opacity-30' : ''} />
+            </IconButton>
+            <span role="status" className="figures text-small">
+              {words.showPicture(shown + 1, pictures.length)}
+            </span>
+            <IconButton label={words.nextPicture} aria-disabled={shown === last} onClick={() => show(shown + 1)}>
+              <Icon sign={ChevronRight} className={shown === last ? 'opacity-30' : ''} />
+            </IconButton>
+          </span>
+        </div>
+      )}
+      <div className="absolute top-3 right-3 rounded-full bg-surface/90">
+        <IconButton label={ui.close} onClick={() => dialog.current?.close()}>
+          <Icon sign={X} />
+        </IconButton>
+      </div>
+    </dialog>
+  )
+}

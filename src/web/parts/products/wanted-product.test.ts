@@ -1,0 +1,49 @@
+// What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberWanted, takeWanted, wantedNow } from './wanted-product.ts'
+
+const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('it waits with its name and how many, and is gone once it is taken', () => {
+  rememberWanted(KIT)
+  expect([wantedNow(), wantedNow()]).toEqual([KIT, KIT])
+  expect(takeWanted()).toEqual(KIT)
+  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+})
+
+test('after half an hour nobody is given what was wanted before', () => {
+  rememberWanted(KIT)
+  vi.advanceTimersByTime(30 * 60_000)
+  expect(wantedNow()).toEqual(KIT)
+  vi.advanceTimersByTime(1)
+  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+})
+
+test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('what an older page left (%s) is nothing', (text) => {
+  sessionStorage.setItem('nila.wanted-product', text)
+  expect(takeWanted()).toBeNull()
+})
+
+test('where storage is forbidden nothing waits, and nothing breaks', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  rememberWanted(KIT)
+  expect([wantedNow(), takeWanted()]).toEqual([null, null])
+})

@@ -1,0 +1,16 @@
+// Sets the service worker up once a page is awake and idle, and forgets the order of somebody who has left (PAGE-28, PAGE-29).
+import { MARKER_COOKIE, WORKER } from '#contract/urls.ts'
+import { forgetOrder } from '#web/parts/session/forget-order.ts'
+
+/** What a page may ask its browser that not every browser answers. */
+interface Line {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/** Whoever asks to save data is not sent what she has not asked for. Without a worker the shop is as it ever was. */
+export function startWorker(): void {
+  if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
+  const { connection } = navigator as Line
+  if (connection?.saveData !== true && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register(WORKER).catch(() => undefined)
+}

@@ -1,0 +1,92 @@
+// Parcels that are booked with a courier on the screens: one with its label, all that wait at once, one that the courier does not take, and none that is typed (SHIP-8 to SHIP-10).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { bookingReplies, bookings as words } from '#copy/bookings.ts'
+import { packing } from '#copy/packing.ts'
+import { aColleague, aStaffMember } from '#tests/support/admin.ts'
+import { type Bought, bought } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const COURIER = 'sandbox'
+/** Where the courier carries nothing. */
+const FAR_PIN = '680001'
+
+let [one, two, far]: Bought[] = []
+beforeAll(async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  one = await bought(here.shop, customer)
+  two = await bought(here.shop, customer)
+  far = await bought(here.shop, customer, { billing: { postcode: FAR_PIN } })
+  await customer.visitor.leave()
+  await trouble({ refusedPins: FAR_PIN })
+})
+
+/** What goes wrong at the courier, set at its desk. */
+const trouble = async (knobs: Record<string, string>) => {
+  const { status } = await fetch(`${here.shop.origin}/sandbox/courier/desk/turn/trouble`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(knobs),
+    redirect: 'manual',
+  })
+  expect(status).toBe(303)
+}
+const stateOf = async ({ id }: Bought) =>
+  (await here.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
+const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+it('on a phone a parcel is booked, its label opened, and it is handed over without a number that somebody types', async () => {
+  const { visitor } = await aColleague(here.browser, here.shop, {
+    role: 'packer',
+    name: 'Devika Menon',
+    viewport: PHONE,
+  })
+  await visitor.page.goto(adminPages.packingOrder(one?.id ?? ''))
+  await visitor.reads(words.none(COURIER))
+  await visitor.look()
+  await visitor.button(words.book(COURIER)).click()
+  await visitor.message('status', bookingReplies.asked).waitFor()
+  await visitor.reads(words.states.booked(COURIER))
+  const label = visitor.button(words.label)
+  await label.waitFor()
+  await visitor.look()
+  const download = visitor.page.waitForEvent('download')
+  await label.click()
+  expect((await download).suggestedFilename()).toMatch(/^Label_\w+\.pdf$/)
+  await visitor.button(words.handOver).click()
+  await visitor.message('status', packing.dispatched).waitFor()
+  expect(await stateOf(one as Bought)).toEqual({ status: 'dispatched', numbered: true })
+  await visitor.look()
+  await visitor.leave()
+}, 90_000)
+
+it('all that wait are booked at once: what the courier does not take is told with its words, and may be let go', async () => {
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await visitor.page.goto(adminPages.packing)
+  await visitor.look()
+  await visitor.button(words.many.all(COURIER)).click()
+  await visitor.reads(words.many.body)
+  await visitor.look()
+  await answer(visitor, words.many.yes).click()
+  await visitor.message('status', bookingReplies.askedMany(2)).waitFor()
+  await visitor.reads(words.many.far(1, 2))
+  await visitor.reads(words.many.refused(1))
+  await visitor.reads(new RegExp(`^#${far?.orderNumber}: .*${FAR_PIN}`))
+  await visitor.look()
+  await visitor.page.goto(adminPages.packingOrder(far?.id ?? ''))
+  await visitor.reads(words.states.refused(COURIER))
+  await visitor.look()
+  // What was booked may still be let go: its number never becomes the order's.
+  await visitor.page.goto(adminPages.order(two?.id ?? ''))
+  await visitor.reads(words.states.booked(COURIER))
+  await visitor.look()
+  await visitor.button(words.cancel).click()
+  await answer(visitor, words.cancel).click()
+  await visitor.reads(words.states.cancelled)
+  await visitor.look()
+  expect(await stateOf(two as Bought)).toEqual({ status: 'placed', numbered: false })
+  await visitor.leave()
+}, 90_000)

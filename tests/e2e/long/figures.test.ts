@@ -1,0 +1,68 @@
+// The owner looks at figures of any days: pictures with their tables, ranges in the address, and a file of each (ADM-37, ADM-40).
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { figures as words } from '#copy/figures.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { bought, moved } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+
+beforeAll(async () => {
+  for (const billing of [{}, { state: 'Tamil Nadu', city: 'Chennai', postcode: '600001' }]) {
+    const customer = await aCustomer(here.browser, here.shop)
+    await bought(here.shop, customer, { billing })
+    await bought(here.shop, customer, { names: ['Period Kit', 'Night Pads'], billing })
+    await customer.visitor.leave()
+  }
+  const customer = await aCustomer(here.browser, here.shop)
+  await moved(here.shop, await bought(here.shop, customer), 'cancelled')
+  await customer.visitor.leave()
+})
+
+it('figures stand as pictures and as tables, of usual ranges and of days that somebody chooses, and go along as files', async () => {
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { page } = visitor
+  await page.goto(adminPages.figures)
+  // Sums are added up each minute.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { name: words.title }).waitFor()
+        return page.getByRole('table', { name: words.states.title }).getByRole('row').count()
+      },
+      { timeout: 100_000, interval: 2000 },
+    )
+    .toBe(3)
+  await visitor.look()
+  await visitor.button(words.sales.average).click()
+  await page.getByText(words.table, { exact: true }).first().click()
+  await visitor.look()
+  await visitor.button(words.presets['365']).click()
+  await visitor.reads(new RegExp(words.bars.by.month))
+  await visitor.look()
+  await visitor.button(words.presets['7']).click()
+  await page.waitForURL(/from=/)
+  const file = page.waitForEvent('download')
+  await visitor.button(words.csvOf(words.states.title)).click()
+  const lines = (await readFile(await (await file).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines[0]).toContain(words.csv.states.join(','))
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+    ['Kerala', '3'],
+    ['Tamil Nadu', '2'],
+  ])
+  // Days that nobody sold anything in say so, and so does a range that is none.
+  await visitor.field(words.range.from).fill('2024-01-01')
+  await visitor.field(words.range.to).fill('2024-01-31')
+  await visitor.reads(words.none)
+  await visitor.look()
+  await page.setViewportSize(PHONE)
+  await visitor.button(words.presets['30']).click()
+  await page.getByRole('table', { name: words.states.title }).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 180_000)

@@ -1,0 +1,184 @@
+// The newer lists by keyboard and over a line that does not answer: J, K and Enter, the record's neighbours, Back, sorting and views (ADM-34 to ADM-36, LOOK-29).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { addComponent, listComponents, moveStock } from '#contract/calls/admin/stock.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { admin } from '#copy/admin.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { adminStock } from '#copy/admin-stock.ts'
+import { packing } from '#copy/packing.ts'
+import { parcels } from '#copy/parcels.ts'
+import { views } from '#copy/views.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { type Bought, bought, moved } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+import { addressesOf } from '../../support/addresses.ts'
+
+const here = openShopInBrowser()
+const PARTS = { 'Pads L': ['L-1', '2029-01-31'], 'Bags of cotton': null, Patches: ['P-1', '2028-06-30'] } as const
+
+const waiting: Bought[] = []
+const sent: Bought[] = []
+beforeAll(async () => {
+  const owner = new RemoteClient(() => here.shop.origin)
+  await owner.call(signIn, { body: { ...here.shop.admin } })
+  for (const [place, [name, batch]] of Object.entries(PARTS).entries()) {
+    await owner.call(addComponent, { body: { name, lowStock: 5 } })
+    const [added] = await here.shop.query<{ id: string }>('SELECT id FROM components WHERE name = $1', [name])
+    const body = {
+      what: 'received',
+      units: 10 * (place + 1),
+      ...(batch && { batch: { number: batch[0], expiresOn: batch[1] } }),
+    }
+    await owner.call(moveStock, { params: { stockItemId: added?.id ?? '' }, body })
+  }
+  const customer = await aCustomer(here.browser, here.shop)
+  for (let count = 0; count < 2; count++) {
+    waiting.push(await bought(here.shop, customer))
+    const own = await bought(here.shop, customer)
+    await moved(here.shop, own, 'processing', 'dispatched')
+    sent.push(own)
+  }
+  await customer.visitor.leave()
+  await here.shop.query(
+    "UPDATE parcels SET dispatched_at = now() - interval '12 days', late_at = now() - interval '2 days'",
+  )
+})
+
+const keeper = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+  (await aStaffMember(here.browser, here.shop, { viewport })).visitor
+const press = async ({ page }: Visitor, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const stands = ({ page }: Visitor, title: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { hasText: text }).waitFor()
+const firstCells = ({ page }: Visitor, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
+
+it('on the shelf J and Enter open a product, J goes on to the next, and Esc comes back to its row', async () => {
+  const visitor = await keeper()
+  await visitor.page.goto(adminPages.stock)
+  await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
+  await visitor.page.getByRole('table', { name: adminStock.components.title }).waitFor()
+  const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
+  await press(visitor, 'j', 'j')
+  await hasFocus(visitor, second)
+  await press(visitor, 'Enter')
+  await stands(visitor, second)
+  await visitor.reads(admin.inList.place(2, 8))
+  await press(visitor, 'j')
+  await stands(visitor, third)
+  await visitor.look()
+  await press(visitor, 'Escape')
+  await hasFocus(visitor, third)
+  // The components stand beside them, with keys of their own.
+  await visitor.link('Patches').focus()
+  await press(visitor, 'k')
+  await hasFocus(visitor, 'Pads L')
+  await press(visitor, 'Enter')
+  await stands(visitor, 'Pads L')
+  await visitor.reads(admin.inList.place(2, 3))
+  await press(visitor, 'Escape')
+  await hasFocus(visitor, 'Pads L')
+  await visitor.leave()
+}, 60_000)
+
+it('the shelf is sorted by name, by what is left and by what goes off first, on a phone by a choice above the cards', async () => {
+  const visitor = await keeper()
+  const { page } = visitor
+  await page.goto(adminPages.stock)
+  const parts = page.getByRole('table', { name: adminStock.components.title })
+  await parts.getByRole('button', { name: adminStock.shelf.expiry }).click()
+  await expect
+    .poll(() => firstCells(visitor, adminStock.components.title))
+    .toEqual(['Patches', 'Pads L', 'Bags of cotton'])
+  await parts.getByRole('button', { name: adminStock.shelf.here }).click()
+  await expect
+    .poll(() => firstCells(visitor, adminStock.components.title))
+    .toEqual(['Pads L', 'Bags of cotton', 'Patches'])
+  const products = page.getByRole('table', { name: adminStock.products.title })
+  await products.getByRole('button', { name: adminStock.shelf.name }).click()
+  await expect.poll(async () => (await firstCells(visitor, adminStock.products.title))[0]).toBe('Combo')
+  await visitor.look()
+  await page.reload()
+  await expect.poll(async () => (await firstCells(visitor, adminStock.products.title))[0]).toBe('Combo')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('list', { name: adminStock.products.title }).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('in the queue and among stuck parcels J leads from order to order, and Back to the list that she came from', async () => {
+  const visitor = await keeper()
+  const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
+  await visitor.page.goto(adminPages.packing)
+  await visitor.link(first).waitFor()
+  await visitor.link(first).focus()
+  await press(visitor, 'Enter')
+  await stands(visitor, packing.of(waiting[0]?.orderNumber ?? 0))
+  await press(visitor, 'j')
+  await stands(visitor, packing.of(waiting[1]?.orderNumber ?? 0))
+  await visitor.look()
+  await press(visitor, 'Escape')
+  await hasFocus(visitor, second)
+
+  await visitor.page.goto(adminPages.parcels)
+  await visitor.page.locator('[data-row="1"]').waitFor()
+  await press(visitor, 'j', 'Enter')
+  await visitor.reads(admin.inList.place(1, 2))
+  await press(visitor, 'j')
+  await visitor.reads(admin.inList.place(2, 2))
+  await visitor.link(parcels.title).click()
+  await visitor.page.locator('[data-row="1"] a:focus').waitFor()
+  await visitor.leave()
+}, 60_000)
+
+it('products and messages are kept as views too, without one person and without words', async () => {
+  const visitor = await keeper()
+  const { page } = visitor
+  await page.goto(`${adminPages.products}?q=pads`)
+  await visitor.button(adminProducts.list.states.published).click()
+  await page.getByRole('columnheader', { name: adminProducts.columns.price }).getByRole('button').click()
+  await visitor.button(views.save).click()
+  await visitor.field(views.name).fill('By price')
+  await visitor.button(views.confirm).click()
+  await visitor.reads(views.saved('By price'))
+  await visitor.look()
+  await page.goto(adminPages.products)
+  await visitor.field(views.label).selectOption({ label: 'By price' })
+  await page.locator('[aria-sort=ascending]').waitFor()
+  expect(new URL(page.url()).search).toBe('?sort=price&state=published&way=asc')
+  await visitor.look()
+
+  await page.goto(`${adminPages.inbox}?from=${'a'.repeat(24)}&whose=mine`)
+  await visitor.button(views.save).click()
+  await visitor.field(views.name).fill('What I have in hand')
+  await visitor.button(views.confirm).click()
+  await visitor.reads(views.saved('What I have in hand'))
+  await page.goto(adminPages.inbox)
+  await visitor.field(views.label).selectOption({ label: 'What I have in hand' })
+  await page.waitForURL((url) => url.search === '?whose=mine')
+  await visitor.button(adminInbox.filters.holders.mine).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('Back finds the shelf at once, also over a line that does not answer', async () => {
+  const visitor = await keeper(PHONE)
+  const { page } = visitor
+  await page.goto(adminPages.stock)
+  await visitor.link('Patches').waitFor()
+  await visitor.link('Patches').click()
+  await stands(visitor, 'Patches')
+  const ofShelf = ({ pathname, search }: URL) => addressesOf(listComponents).test(pathname + search)
+  // Nobody answers any more.
+  await page.route(ofShelf, () => new Promise(() => undefined))
+  await page.goBack()
+  await hasFocus(visitor, 'Patches')
+  await visitor.leave()
+}, 60_000)

@@ -1,0 +1,295 @@
+// The shop without a line (PAGE-28, PAGE-29): what works all the same, what is said in place of the rest, and that nothing personal is kept.
+
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_ORDER, pages, WORKER } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { calculator } from '#copy/calculator.ts'
+import { plan } from '#copy/calculator-plan.ts'
+import { contact } from '#copy/contact.ts'
+import { keptOrder, noConnection } from '#copy/no-connection.ts'
+import { orderStatus } from '#copy/order.ts'
+import { bought } from '../../support/bought.ts'
+import { PHONE, type Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../../support/shopping.ts'
+
+const here = openShopInBrowser()
+const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const
+
+/** Waits until the worker has filled its store and taken over. */
+const ready = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise<void>((done) => {
+      active?.addEventListener('statechange', () => active.state === 'activated' && done())
+    })
+  })
+
+/** Somebody who has read the questions, and whose browser keeps the shop's pages since. */
+async function reader(): Promise<Visitor> {
+  const visitor = await here.visitor(PHONE_WITH_WORKER)
+  await visitor.visit(pages.faq)
+  await ready(visitor)
+  return visitor
+}
+
+async function loseLine(visitor: Visitor): Promise<void> {
+  visitor.announce(0, /.*/)
+  await visitor.page.context().setOffline(true)
+}
+
+const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, exact: true })
+
+describe('without a line', () => {
+  it('all four steps of the calculator work, its months and its file too, and the questions can be read', async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.calculator)
+    await visitor.awake()
+    await visitor.page.locator('button[aria-current=date]').click()
+    await visitor.button(calculator.next).click()
+    await visitor.button('5 days').click()
+    await visitor.button(calculator.next).click()
+    await visitor.button('28 days').click()
+    await visitor.button(calculator.next).click()
+    await visitor.reads(plan.ahead.title)
+    const arriving = visitor.page.waitForEvent('download')
+    await visitor.button(calculator.result.addToCalendar).click()
+    await arriving
+    const broken = await visitor.page
+      .locator('main img')
+      .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)
+    expect(broken).toBe(0)
+    await visitor.page.goto(pages.faq)
+    await visitor.awake()
+    await visitor.page.locator('main details, main [aria-expanded]').first().waitFor()
+    await visitor.leave()
+  })
+
+  it('Quick Hide leads to the products as ever', async () => {
+    const visitor = await reader()
+    await visitor.page.goto(pages.calculator)
+    await visitor.awake()
+    await loseLine(visitor)
+    await visitor.button(calculator.quickHide.label).click()
+    await visitor.arrives(pages.products)
+    await visitor.reads('Period Kit')
+    await visitor.page.goBack()
+    await visitor.arrives(pages.faq)
+    await visitor.leave()
+  })
+
+  it('any other page says in the shop’s words that there is no connection, and comes by itself once there is', async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    for (const path of [
+      pages.contact,
+      pages.cart,
+      pages.account,
+      pages.checkout,
+      pages.product(await productId(here.shop)),
+    ]) {
+      await visitor.page.goto(path)
+      await heading(visitor, noConnection.title).waitFor()
+      expect(new URL(visitor.page.url()).pathname).toBe(path)
+    }
+    await visitor.look()
+    await visitor.link(noConnection.questions).click()
+    await visitor.page.waitForURL(`**${pages.faq}`)
+    await visitor.page.goto(pages.contact)
+    await heading(visitor, noConnection.title).waitFor()
+    await visitor.page.context().setOffline(false)
+    await heading(visitor, contact.title).waitFor()
+    await visitor.leave()
+  })
+})
+
+interface KeptBytes {
+  readonly addresses: readonly string[]
+  readonly text: string
+  readonly texts: readonly (readonly [path: string, text: string])[]
+  readonly orders: readonly unknown[]
+}
+
+/** Every byte in the worker's stores and in the databases of this origin. */
+const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
+  page.evaluate(async (name) => {
+    const addresses: string[] = []
+    let text = ''
+    const texts: [string, string][] = []
+    for (const store of await caches.keys()) {
+      const cache = await caches.open(store)
+      for (const asked of await cache.keys()) {
+        const answer = await cache.match(asked)
+        const body = (await answer?.text()) ?? ''
+        addresses.push(new URL(asked.url).pathname)
+        texts.push([new URL(asked.url).pathname, body])
+        text += `${asked.url} ${JSON.stringify([...(answer?.headers ?? [])])} ${body}\n`
+      }
+    }
+    const orders = await Promise.all(
+      (await indexedDB.databases()).map(
+        (base) =>
+          new Promise((done, failed) => {
+            const opening = indexedDB.open(base.name ?? '')
+            opening.onerror = failed
+            opening.onsuccess = () => {
+              const asking = opening.result.transaction(name).objectStore(name).getAll()
+              asking.onsuccess = () => done({ name: base.name, kept: asking.result })
+              opening.result.close()
+            }
+          }),
+      ),
+    )
+    return { addresses, text, texts, orders }
+  }, KEPT_ORDER)
+
+describe('what a device keeps of somebody who is logged in', () => {
+  it('is the number, state and expected day of her order, shown without a line, and gone when she logs out', async () => {
+    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const { visitor, email } = customer
+    const order = await bought(here.shop, customer)
+    for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
+      await visitor.visit(path)
+    await ready(visitor)
+    // Once more, now that the worker stands in between.
+    for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
+      await visitor.visit(path)
+    await visitor.reads(keptOrder)
+
+    const number = account.orders.number(order.orderNumber)
+    const kept = await everyByte(visitor)
+    expect(kept.orders).toEqual([
+      {
+        name: KEPT_ORDER,
+        kept: [{ number, state: orderStatus.placed, arrival: expect.stringMatching(/^Expected by \w{3} \d+ \w{3}/) }],
+      },
+    ])
+    expect(kept.addresses.length).toBeGreaterThan(20)
+    for (const path of kept.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
+    for (const hers of [email, order.id, number]) expect(kept.text.includes(hers), hers).toBe(false)
+    // To the last byte it is what anybody is given who has no cookie.
+    for (const [path, text] of kept.texts) {
+      const given = await (await fetch(new URL(path, here.shop.origin))).text()
+      expect(text === given, path).toBe(true)
+    }
+
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await visitor.reads(number)
+    await visitor.reads(orderStatus.placed)
+    await visitor.reads(noConnection.order.note)
+    await visitor.look()
+    await visitor.page.context().setOffline(false)
+    await visitor.page.goto(pages.logout)
+    await visitor.arrives(pages.login)
+    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await heading(visitor, noConnection.title).waitFor()
+    expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
+    await visitor.leave()
+  })
+
+  it('is not shown once her session has ended unseen, and goes then', async () => {
+    const customer = await aCustomer(here.browser, here.shop, PHONE_WITH_WORKER)
+    const { visitor } = customer
+    const order = await bought(here.shop, customer)
+    await visitor.visit(pages.order(order.id))
+    await visitor.reads(keptOrder)
+    await ready(visitor)
+    await visitor.page.context().clearCookies()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.account)
+    await heading(visitor, noConnection.title).waitFor()
+    expect(await visitor.page.getByText(account.orders.number(order.orderNumber)).count()).toBe(0)
+    await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
+    await visitor.leave()
+  })
+})
+
+describe('another release', () => {
+  let way: Server
+  let origin: string
+  let isNext = false
+  beforeAll(async () => {
+    // The same shop, whose worker belongs to another release once it is said.
+    way = createServer((asked, answer) => {
+      const to = new URL(asked.url ?? '/', here.shop.origin)
+      const headers = { ...asked.headers, host: to.host, 'accept-encoding': 'identity' }
+      // By its tag alone the old one would still be the new one.
+      if (to.pathname === WORKER) delete headers['if-none-match']
+      const passing = request(to, { method: asked.method ?? 'GET', headers }, (given) => {
+        const pieces: Buffer[] = []
+        given.on('data', (piece: Buffer) => pieces.push(piece))
+        given.on('end', () => {
+          const text = Buffer.concat(pieces)
+          const body =
+            to.pathname === WORKER && isNext ? text.toString().replace('"store":"shop ', '"store":"shop next ') : text
+          const { 'content-length': _, 'transfer-encoding': __, ...rest } = given.headers
+          answer.writeHead(given.statusCode ?? 502, rest)
+          answer.end(body)
+        })
+      })
+      passing.on('error', () => answer.destroy())
+      asked.pipe(passing)
+    })
+    await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(way.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((done) => way.close(done)))
+
+  const stores = ({ page }: Visitor) => page.evaluate(() => caches.keys())
+  /** Has the browser look for a new worker, and waits until that is there and waits. */
+  const lookForNew = ({ page }: Visitor) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const coming = registration.installing
+      if (coming)
+        await new Promise<void>((done) => {
+          coming.addEventListener('statechange', () => coming.state === 'installed' && done())
+        })
+      return registration.waiting !== null
+    })
+  /** Opens a page when no other is open, and waits until one release alone has its store. */
+  const openAlone = async (visitor: Visitor): Promise<Visitor> => {
+    const other = await visitor.tab()
+    await visitor.page.close()
+    await other.page.goto('about:blank')
+    await other.page.goto(`${origin}${pages.faq}`)
+    await other.awake()
+    await ready(other)
+    await expect.poll(() => stores(other)).toHaveLength(1)
+    return other
+  }
+
+  it('waits while a page of the old one is open, takes over when none is, and goes when the older one comes back', async () => {
+    const visitor = await here.browser.visitor({ origin, ...PHONE_WITH_WORKER })
+    await visitor.page.goto(pages.faq)
+    await visitor.awake()
+    await ready(visitor)
+    await visitor.page.goto(pages.contact)
+    await visitor.awake()
+    const before = await stores(visitor)
+    await visitor.page.getByRole('textbox').first().fill('half typed')
+    isNext = true
+    expect(await lookForNew(visitor)).toBe(true)
+    // Both are there; the page is still the old one's, and nothing of what was typed is lost.
+    expect((await stores(visitor)).length).toBe(2)
+    expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
+    const after = await openAlone(visitor)
+    expect(await stores(after)).toEqual([expect.stringMatching(/^shop next /)])
+    isNext = false
+    expect(await lookForNew(after)).toBe(true)
+    const back = await openAlone(after)
+    expect(await stores(back)).toEqual(before)
+    await loseLine(back)
+    await back.page.goto(`${origin}${pages.calculator}`)
+    await back.awake()
+    await back.leave()
+  })
+})

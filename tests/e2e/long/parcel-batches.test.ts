@@ -1,0 +1,56 @@
+// Which batch went into a parcel is corrected on the phone of whoever packed it (STK-15).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { moveStock } from '#contract/calls/admin/stock.ts'
+import { parcelReplies, parcelBatches as words } from '#copy/parcel-replies.ts'
+import { stockErrors } from '#copy/stock-errors.ts'
+import { aColleague } from '#tests/support/admin.ts'
+import { bought, moved } from '#tests/support/bought.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']
+const KIT = 'Period Kit'
+
+const press = ({ page }: Visitor, name: string) =>
+  page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
+
+it('a parcel that held goods of another batch says so from then on', async () => {
+  const { visitor, client } = await aColleague(here.browser, here.shop, {
+    role: 'packer',
+    name: 'Devika Menon',
+    viewport: PHONE,
+  })
+  const stockItemId = await productId(here.shop, KIT)
+  // What lies there without a batch is packed last.
+  for (const [number, expiresOn] of [
+    [FIRST, '2029-01-31'],
+    [LATER, '2029-06-30'],
+  ] as const) {
+    const body = { what: 'received', units: 10, batch: { number, expiresOn } }
+    expect((await client.call(moveStock, { params: { stockItemId }, body })).status).toBe(200)
+  }
+  const customer = await aCustomer(here.browser, here.shop)
+  const order = await bought(here.shop, customer)
+  await customer.visitor.leave()
+  await moved(here.shop, order, 'processing', 'packed', 'dispatched')
+
+  await visitor.page.goto(adminPages.packingOrder(order.id))
+  await visitor.reads(words.batch(FIRST))
+  await visitor.look()
+  await visitor.button(words.correctOf(KIT, words.batch(FIRST))).click()
+  await visitor.field(words.to).selectOption({ label: words.choice(LATER, 10) })
+  await visitor.field(words.how).fill('0')
+  await visitor.field(words.reason).fill('She sent a picture of the carton.')
+  await press(visitor, words.save)
+  await visitor.reads(stockErrors.units)
+  await visitor.look()
+  await visitor.field(words.how).fill('1')
+  await press(visitor, words.save)
+  await visitor.message('status', parcelReplies.corrected(1, LATER)).waitFor()
+  await visitor.reads(words.batch(LATER))
+  await visitor.look()
+  await visitor.leave()
+}, 90_000)

@@ -1,0 +1,101 @@
+// Answers that are kept, and messages that go from hand to hand (MSG-9 to MSG-11).
+import { beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { assignTicket } from '#contract/calls/admin/inbox.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { savedAnswers as saved, savedAnswersReplies } from '#copy/saved-answers.ts'
+import { PLACES } from '#domain/saved-answer.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { aColleague, aStaffMember } from '#tests/support/admin.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { addressesOf } from '../../support/addresses.ts'
+
+const here = openShopInBrowser()
+const NAME = 'Where is my parcel, in many words for those who ask it twice'
+
+let ticket: number
+beforeAll(async () => {
+  const { body } = await new RemoteClient(() => here.shop.origin).call(sendMessage, {
+    body: {
+      firstName: 'Parvathy',
+      lastName: 'Krishnamoorthy Balasubramanian',
+      email: 'parvathy@example.in',
+      mobile: '9000000001',
+      message: 'Where is my box? I ordered on Monday.',
+    },
+  })
+  ticket = body.ticket as number
+})
+
+it('an answer is kept once, found by its words, and filled in from the message before it goes', async () => {
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  const { page } = visitor
+  await page.goto(adminPages.savedAnswers)
+  await visitor.reads(saved.none)
+  await visitor.look()
+  await visitor.button(saved.add).click()
+  await visitor.field(saved.name).fill(NAME)
+  await visitor.field(saved.text).fill('Dear {first name},\n\nyour {box} is on its way.')
+  await visitor.button(saved.save).click()
+  await visitor.reads(savedAnswersReplies.unknown(['box'], PLACES))
+  await visitor.look()
+  await visitor.field(saved.text).fill('Dear {first name},\n\nyour parcel {order} is on its way.')
+  await visitor.button(saved.save).click()
+  await visitor.message('status', savedAnswersReplies.saved(NAME)).waitFor()
+  await visitor.look()
+
+  await page.goto(adminPages.ticket(ticket))
+  await visitor.field(words.answer.field).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('parcel')
+  await page.getByRole('option', { name: NAME }).waitFor()
+  await visitor.look()
+  await page.keyboard.press('Enter')
+  const text = visitor.field(words.answer.field)
+  await expect.poll(() => text.inputValue()).toMatch(/^Dear Parvathy/)
+  // She wrote about no order: whoever answers says which.
+  await visitor.reads(savedAnswersReplies.open(['order']))
+  await visitor.look()
+  await text.fill((await text.inputValue()).replace('{order}', 'of Monday'))
+  await visitor.button(words.answer.send).click()
+  await visitor.button(words.settle.reopen).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 90_000)
+
+it('a message is taken and handed over on a phone, and who is too late is told whose it is', async () => {
+  const { visitor: devika } = await aColleague(here.browser, here.shop, {
+    role: 'support',
+    name: 'Devika Menon',
+    viewport: PHONE,
+  })
+  const { visitor: meera } = await aColleague(here.browser, here.shop, {
+    role: 'support',
+    name: 'Meera Pillai',
+    viewport: PHONE,
+  })
+  for (const each of [devika, meera]) {
+    await each.page.goto(adminPages.ticket(ticket))
+    await each.button(words.hand.take).waitFor()
+  }
+  await devika.button(words.hand.take).click()
+  await devika.button(words.hand.giveBack).waitFor()
+  await devika.look()
+  meera.announce(409, addressesOf(assignTicket))
+  await meera.button(words.hand.take).click()
+  await meera.reads('Devika Menon')
+  await meera.look()
+  await devika.button(words.hand.handOver).click()
+  await devika.field(words.hand.handOverTo).selectOption({ label: 'Meera Pillai' })
+  await devika.look()
+  await devika.page.getByRole('dialog').getByRole('button', { name: words.hand.handOver }).click()
+  await devika.reads('Meera Pillai')
+  await meera.page.goto(`${adminPages.inbox}?status=all&whose=mine`)
+  await meera.link(ticketName(ticket)).waitFor()
+  await meera.look()
+  await devika.leave()
+  await meera.leave()
+}, 90_000)

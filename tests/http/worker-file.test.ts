@@ -1,0 +1,68 @@
+// The service worker as the server gives it (PAGE-28): its own policy, kept by nobody, of this release alone, and switched off by a setting.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
+import { noConnection } from '#copy/no-connection.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build' })
+})
+afterAll(() => test.close())
+
+it('runs under a policy of its own, which lets it ask its shop and nothing else', async () => {
+  const { statusCode, headers } = await test.app.inject({ url: WORKER })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+it('is asked for anew each time, and no edge keeps it', async () => {
+  const { headers } = await test.app.inject({ url: WORKER })
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'no-store',
+    'surrogate-control': 'no-store',
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+it('names its release, pages that are the same for everybody, and files that are all there', async () => {
+  const { body } = await test.app.inject({ url: WORKER })
+  const keeping = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
+    store: string
+    mark: string
+    files: string[]
+    pages: string[]
+  }
+  expect(keeping.store).toMatch(/^shop \S+ [\w-]{8}$/)
+  expect(keeping.pages).toEqual([pages.calculator, pages.faq, pages.products])
+  for (const page of keeping.pages) expect((await test.app.inject({ url: page })).body).toContain(keeping.mark)
+  expect(keeping.files.length).toBeGreaterThan(20)
+  let bytes = 0
+  for (const url of keeping.files) {
+    const { statusCode, headers } = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect([url, statusCode]).toEqual([url, 200])
+    bytes += Number(headers['content-length'])
+  }
+  // What an idle page fetches once for each release: about as much as two product pictures.
+  expect(bytes).toBeLessThan(400_000)
+})
+
+it('has a page for no connection, which runs its own few lines and loads nothing', async () => {
+  const { statusCode, headers, body } = await test.app.inject({ url: NO_CONNECTION })
+  expect(statusCode).toBe(200)
+  expect(body).toContain(noConnection.title)
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-\S+'; script-src 'sha256-\S+';/,
+  )
+  expect(body).not.toMatch(/ src=|<link/)
+})
+
+it('is an empty one that empties what others kept, where it is switched off', async () => {
+  const off = await openTestShop({ OFFLINE: 'off' }, { pages: 'build' })
+  const { body } = await off.app.inject({ url: WORKER })
+  await off.close()
+  expect(body).toContain('caches.delete')
+  expect(body).not.toContain('fetch')
+})
