@@ -68,7 +68,6 @@ const SHARED_FILES = [
   // In this order: what a file takes along is what no file before it has.
   ...[
     'retention',
-    'reviews',
     'frame',
     'notices',
     'shared',
@@ -77,6 +76,7 @@ const SHARED_FILES = [
     'passkeys',
     'buying',
     'personal',
+    'reviews',
     'admin',
   ].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
