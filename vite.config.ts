@@ -14,6 +14,9 @@ const PERSONAL =
 /** The words of all notices, which a line beside a form brings once it is opened. */
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 
+/** The line that opens a notice, without the notice. */
+const NOTICE_LINES = /src\/(copy\/en\/notice-versions|web\/parts\/privacy\/notice-line)/
+
 /** Of these, what somebody meets first: signing up, logging in, the monthly letter's pages; and then cart and checkout. */
 const ENTERING =
   /src\/web\/routes\/(account\/(signup|login|forgot-password|verify-otp|reset-password|logout)|newsletter)/
@@ -27,6 +30,7 @@ const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
 /** The calculator, and the page that shows it off. */
 const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
+const CALCULATOR = /src\/web\/routes\/pages\/period-calculator/
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry: boolean } | null
@@ -44,6 +48,7 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
+  if (NOTICE_LINES.test(module)) return 'shared'
   const pages = pagesWith(module, modules)
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
   if (pages.length === 0) return 'admin'
@@ -51,6 +56,7 @@ function fileFor(module: string, modules: Modules): string {
   if (pages.every((page) => NOTICES.test(page))) return 'notices'
   const open = pages.filter((page) => !PERSONAL.test(page))
   const isEarly = pages.some((page) => ENTERING.test(page) || BUYING.test(page))
+  if (open.length > 0 && pages.every((page) => CALCULATOR.test(page))) return 'calculator'
   if (open.length > 0) return !isEarly && open.every((page) => CYCLE.test(page)) ? 'cycle' : 'shared'
   if (pages.some((page) => ENTERING.test(page))) return 'entering'
   return isEarly ? 'buying' : 'personal'
@@ -69,9 +75,10 @@ const SHARED_FILES = [
   ...[
     'retention',
     'frame',
-    'notices',
     'shared',
+    'notices',
     'cycle',
+    'calculator',
     'entering',
     'passkeys',
     'buying',

@@ -10,6 +10,7 @@ import { viewCount } from '#contract/calls/admin/counts.ts'
 import { findAnything, viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { viewDispute } from '#contract/calls/admin/disputes.ts'
 import { viewFigures } from '#contract/calls/admin/figures.ts'
+import { viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import { listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
 import { countAudience, viewIssue } from '#contract/calls/admin/issues.ts'
 import { listLetters } from '#contract/calls/admin/letters.ts'
@@ -96,6 +97,7 @@ const deskOrders = ({ orderId, orderIds, day }: Shown): DeskCall[] => [
   to('orders with a tag, to pack', listAdminOrders, { query: { tag: 'gift-wrap', status: 'to_pack' } }),
   to('one order', viewAdminOrder, { params: { orderId } }),
   to('its delivery elsewhere', quoteAdminDelivery, { params: { orderId } }),
+  to('what came back of it', viewGoodsBack, { params: { orderId } }),
   to('its booking', viewBooking, { params: { orderId } }),
   to('its batches', viewParcelBatches, { params: { orderId } }),
   to('its letters', listLetters, { query: { order: orderId } }),

@@ -216,6 +216,13 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'no row is in it yet, and who buys writes no line of the ledger: only staff wait while it is read once',
     },
   ],
+  '107-goods-that-came-back.sql': [
+    {
+      begins: 'ALTER TABLE order_items ADD COLUMN spoiled',
+      because:
+        'NOT VALID reads no row; the version before puts back at most what a line had, and writes nothing as spoiled',
+    },
+  ],
   '109-tags-newest-first.sql': [
     {
       begins: 'CREATE TRIGGER order_tags_dated',

@@ -38,7 +38,7 @@ export const INLINE: readonly InlineScript[] = [
   byShape(MODULES, words.modules, words.router),
   byShape(STATE, words.state, words.router),
   byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', words.end, words.router),
-  byHash('sha256-AuyGYf12EAwGaC80+3HROSE7ulW59z3uO2cr2/5bd4I=', words.begin, words.own),
+  byHash('sha256-Yj83TV+UZM3LHkMUun9o9wZ3MeNeaVQR3pxWgPg72rE=', words.begin, words.own),
 ]
 
 const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }

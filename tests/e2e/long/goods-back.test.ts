@@ -1,6 +1,8 @@
 // Goods that come back, from the order's page: counted in, some of them spoiled, and not a second time from another tab (STK-16).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { bookGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import { errors } from '#copy/errors.ts'
 import { goodsBackReplies, goodsBack as words } from '#copy/goods-back.ts'
 import { ui } from '#copy/ui.ts'
@@ -50,7 +52,7 @@ it('so many go on the shelf and so many are spoiled; a second tab that saw more 
   expect(await stock()).toBe(18)
   await visitor.look()
 
-  tab.announce(409, `/api/stock/admin/returns/${own.id}`)
+  tab.announce(409, pathOf(bookGoodsBack, { params: { orderId: own.id } }))
   await more(tab, words.shelfOf(KIT)).click()
   await dialog(tab).getByRole('button', { name: words.save }).click()
   await tab.page.getByText(errors.parcel_differs).first().waitFor()

@@ -17,6 +17,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   const today = useToday()
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
   const Plan = useLater(Number(step >= 3), loadPlan)
+  const Earlier = useLater(Number(step >= 3), loadEarlier)
   const Keeping = useLater(Number(step >= 3), loadKeeping)
   const Unlock = useLater(Number(isLocked), loadUnlock)
   const [wishes, setWishes] = useState(0)
@@ -101,6 +102,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             pack={pack}
             isKept={isKept}
             Plan={Plan}
+            Earlier={Earlier}
             keeping={
               Keeping &&
               whole && (
@@ -129,6 +131,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
 }
 
 const loadPlan = () => import('./result-plan.tsx').then(({ ResultPlan }) => ResultPlan)
+const loadEarlier = () => import('./earlier-starts.tsx').then(({ EarlierStarts }) => EarlierStarts)
 const loadKeeping = () => import('./keeping.tsx').then(({ Keeping }) => Keeping)
 const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadBring = () => import('./bring-notes.tsx').then(({ BringNotes }) => BringNotes)

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
-interface EarlierStartsProps {
+export interface EarlierStartsProps {
   answers: CycleAnswers
   earlier: readonly CalendarDate[]
   /** Starts whose cycle she leaves out (CAL-16). */

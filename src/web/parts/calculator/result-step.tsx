@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Conclusion } from './conclusion.tsx'
-import { EarlierStarts } from './earlier-starts.tsx'
+import type { EarlierStartsProps } from './earlier-starts.tsx'
 import { LateHelp } from './late-help.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { outlookOf } from './outlook.ts'
@@ -29,6 +29,8 @@ interface ResultStepProps {
   isKept: boolean
   /** What follows below; null until it has been fetched. */
   Plan: ComponentType<ResultPlanProps> | null
+  /** Her earlier starts, for a closer answer; null until it has been fetched. */
+  Earlier: ComponentType<EarlierStartsProps> | null
   /** What can be done with remembered answers; null until it has been fetched. */
   keeping: ReactNode
   onEarlierChange: (earlier: readonly CalendarDate[]) => void
@@ -41,7 +43,7 @@ interface ResultStepProps {
 }
 
 export function ResultStep(props: ResultStepProps) {
-  const { answers, earlier, leftOut, isPaused, today, pack, Plan } = props
+  const { answers, earlier, leftOut, isPaused, today, pack, Plan, Earlier } = props
   const outlook = outlookOf(answers, earlier, today, leftOut)
   return (
     <>
@@ -63,15 +65,17 @@ export function ResultStep(props: ResultStepProps) {
         )}
         <Conclusion />
         <Accordion>
-          <EarlierStarts
-            answers={answers}
-            earlier={earlier}
-            leftOut={leftOut}
-            window={outlook.window}
-            today={today}
-            onChange={props.onEarlierChange}
-            onLeaveOut={props.onLeaveOut}
-          />
+          {Earlier && (
+            <Earlier
+              answers={answers}
+              earlier={earlier}
+              leftOut={leftOut}
+              window={outlook.window}
+              today={today}
+              onChange={props.onEarlierChange}
+              onLeaveOut={props.onLeaveOut}
+            />
+          )}
           {!isPaused && <PauseRow onPause={() => props.onPause(true)} />}
         </Accordion>
       </div>

@@ -1,5 +1,6 @@
 // Adding to the cart over a bad line: what was sent and never answered is sent again under its key, so that it lies there once (API-10).
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
 import { cart } from './cart-store.ts'
 
 const sent: { readonly body: string; readonly key: string }[] = []
@@ -13,7 +14,7 @@ beforeEach(() => {
       path: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (method !== 'POST' || path !== '/api/cart') return Response.json({ items: [], removed: [] })
+      if (method !== 'POST' || path !== addToCart.path) return Response.json({ items: [], removed: [] })
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')

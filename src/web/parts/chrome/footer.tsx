@@ -1,14 +1,17 @@
 // The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (PAGE-7).
+import { lazy, Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
 import { newsletter } from '#copy/newsletter.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
-import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
 import { answerConsent } from '#web/parts/pixel/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { ShopLink } from './shop-link.tsx'
+
+/** Its page has it drawn already; what makes it answer comes once the page is awake. */
+const JoinBox = lazy(async () => ({ default: (await import('#web/parts/newsletter/join-box.tsx')).JoinBox }))
 
 const words = chrome.footer
 
@@ -51,7 +54,9 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
             <Lockup onPlum className="h-9" />
             <p className="mt-5 text-lead text-plum-soft">{newsletter.promise}</p>
             <div className="mt-4 max-w-105">
-              <JoinBox onPlum />
+              <Suspense>
+                <JoinBox onPlum />
+              </Suspense>
             </div>
           </div>
           <Column title={words.policies} links={POLICIES} />

@@ -1,7 +1,8 @@
 // What a visitor wanted, marked on the list once she is logged in, and whether it is in her cart by now (CAT-14, CAT-20).
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/parts/session/session-store.ts'
-import { type WantedState, whatWaits } from './wanted-product.ts'
+import type { WantedState } from './wanted-product.ts'
+import { whatWaits } from './what-waits.ts'
 
 const NOTHING: WantedState = { productId: null, stage: 'waiting' }
 

@@ -1,5 +1,4 @@
-// What a visitor wanted when she was sent to log in: it waits in this tab, half an hour at most, until she is (CAT-14, CAT-20). What
-// becomes of it is loaded where something waits, and only there.
+// What a visitor wanted when she was sent to log in: it waits in this tab, half an hour at most, until she is (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
 export interface Wanted {
@@ -24,13 +23,4 @@ export function rememberWanted(wanted: Wanted): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
-}
-
-/** What may be done with what waits; null where nothing does. */
-export function whatWaits(): Promise<typeof import('./wanted-later.ts')> | null {
-  try {
-    return sessionStorage.getItem(WANTED_KEY) ? import('./wanted-later.ts') : null
-  } catch {
-    return null
-  }
 }
