@@ -101,7 +101,7 @@ it('cart and checkout say what they need instead of loading for ever, and the wa
     expect([path, loading.join('')]).toEqual([path, ''])
   }
   await visitor.page.goto(pages.cart)
-  await visitor.reads('Shipping ₹40 to ₹80, by state')
+  await visitor.reads(/Shipping ₹40 to ₹80, by state/)
   const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation }).filter({ visible: true })
   for (const name of [chrome.myCart, chrome.myOrders, chrome.faq])
     expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)

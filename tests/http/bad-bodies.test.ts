@@ -36,6 +36,7 @@ import { signIn, signOut } from '#contract/calls/login.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameNominee } from '#contract/calls/privacy.ts'
+import { writeReview } from '#contract/calls/reviews.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
@@ -143,6 +144,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
+  [`${nameOfCall(writeReview)} name`]: ['missing', 'true'],
   [`${nameOfCall(changeAddress)} title`]: ['missing'],
   [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],
   [`${nameOfCall(addAddress)} title`]: ['missing'],

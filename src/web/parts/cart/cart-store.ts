@@ -91,8 +91,14 @@ export function followSession(): () => void {
     // The page itself may have asked already, for whoever came with its document.
     const isThere = owner === null && current !== null
     owner = id
-    if (id === null) become(null)
-    else if (!isThere) void cart.load().catch(() => undefined)
+    // A visitor has no cart, and her page opens no way to others (CAL-6).
+    if (id === null) {
+      become(null)
+      rest()
+      return
+    }
+    listen()
+    if (!isThere) void cart.load().catch(() => undefined)
   }
   // What was done meanwhile in another tab, or on another device, no event of this page tells. Who is not looking needs no answer yet (CART-15).
   const look = () => {
@@ -109,12 +115,11 @@ export function followSession(): () => void {
   }
   // A page that comes back whole by the Back button shows the cart of then: after an order that is an old one.
   const comeBack = (event: PageTransitionEvent) => {
-    if (!event.persisted) return
+    if (!event.persisted || owner === null) return
     listen()
     look()
   }
   follow()
-  listen()
   window.addEventListener('pageshow', comeBack)
   window.addEventListener('pagehide', rest)
   document.addEventListener('visibilitychange', look)
