@@ -22,8 +22,9 @@ export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly
 /** A product as its card shows it. */
 export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
-  const { _id, description, pictures } = product
-  const listed = { _id, ...shown, description, picture: pictures[0] ?? null }
+  const { _id, description, pictures, fact } = product
+  const facts = fact === undefined ? {} : { fact }
+  const listed = { _id, ...shown, ...facts, description, picture: pictures[0] ?? null }
   if (!family) return listed
   const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))
   return { ...listed, choice: { differs: family.differs, hasDearer, variants } }
