@@ -8,7 +8,7 @@ import { findUser } from '../accounts/accounts-queries.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { reviewView } from './find-reviews.ts'
@@ -34,7 +34,7 @@ export async function writeReview(
   await inTransaction(shop.db, async (tx) => {
     const orderId = await findOrderThatCame(tx, userId, productId)
     if (!orderId) throw new ShopError('review_not_bought')
-    const shownName = name ? ((await nameOf(shop, userId)) ?? '') : ''
+    const shownName = name ? ((await nameOf(tx, userId)) ?? '') : ''
     const at = shop.clock.now()
     const written = { id: newId<'review'>(shop), productId, userId, orderId, rating, text, shownName, at }
     if (await insertReview(tx, written)) return bumpCatalogVersion(tx)
@@ -55,13 +55,13 @@ export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: Pr
   const mayWrite = mine === undefined && (await findOrderThatCame(shop.db, userId, productId)) !== undefined
   return {
     mayWrite,
-    name: mayWrite ? await nameOf(shop, userId) : null,
+    name: mayWrite ? await nameOf(shop.db, userId) : null,
     mine: mine ? { ...reviewView(mine), hiddenReason: mine.hiddenReason } : null,
   }
 }
 
 /** Her first name, as others may see it; null for whoever is under 18, or has not said. */
-async function nameOf({ db }: Pick<Shop, 'db'>, userId: Actor['userId']): Promise<string | null> {
+async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
   return user?.age === 'adult' ? shownNameOf(user.name) : null
 }
