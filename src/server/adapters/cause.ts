@@ -23,5 +23,10 @@ export const because = <Answer>(cause: Cause, work: () => Answer): Answer => cau
 /** Does `work` because of nobody: what goes on for good must not stay with whoever happened to begin it. */
 export const unprompted = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
-/** The same function; called from wherever, it still is because of what is under way now. */
-export const keepingCause = AsyncLocalStorage.bind
+/** The same function; called from wherever, it still is because of what is under way now. Made for every statement: `AsyncLocalStorage.bind` would open a resource of Node's for each. */
+export function keepingCause<Words extends unknown[], Answer>(
+  work: (...words: Words) => Answer,
+): (...words: Words) => Answer {
+  const cause = causes.getStore()
+  return (...words) => causes.run(cause, () => work(...words))
+}
