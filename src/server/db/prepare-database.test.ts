@@ -1,5 +1,7 @@
 // The server's own login where another one owns the tables: it can run the shop, and can neither change tables nor rewrite the books.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,6 +34,31 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** As PgBouncer is after an outage: who comes first is turned away, whoever comes next reaches the database. */
+async function aPoolerThatFailed(to: {
+  host: string
+  port: number
+}): Promise<{ port: number; close(): Promise<void> }> {
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing, try again later (server_login_retry)']
+  const text = Buffer.from(`${fields.join('\0')}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(text.length + 4)
+  let isFirst = true
+  const listening = createServer((client) => {
+    client.on('error', () => undefined)
+    if (isFirst) client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, text])))
+    else client.pipe(connect(to).on('error', () => client.destroy())).pipe(client)
+    isFirst = false
+  })
+  listening.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const close = async (): Promise<void> => {
+    listening.close()
+    await once(listening, 'close')
+  }
+  return { port: (listening.address() as AddressInfo).port, close }
+}
+
 it('several nodes that start at once do so in turn', async () => {
   // Two grants that meet on one table end in an error of PostgreSQL's own.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
@@ -49,6 +76,19 @@ it('fault 35: a start whose database falls silent while the queue makes its tabl
   expect(String(failure)).toMatch('The database was silent for 0.6 s')
   expect(isPassingTrouble(failure)).toBe(true)
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
+})
+
+it('fault 35: a start behind a pooler whose last try failed asks again, though the owner came in at once', async () => {
+  const wanted = new URL(server.options.connectionString ?? '')
+  const pooler = await aPoolerThatFailed({ host: wanted.hostname, port: Number(wanted.port) })
+  const said: string[] = []
+  const through = Object.assign(new URL(wanted), { hostname: '127.0.0.1', port: String(pooler.port) }).href
+  try {
+    await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, through, (line) => said.push(line))
+  } finally {
+    await pooler.close()
+  }
+  expect(said).toEqual([expect.stringContaining('server login has been failing')])
 })
 
 it('security 44: owns nothing and can make nothing', async () => {
