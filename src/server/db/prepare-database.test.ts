@@ -91,6 +91,29 @@ it('fault 35: a start behind a pooler whose last try failed asks again, though t
   expect(said).toEqual([expect.stringContaining('server login has been failing')])
 })
 
+it('what the administrator has put into this database keeps nobody from starting, and stays his', async () => {
+  const own = await testDatabase({ empty: true })
+  const named = `owner_${randomBytes(4).toString('hex')}`
+  const as = (username: string, password: string) => Object.assign(new URL(own.url), { username, password }).href
+  const administrator = new pg.Client(own.url)
+  await administrator.connect()
+  await administrator.query(`CREATE ROLE ${named} LOGIN PASSWORD 'owner'`)
+  await administrator.query(
+    `ALTER DATABASE ${administrator.escapeIdentifier(administrator.database ?? '')} OWNER TO ${named}`,
+  )
+  await administrator.query('CREATE VIEW of_the_administrator AS SELECT 1')
+  await prepareDatabase({ DATABASE_MIGRATION_URL: as(named, 'owner') }, as(ROLE, 'server'), () => {})
+  const client = new pg.Client(as(ROLE, 'server'))
+  await client.connect()
+  expect((await client.query('SELECT FROM users')).rowCount).toBe(0)
+  await expect(client.query('SELECT FROM of_the_administrator')).rejects.toEqual(REFUSED)
+  await client.end()
+  await administrator.query(`DROP OWNED BY ${ROLE}`)
+  await administrator.end()
+  await own.drop()
+  await owner.query(`DROP ROLE ${named}`)
+}, 60_000)
+
 it('security 44: owns nothing and can make nothing', async () => {
   const { rows } = await server.query(
     "SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user AND relkind IN ('r', 'S', 'v')",

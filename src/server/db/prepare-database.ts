@@ -17,9 +17,9 @@ export async function prepareDatabase(
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
-  await grantRights(ownerUrl, databaseUrl)
   // A pooler turns away whoever comes first after its own last try failed, though the database is back already.
   await awaitLeader(databaseUrl, log)
+  await grantRights(ownerUrl, databaseUrl)
 }
 
 /** Ends when the database falls silent, as it does in a shop whose own login makes them (OPS-10). `longestSilence`: in milliseconds, where a test has less time. */
