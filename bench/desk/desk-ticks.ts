@@ -66,8 +66,16 @@ async function openWholeQueue(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: admin.more, exact: true })
   while ((await more.count()) > 0) {
     const before = await count()
-    await more.click()
-    while ((await count()) === before) await page.waitForTimeout(SETTLED)
+    // Not by the mouse: heights of rows that come into sight move the button away from under it.
+    await more.evaluate((button) => (button as HTMLElement).click())
+    await page.waitForFunction(
+      ([was, name]) => {
+        const rows = document.querySelector(`table[aria-label="${name}"]`)?.getAttribute('aria-rowcount')
+        return Number(rows ?? 0) - 1 > Number(was)
+      },
+      [before, adminOrders.title] as const,
+    )
+    await page.waitForTimeout(SETTLED)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
   return count()

@@ -44,6 +44,7 @@ const PAPERS: Part = {
     ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters', 'staff_readings'],
     ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'purchase_lines', 'order_tags', 'order_notes'],
     'product_sums',
+    'product_totals',
   ],
 }
 /** What is little, and written by the indexes that it has: figures by day, numbers, and what stands over the rows. */
@@ -51,7 +52,7 @@ const FIGURES = [
   ...['counters', 'order_days', 'order_status_days', 'replacement_days', 'money_days', 'user_days', 'step_days'],
   ...['sales_days', 'component_sums', 'region_sums', 'cohort_months', 'delivery_times', 'order_progress'],
   ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components', 'suppliers', 'purchases'],
-  ...['stock_openings', 'stock_counts', 'stock_count_lines', 'pick_rounds', 'order_tasks', 'issues'],
+  ...['stock_openings', 'shelf_ranks', 'stock_counts', 'stock_count_lines', 'pick_rounds', 'order_tasks', 'issues'],
   ...['person_tags', 'person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]
 const FILLED = [...ORDERS.resting, ...PAPERS.resting, ...FIGURES]

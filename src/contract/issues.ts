@@ -66,7 +66,8 @@ export const audienceQuery = z.object({
     .pipe(z.number().max(AUDIENCE_DAYS_MOST))
     .optional(),
 })
-export const audienceReply = z.object({ count: z.number() })
+/** `count`: as a job counted it a few minutes ago at the most; null while it counts, which takes some seconds (LET-22). */
+export const audienceReply = z.object({ count: z.number().nullable() })
 
 /** `count` is the number that was typed: how many get it. `at`: when it begins, as ISO; null at once. */
 export const sendIssueBody = z.object({

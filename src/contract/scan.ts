@@ -43,11 +43,12 @@ const box = z.object({
 })
 export type ScanBox = z.output<typeof box>
 
-/** `heldBy`: who else has it in hand. */
-const listedBox = box.extend({ heldBy: z.string().nullable() })
+/** `heldBy`: who else has it in hand. `isLeft`: for so long without an act that it can be taken over (ORD-28). */
+const holding = { heldBy: z.string().nullable(), isLeft: z.boolean() }
+const listedBox = box.extend(holding)
 export type ListedBox = z.output<typeof listedBox>
 
-/** `goods`: every code of the shop, with the name of what has it. `left`: how many are to be sent, on this page or not. `withOthers`: how many more are in rounds of other people. */
+/** `goods`: codes of the shop, with the name of what has it; on the first page alone. `left`: how many are to be sent, on this page or not. `withOthers`: how many more are in rounds of other people. */
 export const boxesReply = z.object({
   boxes: z.array(listedBox),
   goods: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -57,10 +58,17 @@ export const boxesReply = z.object({
 })
 export type BoxesReply = z.output<typeof boxesReply>
 
-/** `takesOver`: from whoever else has it in hand. */
-export const openBoxBody = z.object({ takesOver: z.boolean({ error: fieldErrors.wrongType }).default(false) })
-/** `heldBy`: who else has it in hand; then it is not in hers. */
-export const openBoxReply = z.object({ box, heldBy: z.string().nullable() })
+/** `takesOver`: from whoever else has left it. `knows`: what she has read of what came up; a box that more speaks against is not in hand. */
+export const openBoxBody = z.object({
+  takesOver: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  knows: z
+    .array(z.enum(ORDER_NEWS, { error: fieldErrors.choice }), { error: fieldErrors.wrongType })
+    .max(ORDER_NEWS.length, { error: fieldErrors.wrongType })
+    .default([...ORDER_NEWS]),
+})
+export type OpenBoxBody = z.output<typeof openBoxBody>
+/** Where somebody else has it in hand, it is not in hers. */
+export const openBoxReply = z.object({ box, ...holding })
 export type OpenBoxReply = z.output<typeof openBoxReply>
 
 const scan = z

@@ -2,7 +2,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, daysBetween } from './calendar.ts'
-import { barsOf, type DayRange, LONGEST_RANGE, rangeBefore, type Span, spansOf } from './figure-range.ts'
+import {
+  barsOf,
+  type DayRange,
+  LONGEST_RANGE,
+  rangeBefore,
+  type Span,
+  spansOf,
+  totalAfter,
+  totalBefore,
+  totalsOf,
+} from './figure-range.ts'
 import { addMonths } from './month.ts'
 
 const ranges = fc
@@ -45,6 +55,37 @@ it('never needs more than 61 days and 22 months beside its years', () => {
       expect(count('month', 31)).toBeLessThanOrEqual(22)
     }),
   )
+})
+
+it('is the difference of two totals and at most eight days at either end, wherever totals begin and end', () => {
+  const start = calendarDate(2020, 1, 1)
+  const days = fc.integer({ min: 0, max: 6000 }).map((count) => totalBefore(addDays(start, count)))
+  fc.assert(
+    fc.property(ranges, days, days, (range, one, other) => {
+      const kept = one < other ? { first: one, last: other } : { first: other, last: one }
+      const { began, ended, beside } = totalsOf(range, kept)
+      for (const total of [began, ended])
+        if (total) expect([total >= kept.first, total <= kept.last]).toEqual([true, true])
+      // One thing is sold each day: so many were sold before a day, and so many between two.
+      const before = (day: CalendarDate | null) => (day === null ? 0 : daysBetween(start, day))
+      const between = beside.reduce((sum, { from, until, sign }) => sum + sign * (before(until) - before(from)), 0)
+      expect(before(ended) - before(began) + between).toBe(daysBetween(range.from, range.until))
+      const isInside = range.from >= kept.first && range.until <= kept.last
+      for (const { from, until } of beside)
+        if (isInside && from) expect(daysBetween(from, until)).toBeLessThanOrEqual(8)
+    }),
+  )
+})
+
+it('has a total on each 1st and 16th', () => {
+  expect([totalBefore(calendarDate(2026, 2, 1)), totalBefore(calendarDate(2026, 2, 15))]).toEqual([
+    '2026-02-01',
+    '2026-02-01',
+  ])
+  expect([totalAfter(calendarDate(2026, 2, 1)), totalAfter(calendarDate(2026, 12, 16))]).toEqual([
+    '2026-02-16',
+    '2027-01-01',
+  ])
 })
 
 it('has bars without a gap, 62 at most', () => {

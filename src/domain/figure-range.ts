@@ -1,5 +1,5 @@
 // The range of days that the figures look at: its bars, the range before it, and the fewest sums that make it up (ADM-37, ADM-38).
-import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { addDays, type CalendarDate, calendarDate, daysBetween, partsOf } from './calendar.ts'
 import { addMonths, firstOfMonth } from './month.ts'
 
 /** A range is five years at most. */
@@ -44,6 +44,60 @@ export function barsOf(range: DayRange): DayRange[] {
 function nextAfter(from: CalendarDate, length: BarLength): CalendarDate {
   if (length === 'month') return addMonths(firstOfMonth(from), 1)
   return addDays(from, length === 'week' ? 7 : 1)
+}
+
+/** Up to these days it is known what was sold of each product: each 1st and 16th. The last of them before a day, or that day. */
+export function totalBefore(date: CalendarDate): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  return calendarDate(year, month, day < HALF ? 1 : HALF)
+}
+/** The first of them after a day. */
+export function totalAfter(date: CalendarDate): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  return day < HALF ? calendarDate(year, month, HALF) : addMonths(firstOfMonth(date), 1)
+}
+const HALF = 16
+
+/** Days whose sums are added, or taken away where `sign` is -1; `from` null: from the first of all. */
+export interface SignedDays {
+  readonly from: CalendarDate | null
+  readonly until: CalendarDate
+  readonly sign: 1 | -1
+}
+
+/** A range as the difference of what was sold before two days, each null for nothing, and the days beside them. */
+export interface TotalsOfRange {
+  readonly began: CalendarDate | null
+  readonly ended: CalendarDate | null
+  readonly beside: readonly SignedDays[]
+}
+
+/** `kept`: the first and the last of the days up to which totals are known. */
+export function totalsOf({ from, until }: DayRange, kept: DayKept): TotalsOfRange {
+  const [began, ended] = [nearest(from, kept), nearest(until, kept)]
+  return {
+    began: began.total,
+    ended: ended.total,
+    beside: [
+      ...began.beside.map((days) => ({ ...days, sign: days.sign === 1 ? -1 : 1 }) as const),
+      ...ended.beside,
+    ].filter((days) => days.from === null || days.from < days.until),
+  }
+}
+
+interface DayKept {
+  readonly first: CalendarDate
+  readonly last: CalendarDate
+}
+
+/** What was sold before a day: the nearest total, and what is added to it or taken away. */
+function nearest(date: CalendarDate, { first, last }: DayKept): { total: CalendarDate | null; beside: SignedDays[] } {
+  if (date < first) return { total: null, beside: [{ from: null, until: date, sign: 1 }] }
+  const before = totalBefore(date) < last ? totalBefore(date) : last
+  const after = totalAfter(before)
+  if (after <= last && daysBetween(date, after) < daysBetween(before, date))
+    return { total: after, beside: [{ from: date, until: after, sign: -1 }] }
+  return { total: before, beside: [{ from: before, until: date, sign: 1 }] }
 }
 
 export const SPANS = ['day', 'month', 'year'] as const

@@ -27,6 +27,8 @@ export const BLOCKS_MOST = 30
 /** A letter is read, not leafed through. */
 export const PRODUCTS_MOST = 6
 export const AUDIENCE_DAYS_MOST = 3650
+/** How long a count of an audience is shown before it is made anew (LET-22). */
+export const AUDIENCE_KEPT = minutes(10)
 export const PER_HOUR_MOST = 20_000
 export const DEFAULTS = { audience: 'everybody', audienceDays: 90, perHour: 1200 } as const
 

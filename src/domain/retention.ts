@@ -167,6 +167,7 @@ export type RetentionKey = (typeof RETENTION)[number]['key']
 
 /** Of these tables no row is about anybody: figures, goods, machines. A test sees that no column says otherwise. */
 export const WITHOUT_PEOPLE: readonly string[] = [
+  'audience_counts',
   'automatic_refunds',
   'backups_made',
   'book_checks',
@@ -202,6 +203,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'preflight_words',
   'product_images',
   'product_sums',
+  'product_totals',
   'products',
   'purchase_lines',
   'region_sums',
@@ -214,6 +216,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'schema_migrations',
   'secrets',
   'settings',
+  'shelf_ranks',
   'step_days',
   'stock_batches',
   'stock_levels',

@@ -3,7 +3,7 @@
 /** A code is longer than any order's number, so that the two are never taken for one another. */
 export const SHORTEST_GOODS_CODE = 8
 export const LONGEST_GOODS_CODE = 40
-/** So many codes the shop can have. */
+/** Of so many codes a device is told the name; those of its boxes it knows all. */
 export const MOST_GOODS_CODES = 2000
 
 /** A code as it is kept: capitals, no spaces; null where it can be none. */

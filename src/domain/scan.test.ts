@@ -8,8 +8,11 @@ import {
   type Desk,
   EMPTY_DESK,
   forgetParcel,
+  type Holding,
   hear,
   hearSlip,
+  isFree,
+  NOBODY,
   openBox,
   putAway,
   readScan,
@@ -42,7 +45,7 @@ const aBox = (orderNumber: number, over: Partial<Box> = {}): Box => ({
   ],
   ...over,
 })
-const opened = (box = aBox(1001)): Desk => openBox(EMPTY_DESK, { box, heldBy: null }).desk
+const opened = (box = aBox(1001)): Desk => openBox(EMPTY_DESK, { box, ...NOBODY }).desk
 const scan = (desk: Desk, text: string): Answer => {
   const heard = readScan(text, LISTENING)
   if (heard.is === 'slip') throw new Error('a slip')
@@ -139,7 +142,7 @@ describe('a box (ORD-26)', () => {
     const closed = opened(aBox(1002, { status: 'packed' }))
     expect(why(scan(closed, 'BAG-000001'))).toBe('isClosed')
     const sent = scan(closed, 'EE473124829IN').desk
-    const next = openBox(sent, { box: aBox(1003, { status: 'packed' }), heldBy: null }).desk
+    const next = openBox(sent, { box: aBox(1003, { status: 'packed' }), ...NOBODY }).desk
     const again = scan(next, 'EE473124829IN')
     expect(again.said).toEqual({ is: 'stop', why: 'parcelUsed', orderNumber: 1002 })
     expect(why(scan(forgetParcel(next, 'EE473124829IN'), 'EE473124829IN'))).toBe('sent')
@@ -151,23 +154,29 @@ describe('a box (ORD-26)', () => {
     expect(hearSlip(putAway(opened()).desk, 1002)).toBe(null)
   })
 
-  it.each<[string, Partial<Box>, string | null, string]>([
-    ['cancelled', { status: 'cancelled' }, null, 'ended'],
-    ['dispatched', { status: 'dispatched', trackingNumber: 'EE473124829IN' }, null, 'sent'],
-    ['disputed', { isDisputed: true }, null, 'disputed'],
-    ['empty', { things: [] }, null, 'empty'],
-    ['in somebody else’s hands', {}, 'Meera', 'held'],
-    ['asked to be cancelled', { asksToCancel: true }, null, 'news'],
-    ['changed since its slip was printed', { changed: ['address'] }, null, 'news'],
-  ])('that is %s is not opened', (_what, over, heldBy, reason) => {
-    const answer = openBox(EMPTY_DESK, { box: aBox(1001, over), heldBy })
+  it.each<[string, Partial<Box>, Holding, string]>([
+    ['cancelled', { status: 'cancelled' }, NOBODY, 'ended'],
+    ['dispatched', { status: 'dispatched', trackingNumber: 'EE473124829IN' }, NOBODY, 'sent'],
+    ['disputed', { isDisputed: true }, NOBODY, 'disputed'],
+    ['empty', { things: [] }, NOBODY, 'empty'],
+    ['in somebody else’s hands', {}, { heldBy: 'Meera', isLeft: false }, 'held'],
+    ['left by somebody else', { status: 'packed' }, { heldBy: 'Meera', isLeft: true }, 'left'],
+    ['asked to be cancelled', { asksToCancel: true }, NOBODY, 'news'],
+    ['changed since its slip was printed', { changed: ['address'] }, NOBODY, 'news'],
+  ])('that is %s is not opened', (_what, over, holding, reason) => {
+    const answer = openBox(EMPTY_DESK, { box: aBox(1001, over), ...holding })
     expect(why(answer)).toBe(reason)
     expect(answer.desk.inHand).toBe(null)
   })
 
+  it('that somebody else has, or has left, is not the next one', () => {
+    const held = [NOBODY, { heldBy: 'Meera', isLeft: false }, { heldBy: 'Meera', isLeft: true }]
+    expect(held.map((holding) => isFree({ ...aBox(1001), ...holding }))).toEqual([true, false, false])
+  })
+
   it('with news is opened by whoever has read it, and keeps its ticks through a reload', () => {
     const box = aBox(1001, { changed: ['note'] })
-    const { desk } = openBox(EMPTY_DESK, { box, heldBy: null, knows: ['note'], done: [1, 9] })
+    const { desk } = openBox(EMPTY_DESK, { box, ...NOBODY, knows: ['note'], done: [1, 9] })
     expect(desk.inHand).toMatchObject({ seenNews: ['note'], done: [1, 1] })
   })
 })
@@ -175,10 +184,10 @@ describe('a box (ORD-26)', () => {
 describe('a box of which more came up (ORD-21)', () => {
   it('is not opened by whoever has read less, and what is in hand stays there', () => {
     const box = aBox(1001, { changed: ['note'], asksToCancel: true })
-    const answer = openBox(EMPTY_DESK, { box, heldBy: null, knows: ['note'] })
+    const answer = openBox(EMPTY_DESK, { box, ...NOBODY, knows: ['note'] })
     expect(answer.said).toEqual({ is: 'stop', why: 'news', orderNumber: 1001, news: ['asks', 'note'] })
-    expect(why(openBox(opened(), { box: aBox(1002), heldBy: null }))).toBe('otherSlip')
-    expect(openBox(opened(), { box: aBox(1002), heldBy: null }).desk.inHand?.box.orderNumber).toBe(1001)
+    expect(why(openBox(opened(), { box: aBox(1002), ...NOBODY }))).toBe('otherSlip')
+    expect(openBox(opened(), { box: aBox(1002), ...NOBODY }).desk.inHand?.box.orderNumber).toBe(1001)
   })
 })
 
@@ -215,7 +224,7 @@ describe('whatever is scanned, in whatever order', () => {
           else {
             if (hearSlip(desk, heard.orderNumber)) continue
             const status = states.get(heard.orderNumber) ?? 'cancelled'
-            answer = openBox(desk, { box: aBox(heard.orderNumber, { status }), heldBy: null })
+            answer = openBox(desk, { box: aBox(heard.orderNumber, { status }), ...NOBODY })
           }
           desk = answer.desk
           if (answer.said.is === 'stop') expect(desk.inHand).toBe(before)

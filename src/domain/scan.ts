@@ -12,8 +12,8 @@ import { type Parcel, plainNumber, readParcel } from './tracking.ts'
 export type ScanStep = Exclude<SendingStep, 'processing'>
 export const SCAN_STEPS = SENDING_STEPS.filter((step): step is ScanStep => step !== 'processing')
 
-/** So long a box is in the hands of whoever opened it last (ORD-28). */
-export const CLAIM_LASTS = minutes(10)
+/** After so long without an act of whoever has a box in hand, somebody else may take it over (ORD-28). */
+export const QUIET_FOR = minutes(10)
 /** So many scans are sent at once. */
 export const MOST_SCANS = 20
 
@@ -91,6 +91,7 @@ export type Stop =
   | { readonly why: 'parcelUsed'; readonly orderNumber: number }
   | { readonly why: 'ended' | 'sent'; readonly orderNumber: number; readonly status: OrderStatus; readonly as: string }
   | { readonly why: 'held'; readonly orderNumber: number; readonly name: string }
+  | { readonly why: 'left'; readonly orderNumber: number; readonly name: string }
   | { readonly why: 'news'; readonly orderNumber: number; readonly news: readonly OrderNews[] }
   | { readonly why: 'maybeGoods'; readonly code: string }
 
@@ -119,30 +120,37 @@ export const unitsLeft = ({ box, done }: Pick<InHand, 'box' | 'done'>): number =
 
 export const isClosed = (inHand: InHand): boolean => !TO_FILL.includes(inHand.box.status)
 
+/** Who else has a box in hand, and whether for so long without an act that it can be taken over (ORD-28). */
+export interface Holding {
+  readonly heldBy: string | null
+  readonly isLeft: boolean
+}
+
 /** Whether a box may be opened at all; null where it may. */
 export function stopBefore(
   box: Box,
-  { heldBy, knows }: { heldBy: string | null; knows: readonly OrderNews[] },
+  { heldBy, isLeft, knows }: Holding & { readonly knows: readonly OrderNews[] },
 ): Stop | null {
   const { orderNumber, status } = box
   if (hasEnded(status)) return { why: 'ended', orderNumber, status, as: '' }
   if (!isToPack(status)) return { why: 'sent', orderNumber, status, as: box.trackingNumber ?? '' }
   if (box.isDisputed) return { why: 'disputed', orderNumber }
   if (box.things.length === 0) return { why: 'empty', orderNumber }
-  if (heldBy !== null) return { why: 'held', orderNumber, name: heldBy }
+  if (heldBy !== null) return { why: isLeft ? 'left' : 'held', orderNumber, name: heldBy }
   const news = orderNews(box)
   if (isAnyUnseen(news, knows)) return { why: 'news', orderNumber, news }
   return null
 }
 
 /** Whether whoever packs could take a box next: nobody else has it, and nothing but news that she would be shown speaks against it. */
-export const isFree = (box: Box & { readonly heldBy: string | null }): boolean =>
-  stopBefore(box, { heldBy: box.heldBy, knows: ORDER_NEWS }) === null
+export const isFree = (box: Box & Holding): boolean =>
+  stopBefore(box, { ...holdingOf(box), knows: ORDER_NEWS }) === null
 
-export interface Opening {
+export const holdingOf = ({ heldBy, isLeft }: Holding): Holding => ({ heldBy, isLeft })
+export const NOBODY: Holding = { heldBy: null, isLeft: false }
+
+export interface Opening extends Holding {
   readonly box: Box
-  /** Who else has it in hand. */
-  readonly heldBy: string | null
   /** What she has read of what came up. */
   readonly knows?: readonly OrderNews[]
   /** What lay in it already, before a reload. */
@@ -150,8 +158,8 @@ export interface Opening {
 }
 
 /** A slip was scanned, and its box is known. What is in hand stays there. */
-export function openBox(desk: Desk, { box, heldBy, knows = [], done }: Opening): Answer {
-  const before = hearSlip(desk, box.orderNumber) ?? stopBefore(box, { heldBy, knows })
+export function openBox(desk: Desk, { box, heldBy, isLeft, knows = [], done }: Opening): Answer {
+  const before = hearSlip(desk, box.orderNumber) ?? stopBefore(box, { heldBy, isLeft, knows })
   if (before) return stop(desk, before)
   const isFull = !TO_FILL.includes(box.status)
   const laid = box.things.map(({ quantity }, place) => (isFull ? quantity : Math.min(done?.[place] ?? 0, quantity)))

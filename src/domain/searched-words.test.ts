@@ -1,7 +1,7 @@
 // Numbers are searched for as they are shown, and as people write them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholePhone, tidySearch } from './searched-words.ts'
+import { isWholePhone, needleOf, tidySearch } from './searched-words.ts'
 
 test.each([
   '8795779208',
@@ -47,4 +47,23 @@ test('what is tidy stays', () =>
         expect(tidySearch(tidy)).toBe(tidy)
       },
     ),
+  ))
+
+test.each([
+  ['priya.subramanian498450@gmail.example', '498450'],
+  ['8716995079', '995079'],
+  ['380001', '380001'],
+  ['EE473124829IN', '124829'],
+  ['anjali.gupta@gmail.example', 'anjali.gupta'],
+  ['everyday cup 4701', 'everyday cup 4701'],
+  ['a@gmail.example', 'a@gmail.example'],
+  ['nair', 'nair'],
+])('%s is looked up by %s', (words, needle) => expect(needleOf(words)).toBe(needle))
+
+test('what is looked up by is a piece of the words, and long enough for an index of threes of letters', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 3 }), (words) => {
+      expect(words).toContain(needleOf(words))
+      expect(needleOf(words).length).toBeGreaterThanOrEqual(3)
+    }),
   ))

@@ -28,3 +28,19 @@ export function tidySearch(text: string): string {
 
 /** A whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
 export const isWholePhone = (words: string): boolean => /^[6-9]\d{9}$/.test(words)
+
+/** A run of digits so long hardly comes up twice among a million; longer ones cost an index more than they narrow. */
+const RARE_DIGITS = 6
+const FEWEST_DIGITS = 5
+const SHORTEST = 3
+
+/**
+ * The piece of words by which an index of threes of letters looks them up: it reads a list for each three, and those of 'gmail' are as
+ * long as the table. What has the piece is held against all of the words.
+ */
+export function needleOf(words: string): string {
+  const digits = (words.match(/\d+/g) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? ''
+  if (digits.length >= FEWEST_DIGITS) return digits.slice(-RARE_DIGITS)
+  const name = words.slice(0, Math.max(words.indexOf('@'), 0))
+  return name.length >= SHORTEST ? name : words
+}

@@ -17,6 +17,7 @@ import type {
 } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
+import { MOST_GOODS_CODES } from '#domain/scan-box.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import { findPeopleNamed } from '#server/accounts/admin/named-people-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
@@ -41,14 +42,15 @@ import { countStuck, listStuckRows } from '#server/couriers/admin/stuck-queries.
 import { listBatchRows, listRefusedRows } from '#server/couriers/booking/batch-queries.ts'
 import { findBooking } from '#server/couriers/booking/booking-queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { findNamed } from '#server/db/reference-queries.ts'
+import { findAddressesNamed, findNamed, findPaymentsNamed } from '#server/db/reference-queries.ts'
 import { listEndedDisputes, listOpenDisputes } from '#server/disputes/admin/desk-queries.ts'
 import { findStandingDispute, listDisputesOfOrder, listOldOpenDisputes } from '#server/disputes/disputes-queries.ts'
 import * as figures from '#server/figures/figures-queries.ts'
 import { listLetters } from '#server/letters/admin/admin-letters-queries.ts'
 import { listStopped } from '#server/letters/admin/stopped-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
-import { findIssue, listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
+import { findAudienceCount } from '#server/newsletter/issues/audience-queries.ts'
+import { countFigures, findIssue, listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import { listTags, listTagsInUse } from '#server/notes/tags-queries.ts'
 import {
@@ -67,7 +69,7 @@ import { findInvoice } from '#server/orders/documents-queries.ts'
 import { newsOf } from '#server/orders/news-of.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
-import { countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
+import { countForPacker, countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
 import {
   countForRounds,
   findRound,
@@ -91,6 +93,7 @@ import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
 import * as counts from '#server/stock/counts/counts-queries.ts'
+import { listGoodsCodes } from '#server/stock/goods-codes-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
 import * as packed from '#server/stock/parcels/packed-queries.ts'
@@ -146,16 +149,10 @@ const searches = (list: string, run: (db: Database, words: string) => Promise<un
 const aProductOf = async (db: Database): Promise<ProductId> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()).id
 
-const sortedProducts = (db: Database, by: 'level' | 'expiry') =>
-  listAdminProductIds(db, { words: null, stock: null, shown: null }, { limit: 50, offset: 0, sort: { by, way: 'asc' } })
-
-/**
- * What goes through every product once: an index of what is left would be written by each sale (docs/decisions/034). A catalogue
- * does not grow with orders; it has 20,000 products at the most.
- */
-export const THROUGH_CATALOGUE: Readonly<Record<string, readonly string[]>> = {
-  'products at the desk by what is left': ['products', 'stock_levels'],
-  'products at the desk by what goes off first': ['products', 'stock_batches'],
+const sortedProducts = async (db: Database, by: 'level' | 'expiry') => {
+  const filter = { words: null, stock: null, shown: null }
+  for (const way of ['asc', 'desc'] as const)
+    for (const offset of [0, 2000]) await listAdminProductIds(db, filter, { limit: 50, offset, sort: { by, way } })
 }
 
 export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
@@ -221,8 +218,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
       db,
       first.map(({ id }) => id),
     )
+    await listGoodsCodes(db, MOST_GOODS_CODES)
+    await countForPacker(db, userId)
     const id = await scans.findOrderByNumber(db, 1001)
-    await scans.findOtherHolder(db, id ?? ('0'.repeat(24) as OrderId), { userId, free: new Date(0) })
+    await scans.findOtherHolder(db, id ?? ('0'.repeat(24) as OrderId), userId)
     await scans.findScan(db, '0'.repeat(24) as ScanId)
   },
   'slips of waiting orders': async (db) => {
@@ -426,6 +425,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
   'monthly letters': (db, { after }) => listIssueRows(db, after, 51),
   'one monthly letter': (db, { issueId }) => findIssue(db, issueId),
+  'what became of a monthly letter': (db, { issueId }) => countFigures(db, issueId),
+  'how many were to get a monthly letter': (db) =>
+    findAudienceCount(db, { audience: 'ordered', audienceDays: 90 }, new Date()),
   'monthly letters that go': (db, { after }) => listUnderWay(db, after.at),
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
@@ -470,6 +472,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'settlements of a month': (db, { after: { at } }) => listSettlements(db, at, inAMonth(at)),
   'what a number of a bank names': (db) => findNamed(db, '432109876543'),
   'what a serial names': (db) => findNamed(db, 'N26-27/0000017'),
+  'whose addresses a number names': (db) => findAddressesNamed(db, '1017'),
+  'which payments a number names': (db) => findPaymentsNamed(db, '1017'),
   'what an id names': (db, { orderId }) => findNamed(db, orderId),
   'what banks took in a month': (db, { day }) => listChargebacksOfMonth(db, firstOfMonth(day), '', 1000),
   'refunds that are tried, counted': (db) => waiting.countTriedRefunds(db),

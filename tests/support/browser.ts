@@ -23,6 +23,8 @@ export const DESKTOP = { width: 1440, height: 900 } as const
 export interface VisitorOptions {
   readonly origin: string
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Points of the screen to one of the page, each way. */
+  readonly pixelRatio?: number
   readonly reducedMotion?: boolean
   readonly userAgent?: string
   /** A browser that runs no script, as some save data. */
@@ -68,6 +70,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   const context = await browser.newContext({
     baseURL: options.origin,
     viewport: options.viewport ?? PHONE,
+    ...(options.pixelRatio ? { deviceScaleFactor: options.pixelRatio } : {}),
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     javaScriptEnabled: !options.withoutScript,

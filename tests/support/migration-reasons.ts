@@ -243,4 +243,18 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'a few pictures of the shop’s first day; whoever shops reads them and locks none',
     },
   ],
+  '121-shelf-in-order.sql': [
+    {
+      begins: 'CREATE TRIGGER products_begin_shelf_rank',
+      because:
+        'it only adds a row of its own for a new product, which staff make, to a table that the version before does not know',
+    },
+  ],
+  '122-quicker-lists.sql': [
+    {
+      begins: 'CREATE INDEX issue_letters_figures',
+      because:
+        'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
+    },
+  ],
 }

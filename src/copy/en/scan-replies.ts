@@ -2,6 +2,7 @@
 
 export const scanReplies = {
   heldBy: (name: string) => `${name} has this box in hand.`,
+  putAway: (orderNumber: number) => `Order ${orderNumber} is put away.`,
   notPacked: 'Its box is not packed yet.',
   contentsChanged: 'What goes into this box has changed meanwhile. Please scan its slip again.',
   twice: 'This scan was answered already.',

@@ -28,6 +28,7 @@ export const scan = {
   moreLater: 'The next boxes are on their way to this device.',
   withOthers: (number: number) => `${count(number, 'more is', 'more are')} in other people’s rounds.`,
   isHeld: (name: string) => `${name} has it in hand`,
+  isLeft: (name: string) => `${name} has left it`,
   isDisputed: 'Her bank looks into the payment',
   isEmpty: 'Nothing is to be packed',
   waitsForParcel: 'Packed, without a parcel yet',
@@ -54,6 +55,8 @@ export const scan = {
     close: 'Close the camera',
     label: 'Picture of the camera',
     loading: 'The camera is being opened...',
+    hold: 'Hold the code into the frame.',
+    unread: 'No code is read. Hold it closer, straight and in the light, or type the number.',
     trouble: {
       refused:
         'The camera is not allowed here. Allow it for this page in the settings of the browser, or type the number.',
@@ -94,7 +97,10 @@ export const scan = {
       as === ''
         ? `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already.`
         : `Order ${orderNumber} is ${orderStatus[status].toLowerCase()} already, as ${as}.`,
-    held: (orderNumber: number, name: string) => `${name} has order ${orderNumber} in hand.`,
+    held: (orderNumber: number, name: string) =>
+      `${name} has order ${orderNumber} in hand until it is sent or put away. After ten quiet minutes it can be taken over.`,
+    left: (orderNumber: number, name: string) =>
+      `${name} has order ${orderNumber} in hand, and has left it for ten minutes. Look for the box before you take it over.`,
     news: (orderNumber: number, news: News) => `Order ${orderNumber}. ${orderNews.told(news)}`,
     maybeGoods: (code: string) => `${code} could be the code of goods. If it is the parcel, scan it once more.`,
     noOrder: (orderNumber: number) => `There is no order ${orderNumber}.`,

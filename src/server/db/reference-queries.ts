@@ -28,9 +28,10 @@ export async function findPaymentsNamed(db: Reader, text: string) {
   const named = await findNamed(db, text)
   const payments = named.flatMap(({ paymentId }) => paymentId ?? [])
   const { rows } = await sql<{ id: PaymentId; gatewayPaymentId: string }>`
-    SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments
-    WHERE id = ANY(${payments}::text[]) OR order_id = ANY(${ordersOf(named)}::text[])
-      OR order_id = (SELECT id FROM orders WHERE order_number = ${readOrderNumber(text)})
+    SELECT id, gateway_payment_id AS "gatewayPaymentId" FROM payments WHERE id = ANY(${payments}::text[])
+    UNION SELECT id, gateway_payment_id FROM payments WHERE order_id = ANY(${ordersOf(named)}::text[])
+    UNION SELECT id, gateway_payment_id FROM payments
+      WHERE order_id = (SELECT id FROM orders WHERE order_number = ${readOrderNumber(text)})
     LIMIT ${MOST}
   `.execute(db)
   return rows
@@ -43,11 +44,12 @@ export async function findAddressesNamed(db: Reader, text: string): Promise<stri
   if (named.length === 0 && orderNumber === null) return []
   const { rows } = await sql<{ email: string }>`
     WITH bought AS (
-      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(named)}::text[]) OR order_number = ${orderNumber}
+      SELECT user_id, email FROM orders WHERE id = ANY(${ordersOf(named)}::text[])
+      UNION ALL SELECT user_id, email FROM orders WHERE order_number = ${orderNumber}
     )
     SELECT email FROM bought
-    UNION SELECT email FROM users
-      WHERE email IS NOT NULL AND (id = ANY(${peopleOf(named)}::text[]) OR id IN (SELECT user_id FROM bought))
+    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(${peopleOf(named)}::text[])
+    UNION SELECT email FROM users WHERE email IS NOT NULL AND id = ANY(ARRAY(SELECT user_id FROM bought))
     LIMIT ${MOST}
   `.execute(db)
   return rows.map(({ email }) => email)

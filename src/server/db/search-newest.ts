@@ -105,16 +105,23 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }
 }
 
+/** Without a table read from end to end, whatever the planner guesses. */
+export async function withoutWholeReads<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db)
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    return read(tx)
+  })
+}
+
 /**
  * How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table, or gather all rows to
  * join them with what the index of words found.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, read: (reader: Reader) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return read(db)
-  return db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-    if (byIndex) await sql`SET LOCAL enable_hashjoin = off`.execute(tx)
-    if (byIndex) await sql`SET LOCAL enable_mergejoin = off`.execute(tx)
-    return read(tx)
+  return withoutWholeReads(db, async (reader) => {
+    if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_hashjoin = off`.execute(reader)
+    if (byIndex && !db.isTransaction) await sql`SET LOCAL enable_mergejoin = off`.execute(reader)
+    return read(reader)
   })
 }

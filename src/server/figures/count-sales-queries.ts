@@ -1,5 +1,6 @@
 // The SQL of adding orders up (ADM-38): the next orders by number, into sums by day, month and year. Everything is counted as it was bought.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
 /** Numbers of orders, the first not included. */
@@ -71,6 +72,44 @@ export async function addProducts(tx: Tx, range: NumberRange): Promise<void> {
     GROUP BY span, first, product_id
     ON CONFLICT (span, first, product_id) DO UPDATE SET units = s.units + excluded.units, amount = s.amount + excluded.amount
   `.execute(tx)
+}
+
+/** The days after one up to which totals are kept. */
+const totalsAfter = (day: RawBuilder<unknown>) => sql`
+  SELECT upto::date FROM generate_series((${day}) + 1, (SELECT max(upto) FROM product_totals), interval '1 day') AS upto
+  WHERE extract(day FROM upto) IN (1, 16)`
+
+/** Into totals that were begun before these orders were counted: hardly ever any, because numbers follow the days. */
+export async function addToTotals(tx: Tx, range: NumberRange): Promise<void> {
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO product_totals AS t (upto, product_id, units, amount)
+    SELECT later.upto, product_id, sum(quantity), sum(quantity * unit_price)
+    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`)}) AS later (upto) JOIN sold ON sold.day < later.upto
+    JOIN order_items ON order_id = sold.id
+    GROUP BY later.upto, product_id
+    ON CONFLICT (upto, product_id) DO UPDATE SET units = t.units + excluded.units, amount = t.amount + excluded.amount
+  `.execute(tx)
+}
+
+/** The days of the first and the last sale that were counted; null before the first. */
+export async function findCountedDays(tx: Tx): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
+  const { rows } = await sql<{ first: CalendarDate | null; last: CalendarDate | null }>`
+    SELECT min(day)::text AS first, max(day)::text AS last FROM sales_days`.execute(tx)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
+}
+
+/** What was sold before a day: what was sold before the last such day, and since. */
+export async function beginTotal(tx: Tx, upto: CalendarDate, last: CalendarDate | null): Promise<void> {
+  await sql`
+    INSERT INTO product_totals (upto, product_id, units, amount)
+    SELECT ${upto}::date, product_id, sum(units), sum(amount) FROM (
+      SELECT product_id, units, amount FROM product_totals WHERE upto = ${last}::date
+      UNION ALL
+      SELECT product_id, units, amount FROM product_sums
+      WHERE span = 'day' AND first < ${upto}::date AND (${last}::date IS NULL OR first >= ${last}::date)
+    ) sold GROUP BY product_id`.execute(tx)
 }
 
 /** By what a kit held when it was bought (ORD-18). */

@@ -1,4 +1,5 @@
 // The figures of the back office: the job that adds orders up (ADM-38), what is read of the sums (ADM-37), and steps towards a purchase, counted without anybody (ADM-39).
+import { totalAfter } from '#domain/figure-range.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -7,10 +8,14 @@ import {
   addProducts,
   addRegions,
   addSales,
+  addToTotals,
+  beginTotal,
+  findCountedDays,
   findNext,
   lockProgress,
   saveProgress,
 } from './count-sales-queries.ts'
+import { findTotals } from './figures-queries.ts'
 
 /** Orders in one transaction: short enough that nobody who reads the sums minds. */
 const STEP = 2000
@@ -21,9 +26,27 @@ const MOST_STEPS = 40
 export async function countSales(shop: Pick<Shop, 'db'>, step = STEP): Promise<void> {
   for (let done = 0; done < MOST_STEPS; done++) {
     const counted = await countNext(shop, step)
+    await beginTotals(shop)
     if (counted < step) return
   }
 }
+
+/** Totals that are due: two a month, or some more where a shop with a past begins. */
+const MOST_TOTALS = 4
+
+const beginTotals = (shop: Pick<Shop, 'db'>): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    await lockProgress(tx)
+    const counted = await findCountedDays(tx)
+    if (counted === null) return
+    let last = (await findTotals(tx))?.last ?? null
+    for (let done = 0; done < MOST_TOTALS; done++) {
+      const next = totalAfter(last ?? counted.first)
+      if (next > counted.last) return
+      await beginTotal(tx, next, last)
+      last = next
+    }
+  })
 
 /** Answers how many orders it has counted. */
 const countNext = (shop: Pick<Shop, 'db'>, most: number): Promise<number> =>
@@ -34,6 +57,7 @@ const countNext = (shop: Pick<Shop, 'db'>, most: number): Promise<number> =>
     const range = { after, last }
     await addSales(tx, range)
     await addProducts(tx, range)
+    await addToTotals(tx, range)
     await addComponents(tx, range)
     await addRegions(tx, range)
     await addCohorts(tx, range)

@@ -1,7 +1,7 @@
 // The SQL of the figures: sums of sums, never of the orders behind them (ADM-38).
 import { type RawBuilder, sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
-import { type DayRange, spansOf } from '#domain/figure-range.ts'
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { type DayRange, type SignedDays, spansOf, type TotalsOfRange, totalsOf } from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -49,17 +49,46 @@ export interface TopProduct {
   readonly amount: number
 }
 
-/** The products that sold for most. */
+/** The products that sold for most. A longer range is the difference of two totals: its months have a row for each product and more. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
+  const kept = daysBetween(range.from, range.until) > FEW_DAYS ? await findTotals(db) : null
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
     FROM (
-      SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount
-      FROM product_sums WHERE ${within(range)}
-      GROUP BY product_id ORDER BY sum(amount) DESC, product_id LIMIT ${limit}
+      SELECT * FROM (${kept ? between(totalsOf(range, kept)) : summedUp(within(range))}) sums
+      WHERE units > 0 ORDER BY amount DESC, product_id LIMIT ${limit}
     ) s JOIN products p ON p.id = s.product_id
     ORDER BY s.amount DESC, p.id`.execute(db)
   return rows
+}
+
+/** As many days are few rows by themselves. */
+const FEW_DAYS = 15
+
+const summedUp = (days: RawBuilder<unknown>) => sql`
+  SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM product_sums WHERE ${days} GROUP BY product_id`
+
+const between = ({ began, ended, beside }: TotalsOfRange): RawBuilder<unknown> => sql`
+  SELECT product_id, coalesce(ended.units, 0) - coalesce(began.units, 0) + coalesce(beside.units, 0) AS units,
+    coalesce(ended.amount, 0) - coalesce(began.amount, 0) + coalesce(beside.amount, 0) AS amount
+  FROM (SELECT * FROM product_totals WHERE upto = ${ended}::date) ended
+  FULL JOIN (SELECT * FROM product_totals WHERE upto = ${began}::date) began USING (product_id)
+  FULL JOIN (
+    SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM (${sql.join([NO_DAYS, ...beside.map(signed)], sql` UNION ALL `)}) days
+    GROUP BY product_id
+  ) beside USING (product_id)`
+
+const NO_DAYS = sql`SELECT product_id, units, amount FROM product_sums WHERE false`
+const signed = ({ from, until, sign }: SignedDays) => sql`
+  SELECT product_id, ${sql.lit(sign)} * units AS units, ${sql.lit(sign)} * amount AS amount FROM product_sums
+  WHERE span = 'day' AND first < ${until} AND ${from === null ? sql`true` : sql`first >= ${from}`}`
+
+/** From which to which day totals are kept; null where there are none yet. */
+export async function findTotals(db: Reader): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
+  const { rows } = await sql<{ first: CalendarDate | null; last: CalendarDate | null }>`
+    SELECT min(upto)::text AS first, max(upto)::text AS last FROM product_totals`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? null : { first, last }
 }
 
 /** What went out most in kits. */

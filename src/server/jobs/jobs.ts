@@ -1,5 +1,6 @@
 // Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
 
+import type { Audience } from '#domain/issue.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 
 /** A job that is told `Told`. */
@@ -70,6 +71,11 @@ export const JOBS = {
   'tell-of-recall': job<{ noticeId: string }>(),
   /** Writes the next letters of issues that go, at their pace; a second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
+  /** How many would get an issue, for whoever writes one; a second run counts anew. */
+  'count-audience': job<{ audience: Audience; days: number }>({
+    oneWaits: ({ audience, days }) => `${audience} ${days}`,
+  }),
+  'rank-shelf': job({ schedule: '* * * * *' }),
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Whoever waits for what is back; a second run writes to nobody twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),

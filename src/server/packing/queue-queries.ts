@@ -60,13 +60,14 @@ export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus
 
 /** How many orders are left to send for whoever packs without a round, and how many more are in rounds of others. */
 export async function countForPacker(db: Reader, user: UserId): Promise<{ left: number; withOthers: number }> {
-  const { rows } = await sql<{ left: number; withOthers: number }>`
-    SELECT count(*) FILTER (WHERE NOT is_with_others)::int AS "left",
-      count(*) FILTER (WHERE is_with_others)::int AS "withOthers"
-    FROM (SELECT ${isWithOthers(user)} AS is_with_others FROM orders WHERE ${isOneOf('status', TO_PACK)}) waiting`.execute(
-    db,
-  )
-  return rows[0] ?? { left: 0, withOthers: 0 }
+  const { rows } = await sql<{ all: number; withOthers: number }>`
+    SELECT (SELECT coalesce(sum(orders), 0)::int FROM order_status_figures WHERE ${isOneOf('status', TO_PACK)}) AS "all",
+      (SELECT count(*)::int FROM pick_rounds round JOIN pick_round_orders line ON line.round_id = round.id
+        JOIN orders ON orders.id = line.order_id
+        WHERE round.closed_at IS NULL AND round.assignee <> ${user} AND line.is_open AND ${isOneOf('orders.status', TO_PACK)}
+      ) AS "withOthers"`.execute(db)
+  const { all = 0, withOthers = 0 } = rows[0] ?? {}
+  return { left: all - withOthers, withOthers }
 }
 
 /** The number of the open round that each of these orders is in; those in none are missing. */

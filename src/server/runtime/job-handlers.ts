@@ -8,6 +8,7 @@ import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
+import { rankShelf } from '../catalog/rank-shelf-queries.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { tellOfReturn } from '../catalog/waits/tell-of-return.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
@@ -25,6 +26,7 @@ import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendEmailCodes } from '../letters/send-email-codes.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
+import { countForWriters } from '../newsletter/issues/audience-counts.ts'
 import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { foldFigures } from '../orders/fold-figures-queries.ts'
@@ -78,6 +80,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'tell-of-breach': (job) => writeBreachLetters(shop, job),
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
   'send-issues': () => sendIssues(shop),
+  'count-audience': ({ audience, days }) => countForWriters(shop, { audience, audienceDays: days }),
+  'rank-shelf': () => rankShelf(shop.db),
   'watch-stock': () => watchStock(shop),
   'tell-of-return': () => tellOfReturn(shop),
   'book-parcels': () => workBookings(shop),

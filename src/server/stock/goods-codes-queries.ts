@@ -1,5 +1,6 @@
 // The SQL of codes that are printed on goods (ORD-29).
 import { sql } from 'kysely'
+import type { ProductId } from '#domain/ids.ts'
 import type { GoodsCode } from '#domain/scan-box.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StockItem } from '../db/stock-moves-queries.ts'
@@ -19,6 +20,21 @@ export async function listGoodsCodes(db: Reader, limit: number): Promise<GoodsCo
     LEFT JOIN components k ON k.id = c.component_id AND k.deleted_at IS NULL
     WHERE c.product_id IS NOT NULL OR k.id IS NOT NULL
     ORDER BY c.code LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The codes of these products, and of components in use that are called so; by their code. */
+export async function listGoodsCodesOf(
+  db: Reader,
+  { products, names }: { readonly products: readonly ProductId[]; readonly names: readonly string[] },
+): Promise<GoodsCode[]> {
+  const { rows } = await sql<GoodsCode>`
+    SELECT c.code, p.name, c.product_id AS "productId" FROM goods_codes c JOIN products p ON p.id = c.product_id
+    WHERE c.product_id = ANY(${products}::text[])
+    UNION ALL
+    SELECT c.code, k.name, NULL FROM components k JOIN goods_codes c ON c.component_id = k.id
+    WHERE k.deleted_at IS NULL AND lower(k.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])
+    ORDER BY code`.execute(db)
   return rows
 }
 

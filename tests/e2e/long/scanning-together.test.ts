@@ -82,7 +82,7 @@ async function nextOf({ visitor: { page } }: Packer): Promise<Bought | null> {
 
 it('two people see who has which box, and in two tabs nothing is sent twice', async () => {
   const [meera, priya] = [await aPacker('Meera'), await aPacker('Priya')]
-  const [, , one, two, three] = orders as [Bought, Bought, Bought, Bought, Bought]
+  const [, , one, two, three, four] = orders as [Bought, Bought, Bought, Bought, Bought, Bought]
   for (const packer of [meera, priya]) {
     await packer.visitor.reads(words.leftCount(ALL - WITH_OTHERS))
     await packer.visitor.reads(words.withOthers(WITH_OTHERS))
@@ -97,10 +97,24 @@ it('two people see who has which box, and in two tabs nothing is sent twice', as
   await priya.scan(one.orderNumber)
   await priya.isStopped(words.stop.held(one.orderNumber, 'Meera'))
   await meera.lays(one, [KIT_CODE])
+  // Closed, and without a parcel yet: it is Meera's still.
+  await priya.scan(one.orderNumber)
+  await priya.isStopped(words.stop.held(one.orderNumber, 'Meera'))
   await meera.scan(parcelOf(one.orderNumber))
   await meera.hears(words.told.sent(one.orderNumber))
   await later(priya)
   await priya.visitor.reads(words.leftCount(ALL - WITH_OTHERS - 1))
+
+  // Put away, a closed box is anybody's: Priya finds it open for its parcel.
+  await meera.scan(four.orderNumber)
+  await meera.hears(words.told.opened(four.orderNumber))
+  await meera.lays(four, [KIT_CODE])
+  await meera.press(words.putAway)
+  await meera.hears(words.told.putAway(four.orderNumber))
+  await priya.scan(four.orderNumber)
+  await priya.hears(words.told.openedFull(four.orderNumber))
+  await priya.scan(parcelOf(four.orderNumber))
+  await priya.hears(words.told.sent(four.orderNumber))
 
   // The same person in a second tab: the same box is open in both, and one parcel goes.
   const tab = new Packer(await meera.visitor.tab())
@@ -127,8 +141,9 @@ it('two people see who has which box, and in two tabs nothing is sent twice', as
   await tab.visitor.reads(words.toConfirm(2))
   await meera.visitor.page.context().setOffline(false)
   for (const each of [meera, tab]) await each.visitor.page.getByText(words.toConfirm(2)).waitFor({ state: 'hidden' })
-  expect((await stateOf([one, two, three])).map(({ status, parcel, steps }) => [status, parcel, steps])).toEqual(
-    [one, two, three].map(({ orderNumber }) => ['dispatched', parcelOf(orderNumber), 4]),
+  const sent = [one, two, three, four]
+  expect((await stateOf(sent)).map(({ status, parcel, steps }) => [status, parcel, steps])).toEqual(
+    sent.map(({ orderNumber }) => ['dispatched', parcelOf(orderNumber), 4]),
   )
   for (const { visitor } of [meera, tab, priya]) await visitor.leave()
 }, 180_000)

@@ -150,8 +150,9 @@ it('a hundred orders go from the queue to the post in three scans each, and thir
       continue
     } else if (place === 70) {
       await owner.call(openBox, { params: { scannedNumber: String(orderNumber) }, body: {} })
+      await here.shop.query("UPDATE packing_claims SET at = at - interval '11 minutes' WHERE order_id = $1", [id])
       await packer.scan(orderNumber)
-      await stopped(words.stop.held(orderNumber, await ownersName()))
+      await stopped(words.stop.left(orderNumber, await ownersName()))
       await packer.press(words.takeOver)
       await packer.hears(words.told.opened(orderNumber))
       await packer.lays(order, codes)

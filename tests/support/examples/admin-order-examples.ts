@@ -97,6 +97,7 @@ export const adminRounds: Examples<(typeof allCalls)['admin: rounds']> = {
 export const adminScans: Examples<(typeof allCalls)['admin: scans']> = {
   listBoxes: async (at) => ({ query: { round: Number((await ofRound(at)).params.roundNumber) } }),
   openBox: async (at) => ({ params: { scannedNumber: String((await aBox(at)).orderNumber) }, body: {} }),
+  putBoxAway: async (at) => ({ params: { scannedNumber: String((await aBox(at)).orderNumber) } }),
   sendScans: async (at) => {
     const { _id: order, mark } = await aBox(at)
     const packed = { _id: at.test.id(), order, step: 'packed', mark }
@@ -107,7 +108,7 @@ export const adminScans: Examples<(typeof allCalls)['admin: scans']> = {
 
 async function aBox(at: At) {
   const { params } = await ofOrder(at)
-  const [box] = (await readBoxes(at.test.shop.db, [params.orderId])).boxes
+  const [box] = await readBoxes(at.test.shop.db, [params.orderId])
   if (!box) throw new Error('The order is not there.')
   return box
 }

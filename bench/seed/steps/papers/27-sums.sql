@@ -10,10 +10,31 @@ INSERT INTO sales_days (day, orders, total, first_orders)
 SELECT day, count(*), sum(total), count(*) FILTER (WHERE n = first)
 FROM (SELECT *, min(n) OVER (PARTITION BY buyer) AS first FROM counted) sold GROUP BY day;
 
+CREATE UNLOGGED TABLE sold_day AS
+SELECT day, id AS product_id, units, amount FROM (
+  SELECT day, good, sum(quantity)::bigint AS units, sum(quantity * unit_price)::bigint AS amount FROM counted JOIN line USING (n) GROUP BY 1, 2
+) sold JOIN good ON i = good ORDER BY day;
+-- Day after day, as the job writes them.
 INSERT INTO product_sums (span, first, product_id, units, amount)
-SELECT span, first, id, sum(units), sum(amount) FROM (
-  SELECT day, good, sum(quantity) AS units, sum(quantity * unit_price) AS amount FROM counted JOIN line USING (n) GROUP BY 1, 2
-) sold JOIN good ON i = good CROSS JOIN spans(day) GROUP BY 1, 2, 3;
+SELECT 'day', day, product_id, units, amount FROM sold_day
+UNION ALL SELECT 'month', date_trunc('month', day)::date AS first, product_id, sum(units), sum(amount) FROM sold_day GROUP BY first, product_id
+UNION ALL SELECT 'year', date_trunc('year', day)::date AS first, product_id, sum(units), sum(amount) FROM sold_day GROUP BY first, product_id;
+
+-- What was sold before each 1st and 16th.
+INSERT INTO product_totals (upto, product_id, units, amount)
+WITH halves AS (
+  SELECT CASE WHEN extract(day FROM day) < 16 THEN date_trunc('month', day)::date + 15 ELSE (date_trunc('month', day) + interval '1 month')::date END AS upto,
+    product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount
+  FROM sold_day GROUP BY 1, 2
+), days AS (
+  SELECT upto::date FROM (SELECT min(day) AS first, max(day) AS last FROM sales_days) sold, generate_series(first + 1, last, interval '1 day') AS upto
+  WHERE extract(day FROM upto) IN (1, 16)
+)
+SELECT * FROM (
+  SELECT upto, product_id, sum(units) OVER before AS units, sum(amount) OVER before AS amount
+  FROM (SELECT DISTINCT product_id FROM halves) sold CROSS JOIN days LEFT JOIN halves USING (upto, product_id)
+  WINDOW before AS (PARTITION BY product_id ORDER BY upto)
+) totals WHERE units IS NOT NULL;
 
 -- By what a kit held when it was bought.
 INSERT INTO component_sums (span, first, component, units)
@@ -36,3 +57,11 @@ WHERE month <= cohort + interval '12 months' GROUP BY 1, 2;
 
 INSERT INTO order_progress (work, order_number) SELECT 'count-sales', 1000 + size.orders FROM size
 ON CONFLICT (work) DO UPDATE SET order_number = excluded.order_number;
+
+-- How the shelf stands: no trigger has begun these rows.
+INSERT INTO shelf_ranks (product_id, level, expires_on)
+SELECT s.product_id, s.stock - s.held, first.expires_on FROM stock_levels s LEFT JOIN (
+  SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
+  WHERE product_id IS NOT NULL AND units > 0 AND recalled_at IS NULL GROUP BY product_id
+) first USING (product_id)
+ON CONFLICT (product_id) DO UPDATE SET level = excluded.level, expires_on = excluded.expires_on;

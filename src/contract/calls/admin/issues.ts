@@ -78,7 +78,7 @@ export const previewIssue = call({
 export const countAudience = call({
   method: 'GET',
   path: '/api/newsletter/admin/audience',
-  summary: 'How many would get a letter now',
+  summary: 'How many would get a letter; null while they are being counted',
   access: 'admin',
   right: 'draft letters',
   reads: null,

@@ -1,5 +1,6 @@
 // Staff: packing by a scanner, for whoever sees neither money nor email addresses (ORD-26).
 import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
 import type { boxesQuery, boxesReply, openBoxBody, openBoxReply, scansBody, scansReply } from '../../scan.ts'
 
 export const listBoxes = call({
@@ -17,12 +18,23 @@ export const listBoxes = call({
 export const openBox = call({
   method: 'POST',
   path: '/api/orders/admin/scan/boxes/:scannedNumber/open',
-  summary: 'Take the box of an order in hand, by the number on its slip; who else has it is said',
+  summary:
+    'Take the box of an order in hand until its parcel is scanned, by the number on its slip; who else has it is said, and can be relieved of it after ten minutes without an act',
   access: 'admin',
   right: 'pack',
   reads: 'order',
   errors: ['order_not_found'],
   types: {} as { body: typeof openBoxBody; reply: typeof openBoxReply },
+})
+
+export const putBoxAway = call({
+  method: 'POST',
+  path: '/api/orders/admin/scan/boxes/:scannedNumber/put-away',
+  summary: 'Give a box that one has in hand back, so that anybody can take it; of somebody else’s nothing changes',
+  access: 'admin',
+  right: 'pack',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof messageReply },
 })
 
 export const sendScans = call({

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
-import { isWholePhone } from '#domain/searched-words.ts'
+import { isWholePhone, needleOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
 import { findNamed, peopleOf } from '../../db/reference-queries.ts'
-import { isPersonLike } from './users-queries.ts'
+import { isIndexedLike } from './users-queries.ts'
 
 /** A phone number or a GSTIN has few owners. */
 const MOST = 50
@@ -22,9 +22,9 @@ export async function findPeopleNamed(db: Reader, words: string): Promise<UserId
 /** Who has a phone number in her account, or bought under it or under a GSTIN: an account need not have what its orders name. */
 async function findOwners(db: Reader, words: string, phone: string, gstin: string): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    SELECT id FROM users WHERE deleted_at IS NULL AND ${isPersonLike(words)} AND phone = ${phone}
+    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND phone = ${phone}
     UNION SELECT user_id FROM orders WHERE order_number IN (
-        SELECT order_number FROM order_search WHERE words LIKE lower(${`%${words}%`})
+        SELECT order_number FROM order_search WHERE words LIKE lower(${`%${needleOf(words)}%`})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
       ) AND (phone = ${phone} OR billing->>'gstin' = ${gstin})
     LIMIT ${MOST}`.execute(db)

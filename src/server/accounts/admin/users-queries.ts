@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
+import { needleOf } from '#domain/searched-words.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
@@ -20,8 +21,12 @@ export interface UserFilter {
 }
 
 /** True for whoever has these words in her name, email or phone number; written as the index has it. */
-export const isPersonLike = (words: string) =>
-  sql<boolean>`lower(name || ' ' || email || ' ' || coalesce(phone, '')) LIKE lower(${`%${escapeLike(words)}%`})`
+export const isPersonLike = (words: string) => sql<boolean>`${WORDS} LIKE lower(${`%${escapeLike(words)}%`})`
+const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+/** The same by the index: looked up by a piece of the words, and held against all of them. */
+export const isIndexedLike = (words: string) =>
+  sql<boolean>`${isPersonLike(needleOf(words))} AND strpos(${WORDS}, lower(${words})) > 0`
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
@@ -37,6 +42,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
       table: 'users',
       at: 'created_at',
       match: named.length > 0 ? isAnyOf('id', named) : isPersonLike(words),
+      ...(named.length > 0 ? {} : { byIndex: isIndexedLike(words) }),
       only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}${tag ? sql` AND ${isTagged(tag)}` : sql``}`,
       after,
       limit,

@@ -56,17 +56,15 @@ interface Place {
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/**
- * What can be sold of a product. No index has it, or each sale would write one (docs/decisions/034): whoever sorts by it reads a
- * narrow row of every product, and there are never more than the catalogue has.
- */
-const level = sql`(SELECT s.stock - s.held FROM stock_levels s WHERE s.product_id = products.id)`
-const firstExpiry = sql`(SELECT min(b.expires_on) FROM stock_batches b
-  WHERE b.product_id = products.id AND b.units > 0 AND b.recalled_at IS NULL)`
-const SORTED_BY = { name: sql`lower(name)`, price: sql`price`, level, expiry: firstExpiry } as const
+/** What is left, and what goes off first, stand in a copy that a job keeps up (docs/decisions/075): no sale writes an index of them. */
+const SORTED_BY = {
+  name: sql`lower(name)`,
+  price: sql`price`,
+  level: sql`shelf_ranks.level`,
+  expiry: sql`shelf_ranks.expires_on`,
+} as const
+const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
-/** What is not counted, or never goes off, stands last, whichever way. */
-const LAST = { name: sql``, price: sql``, level: sql`NULLS LAST`, expiry: sql`NULLS LAST` } as const
 
 /** The ids of some products in the order of the catalogue, or sorted. Only ids: what is skipped is not read. */
 export async function listAdminProductIds(
@@ -75,12 +73,29 @@ export async function listAdminProductIds(
   { limit, offset, sort = null }: Place,
 ): Promise<ProductId[]> {
   const query = onAdminList(db, filter).select('id').limit(limit).offset(offset)
-  const sorted =
-    sort === null
-      ? query.orderBy('position').orderBy('id')
-      : query.orderBy(sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]} ${LAST[sort.by]}`).orderBy('id', sort.way)
-  return (await sorted.execute()).map(({ id }) => id)
+  if (sort === null) return idsOf(await query.orderBy('position').orderBy('id').execute())
+  const by = sql`${SORTED_BY[sort.by]} ${WAYS[sort.way]}`
+  if (!BY_RANK.includes(sort.by)) return idsOf(await query.orderBy(by).orderBy('id', sort.way).execute())
+  // What is not counted, or never goes off, stands last, whichever way.
+  if (filter.words !== null || filter.stock !== null) {
+    const few = query
+      .innerJoin('shelf_ranks', 'shelf_ranks.product_id', 'products.id')
+      .orderBy(sql`${by} NULLS LAST`)
+      .orderBy('shelf_ranks.product_id', sort.way)
+    return idsOf(await few.execute())
+  }
+  // One after another in their order, which is what OFFSET says: the planner might read the whole catalogue to join it.
+  const listed = onAdminList(db, filter)
+    .select('id')
+    .where('id', '=', sql.ref<ProductId>('shelf_ranks.product_id'))
+    .offset(0)
+  const { rows } = await sql<{ id: ProductId }>`
+    SELECT listed.id FROM shelf_ranks CROSS JOIN LATERAL (${listed}) listed
+    ORDER BY ${by} NULLS LAST, shelf_ranks.product_id ${WAYS[sort.way]} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return idsOf(rows)
 }
+
+const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows.map(({ id }) => id)
 
 /** Products by id, in the order of the catalogue. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>

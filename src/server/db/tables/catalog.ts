@@ -60,6 +60,8 @@ export interface CatalogTables {
     deleted_at: GeneratedAlways<Date | null>
     state: GeneratedAlways<StockState>
   }
+  /** How the shelf stands, as a job saw it a minute ago at the most. */
+  shelf_ranks: { product_id: ProductId; level: number | null; expires_on: string | null }
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
   /** What a kit was made up of until it was changed (ORD-18). */
   kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }

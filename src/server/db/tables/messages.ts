@@ -66,6 +66,7 @@ export interface MessageTables {
     counted: JSONColumnType<IssueFigures | null, string | null, string | null>
     written: Generated<number>
   }
+  audience_counts: { audience: Audience; days: number; people: number; counted_at: Date }
   issue_letters: {
     issue_id: IssueId
     subscriber_id: SubscriberId

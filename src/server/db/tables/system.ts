@@ -47,6 +47,8 @@ export interface SystemTables {
     created_at: Date
   }
   sales_days: { day: string; orders: number; total: Paise; first_orders: number }
+  /** What was sold of a product before a day, each 1st and 16th. */
+  product_totals: { upto: string; product_id: ProductId; units: number; amount: Paise }
   product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
   component_sums: { span: Span; first: string; component: string; units: number }
   region_sums: { span: Span; first: string; state_code: string; pin: string; orders: number; total: Paise }

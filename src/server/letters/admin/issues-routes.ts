@@ -15,7 +15,7 @@ import { DEFAULTS } from '#domain/issue.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { readCursor } from '../../db/list-query.ts'
-import { countAudience } from '../../newsletter/issues/audience-queries.ts'
+import { askAudience } from '../../newsletter/issues/audience-counts.ts'
 import { changeIssue, deleteIssue, startIssue } from '../../newsletter/issues/draft-issue.ts'
 import { sendIssue, stopIssue } from '../../newsletter/issues/send-issue.ts'
 import { testIssue } from '../../newsletter/issues/test-issue.ts'
@@ -52,7 +52,7 @@ export const issuesRoutes =
     })
     serve(app, calls.countAudience, { query: audienceQuery, reply: audienceReply }, async ({ query }) => {
       const wanted = { audience: query.audience, audienceDays: query.days ?? DEFAULTS.audienceDays }
-      return { count: await countAudience(shop.db, wanted, shop.clock.now()) }
+      return { count: await askAudience(shop, wanted) }
     })
     serve(app, calls.testIssue, { reply: messageReply }, ({ params, actor }) =>
       testIssue(shop, actor.userId, params.issueId),

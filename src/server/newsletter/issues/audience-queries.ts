@@ -36,6 +36,29 @@ export async function countAudience(db: Reader, wanted: Wanted, now: Date): Prom
   return rows[0]?.count ?? 0
 }
 
+/** Everybody is one audience, whatever days were chosen beside it. */
+const daysOf = ({ audience, audienceDays }: Wanted): number => (audience === 'everybody' ? 0 : audienceDays)
+
+/** How many a job has counted since then; null where none has. */
+export async function findAudienceCount(db: Reader, wanted: Wanted, since: Date): Promise<number | null> {
+  const found = await db
+    .selectFrom('audience_counts')
+    .select('people')
+    .where('audience', '=', wanted.audience)
+    .where('days', '=', daysOf(wanted))
+    .where('counted_at', '>=', since)
+    .executeTakeFirst()
+  return found?.people ?? null
+}
+
+/** What was counted later stays. */
+export const saveAudienceCount = (db: Reader, wanted: Wanted, { people, at }: { people: number; at: Date }) =>
+  sql`
+    INSERT INTO audience_counts AS c (audience, days, people, counted_at)
+    VALUES (${wanted.audience}, ${daysOf(wanted)}, ${people}, ${at})
+    ON CONFLICT (audience, days) DO UPDATE SET people = excluded.people, counted_at = excluded.counted_at
+      WHERE c.counted_at <= excluded.counted_at`.execute(db)
+
 /** The next of them by id, of those who were on the list when it began. */
 export async function listNext(
   db: Reader,

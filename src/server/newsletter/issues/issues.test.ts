@@ -1,4 +1,4 @@
-// The monthly letter from draft to the last mailbox: whom it goes to, once each, at its pace, and how it is stopped (LET-16 to LET-21).
+// The monthly letter from draft to the last mailbox: whom it goes to, once each, at its pace, and how it is stopped (LET-16 to LET-22).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
@@ -23,7 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  for (const table of ['issue_letters', 'issues', 'subscribers', 'letters', 'stopped_addresses'] as const)
+  for (const table of [
+    'audience_counts',
+    'issue_letters',
+    'issues',
+    'subscribers',
+    'letters',
+    'stopped_addresses',
+  ] as const)
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   // Logins of staff last hours, and the clock runs on.
@@ -45,6 +52,15 @@ async function pass(count: number): Promise<void> {
     t.clock.advance(minutes(1))
     await deliver()
   }
+}
+type Audience = 'everybody' | 'ordered' | 'not_ordered'
+const countOf = async (audience: Audience, days = '90') =>
+  (await (await anAdmin(t)).client.call(calls.countAudience, { query: { audience, days } })).body.count
+/** As a page hears it: first that it is being counted. */
+async function counted(audience: Audience, days?: string): Promise<unknown> {
+  expect(await countOf(audience, days)).toBe(null)
+  await t.drain()
+  return countOf(audience, days)
 }
 const gone = () => t.mailbox.letters.map(({ to }) => to).toSorted()
 
@@ -77,7 +93,7 @@ describe('whom it is for', () => {
     await aReader(t, 'away@example.in')
     const away = { id: t.id<'stop'>(), address: 'away@example.in', codes: '5.1.1', letterId: null, at: t.clock.now() }
     await inTransaction(t.shop.db, (tx) => insertStop(tx, { ...away, reason: 'bounced' }))
-    expect((await owner.client.call(calls.countAudience, { query: { audience: 'everybody' } })).body.count).toBe(1)
+    expect(await counted('everybody')).toBe(1)
     await send(await anIssue(t), 1)
     await pass(2)
     expect(gone()).toEqual(['anjali@example.in'])
@@ -94,11 +110,22 @@ describe('whom it is for', () => {
     await aReader(t, buyer.email)
     await aReader(t)
     await aReader(t)
-    const count = async (audience: 'ordered' | 'not_ordered', days: string) =>
-      (await (await anAdmin(t)).client.call(calls.countAudience, { query: { audience, days } })).body.count
-    expect([await count('ordered', '30'), await count('not_ordered', '30')]).toEqual([1, 2])
+    expect([await counted('ordered', '30'), await counted('not_ordered', '30')]).toEqual([1, 2])
     t.clock.advance(hours(24 * 31))
-    expect([await count('ordered', '30'), await count('not_ordered', '30')]).toEqual([0, 3])
+    expect([await counted('ordered', '30'), await counted('not_ordered', '30')]).toEqual([0, 3])
+  })
+
+  it('is counted once in ten minutes, and anew by whoever sends', async () => {
+    await aReader(t)
+    expect([await counted('everybody', '30'), await countOf('everybody', '90')]).toEqual([1, 1])
+    await aReader(t)
+    t.clock.advance(minutes(9))
+    expect(await countOf('everybody')).toBe(1)
+    expect((await send(await anIssue(t), 1)).body.code).toBe('audience_changed')
+    expect(await countOf('everybody')).toBe(2)
+    await aReader(t)
+    t.clock.advance(minutes(11))
+    expect(await counted('everybody')).toBe(3)
   })
 
   it('writes a mailbox once, whichever of its addresses are on the list', async () => {

@@ -7,7 +7,7 @@ import { isCountRead, issueCan } from '#domain/issue.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { countAudience } from './audience-queries.ts'
+import { countAudience, saveAudienceCount, type Wanted } from './audience-queries.ts'
 import { lockDraft } from './draft-issue.ts'
 import { lockIssue, markSending, markStopped } from './issues-queries.ts'
 import { viewIssue } from './view-issue.ts'
@@ -29,10 +29,12 @@ export async function sendIssue(
 ): Promise<IssueReply & { message: string }> {
   const now = shop.clock.now()
   const sendAt = at === null || new Date(at) < now ? now : new Date(at)
+  let counted: (Wanted & { readonly people: number }) | undefined
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockDraft(tx, id)
     if (issue.version !== version) throw new ShopError('issue_changed')
     const promised = await countAudience(tx, issue, now)
+    counted = { ...issue, people: promised }
     if (issue.subject === '' || issue.preview === '' || issue.blocks.length === 0 || promised === 0)
       throw new ShopError('issue_empty')
     if (!isCountRead(count, promised)) throw new ShopError('audience_changed')
@@ -40,7 +42,7 @@ export async function sendIssue(
     const details = { promised, at: sendAt.toISOString() }
     await recordAudit(tx, shop, { actor, action: 'issue.send', subject: id, details })
     if (sendAt <= now) await shop.jobs.enqueue(tx, 'send-issues', {})
-  })
+  }).finally(() => counted && saveAudienceCount(shop.db, counted, { people: counted.people, at: now }))
   return { ...(await viewIssue(shop, id)), message: sendAt > now ? words.planned : words.going }
 }
 

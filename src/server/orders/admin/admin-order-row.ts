@@ -21,22 +21,14 @@ export type AdminOrderRow = AdminOrderRecord & {
   readonly refunds: readonly AdminRefund[]
 } & ReturnType<Awaited<ReturnType<typeof newsOf>>>
 
-/** Reads what belongs to the rows: four questions, however many there are. Of an order that is sent nobody asks what its slip said. */
+/** Reads what belongs to the rows, side by side: four questions, however many there are. Of an order that is sent nobody asks what its slip said. */
 export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): Promise<AdminOrderRow[]> {
-  const lines = await linesOfOrders(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const ended = rows.filter(({ status }) => hasEnded(status))
-  const refunds = await refundsOfOrders(
-    db,
-    ended.map(({ id }) => id),
-  )
-  const waiting = rows.filter(({ status }) => isToPack(status))
-  const news = await newsOf(
-    db,
-    waiting.map(({ id }) => id),
-  )
+  const idsOf = (some: readonly AdminOrderRecord[]) => some.map(({ id }) => id)
+  const [lines, refunds, news] = await Promise.all([
+    linesOfOrders(db, idsOf(rows)),
+    refundsOfOrders(db, idsOf(rows.filter(({ status }) => hasEnded(status)))),
+    newsOf(db, idsOf(rows.filter(({ status }) => isToPack(status)))),
+  ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   return rows.map((row) => ({

@@ -11,7 +11,13 @@ import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
-import { isIndexedLike, isOrderLike, numbersLike, type SeenOfOrders } from './order-search-queries.ts'
+import {
+  findNewestByWords,
+  isIndexedLike,
+  isOrderLike,
+  numbersLike,
+  type SeenOfOrders,
+} from './order-search-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -106,6 +112,7 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   const { words, tag, after, isOldestFirst } = filter
   const { by, way } = sortOf(filter)
   let query = rows(db).orderBy(by, way).orderBy('id', way)
+  if (words !== null && isByWordsAlone(filter)) return findPage(db, { ...filter, words }, limit)
   if (words !== null && !isOldestFirst) {
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
@@ -123,6 +130,32 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   }
   return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
 }
+
+/** Nothing but words narrows the list. */
+const isByWordsAlone = ({ named = [], day, statuses, kind, tag, isOldestFirst }: AdminOrdersFilter): boolean =>
+  named.length === 0 && !(day || statuses || kind || tag || isOldestFirst)
+
+/** Orders by words alone, in the order of their numbers: that in which they were placed. */
+async function findPage(
+  db: Reader,
+  { words, seen = 'all', after }: AdminOrdersFilter & { words: string },
+  limit: number,
+) {
+  const last = after && (await findNumber(db, after.id))
+  const { numbers, found } = await findNewestByWords(db, { words, seen, before: last, limit })
+  if (numbers.length === 0) return { rows: [], found }
+  const page = rows(db).where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`).orderBy('order_number', 'desc')
+  return { rows: asRows(await page.execute()), found }
+}
+
+const findNumber = async (db: Reader, id: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('id', '=', id as OrderId)
+      .executeTakeFirst()
+  )?.order_number ?? null
 
 /**
  * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
@@ -148,8 +181,10 @@ export async function findOrdersByWords(
   seen: SeenOfOrders,
   limit: number,
 ): Promise<readonly OrderId[]> {
-  const filter = { words, seen, after: null, day: null, statuses: null, kind: null, isOldestFirst: false }
-  return (await searchNewest<OrderId>(db, { ...searchFor(filter), after: null, limit })).ids
+  const { numbers } = await findNewestByWords(db, { words, seen, before: null, limit })
+  if (numbers.length === 0) return []
+  const found = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
+  return (await found.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
 /** The ids of all that a filter lets through, what was promised first in front. */

@@ -1,7 +1,10 @@
 // The SQL of finding orders by words: an index that is filled after the orders, and what has not come into it yet (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
+import { needleOf } from '#domain/searched-words.ts'
+import { type Counted, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
+import { withoutWholeReads } from '../../db/search-newest.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */
 export type SeenOfOrders = 'all' | 'packing'
@@ -79,21 +82,93 @@ export function isOrderLike(words: string, seen: SeenOfOrders): RawBuilder<boole
     ${own} LIKE ${pattern(words)})`
 }
 
+/** Rows of the index that have these words, looked up by a piece of them; `words` of what is not whole are those of before. */
+const inIndex = (words: string, seen: SeenOfOrders) => sql`
+  SELECT order_number FROM order_search WHERE words LIKE ${pattern(needleOf(words))} AND is_whole AND ${hasWords(words, seen)}`
+
+/** Not looked up by itself: an index of it would read a list for each three of its letters. */
+const hasWords = (words: string, seen: SeenOfOrders) =>
+  sql<boolean>`strpos(${seenOf(sql`words`, seen)}, lower(${words})) > 0`
+
 /**
- * The numbers of the same by the index; of the newest and the changed, which are not in it yet, by their own words. Rows of before the index
- * had small letters are found as they are, by whoever reads all of them.
+ * Those of the newest and the changed, which are not in the index yet, by their own words. Rows of before the index had small letters
+ * are found as they are, by whoever reads all of them.
  */
-export function numbersLike(words: string, seen: SeenOfOrders): RawBuilder<unknown> {
+function besideIndex(words: string, seen: SeenOfOrders): RawBuilder<unknown> {
   const like = pattern(words)
   const own = seen === 'all' ? wordsOfOrder : wordsOfPacking
   const asTheyAre = sql`SELECT order_number FROM order_search WHERE NOT is_whole AND words ILIKE ${like} UNION ALL`
   return sql`
-    SELECT order_number FROM order_search WHERE words LIKE ${like} AND is_whole AND ${seenOf(sql`words`, seen)} LIKE ${like}
-    UNION ALL ${seen === 'all' ? asTheyAre : sql``} SELECT order_number FROM orders
+    ${seen === 'all' ? asTheyAre : sql``} SELECT order_number FROM orders
       WHERE order_number > ${gathered} AND ${own} LIKE ${like}
     UNION ALL SELECT order_number FROM orders WHERE ${own} LIKE ${like} AND order_number IN (
       SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MOST_IN_PART})`
 }
 
+/** The numbers of all orders with these words. */
+export const numbersLike = (words: string, seen: SeenOfOrders): RawBuilder<unknown> =>
+  sql`${inIndex(words, seen)} UNION ALL ${besideIndex(words, seen)}`
+
 export const isIndexedLike = (words: string, seen: SeenOfOrders): RawBuilder<boolean> =>
   sql<boolean>`order_number IN (${numbersLike(words, seen)})`
+
+/** So many of the newest rows of words are read one after another: some milliseconds, and then whoever has common words has her page. */
+const NEAR = 20_000
+
+interface Wish {
+  readonly words: string
+  readonly seen: SeenOfOrders
+  /** Only orders before this one. */
+  readonly before: number | null
+  readonly limit: number
+}
+
+/**
+ * The numbers of the newest orders with these words, and how many there are, as far as that was looked at. Common words fill a page from
+ * the newest alone; all others the index finds, and few. Numbers are given as orders are placed, so that the orders themselves are not read.
+ */
+export async function findNewestByWords(
+  db: Reader,
+  { words, seen, before, limit }: Wish,
+): Promise<{ numbers: readonly number[]; found: Counted }> {
+  const isBefore = before === null ? sql`true` : sql`order_number < ${before}`
+  const bottom = await findBottom(db, isBefore)
+  const near = await numbersOf(
+    db,
+    sql`(SELECT order_number FROM (
+        SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${bottom ?? 0}
+        ORDER BY order_number DESC OFFSET 0
+      ) newest WHERE is_whole AND ${hasWords(words, seen)} LIMIT ${MOST_COUNTED + 1})
+      UNION ALL SELECT * FROM (${besideIndex(words, seen)}) beside WHERE ${isBefore} AND order_number > ${bottom ?? 0}`,
+  )
+  if (bottom === null || near.length > MOST_COUNTED) return { numbers: near.slice(0, limit), found: countedOf(near) }
+  // Whether there are more beyond, nobody has looked.
+  if (near.length >= limit) return { numbers: near.slice(0, limit), found: { count: near.length - 1, isMore: true } }
+  const all = await withoutWholeReads(db, (reader) =>
+    numbersOf(reader, sql`SELECT * FROM (${numbersLike(words, seen)}) found WHERE ${isBefore}`),
+  )
+  return { numbers: all.slice(0, limit), found: countedOf(all) }
+}
+
+const countedOf = ({ length }: readonly number[]): Counted => ({
+  count: Math.min(length, MOST_COUNTED),
+  isMore: length > MOST_COUNTED,
+})
+
+/** The first number beyond the newest; null where there is none. */
+async function findBottom(db: Reader, isBefore: RawBuilder<unknown>): Promise<number | null> {
+  const { rows } = await sql<{ bottom: number }>`
+    SELECT order_number AS bottom FROM order_search WHERE ${isBefore} ORDER BY order_number DESC OFFSET ${NEAR} LIMIT 1`.execute(
+    db,
+  )
+  return rows[0]?.bottom ?? null
+}
+
+/** Each once, the newest first, and no more than are counted. */
+async function numbersOf(db: Reader, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT DISTINCT order_number AS number FROM (${found}) AS found ORDER BY order_number DESC LIMIT ${MOST_COUNTED + 1}`.execute(
+    db,
+  )
+  return rows.map(({ number }) => number)
+}

@@ -1,21 +1,24 @@
 // Boxes that are fetched ahead, so that they are ticked off without a line too, and the one that is taken in hand (ORD-27, ORD-28).
 import { ShopError } from '#contract/errors.ts'
-import type { BoxesQuery, BoxesReply, OpenBoxReply } from '#contract/scan.ts'
+import type { BoxesQuery, BoxesReply, OpenBoxBody, OpenBoxReply, ScanBox } from '#contract/scan.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { scanReplies } from '#copy/scan-replies.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { isToPack, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
-import { CLAIM_LASTS } from '#domain/scan.ts'
+import { type Holding, NOBODY, QUIET_FOR, stopBefore } from '#domain/scan.ts'
+import { MOST_GOODS_CODES } from '#domain/scan-box.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { type Cursor, packCursor } from '../../db/cursor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
+import { listGoodsCodes } from '../../stock/goods-codes-queries.ts'
 import { countForPacker, listQueue } from '../queue-queries.ts'
 import { findRound, listOrdersOfRound } from '../round-queries.ts'
 import { readBoxes } from './read-boxes.ts'
-import { findOrderByNumber, findOtherHolder, listOtherHolders, saveClaim } from './scan-queries.ts'
+import { deleteOwnClaim, findOrderByNumber, findOtherHolder, listOtherHolders, saveClaim } from './scan-queries.ts'
 
 const PER_PAGE = 100
 
@@ -31,10 +34,14 @@ export async function listBoxes(
 ): Promise<BoxesReply> {
   const { ids, ...counts } =
     round === undefined ? await queued(db, userId, readCursor(cursor)) : await ofRound(db, round, placeOf(cursor))
-  const { boxes, codes } = await readBoxes(db, ids)
-  const held = await listOtherHolders(db, ids, { userId, free: after(clock.now(), -CLAIM_LASTS) })
+  const boxes = await readBoxes(db, ids)
+  // The names of all goods, to say which does not belong into a box: with the first page alone.
+  const codes = cursor === '' ? await listGoodsCodes(db, MOST_GOODS_CODES) : []
+  const held = await listOtherHolders(db, ids, userId)
+  const holdingOf = ({ _id, status }: ScanBox) =>
+    isToPack(status) ? asHolding(held.get(_id) ?? null, clock.now()) : NOBODY
   return {
-    boxes: boxes.map((box) => ({ ...box, heldBy: isToPack(box.status) ? (held.get(box._id) ?? null) : null })),
+    boxes: boxes.map((box) => ({ ...box, ...holdingOf(box) })),
     goods: codes.map(({ code, name }) => ({ code, name })),
     ...counts,
   }
@@ -66,23 +73,43 @@ async function ofRound(db: Shop['db'], number: number, after: number) {
   return { ids: lines.map(({ id }) => id), nextCursor: last ? String(last.place) : null, left, withOthers: 0 }
 }
 
-interface Opening {
+const asHolding = (holder: { name: string; at: Date } | null, now: Date): Holding =>
+  holder === null ? NOBODY : { heldBy: holder.name, isLeft: holder.at < quietSince(now) }
+const quietSince = (now: Date): Date => after(now, -QUIET_FOR)
+
+interface Opening extends OpenBoxBody {
   readonly orderNumber: number
   readonly actor: Actor
-  readonly takesOver: boolean
 }
 
-/** Takes a box in hand. Who else has it keeps it, unless it is taken over. Refuses with `order_not_found`. */
-export function openBox(shop: Shop, { orderNumber, actor: { userId }, takesOver }: Opening): Promise<OpenBoxReply> {
+/** Takes a box in hand, until its parcel is scanned or it is put away; one that could not be packed stays where it is. Who else has it keeps it, unless it was left and is taken over, on record (ORD-28). Refuses with `order_not_found`. */
+export function openBox(
+  shop: Shop,
+  { orderNumber, actor: { userId }, takesOver, knows }: Opening,
+): Promise<OpenBoxReply> {
   return inTransaction(shop.db, async (tx) => {
     const orderId = await findOrderByNumber(tx, orderNumber)
-    const [box] = orderId === null ? [] : (await readBoxes(tx, [orderId])).boxes
+    const [box] = orderId === null ? [] : await readBoxes(tx, [orderId])
     if (orderId === null || !box) throw new ShopError('order_not_found')
-    if (!isToPack(box.status)) return { box, heldBy: null }
+    if (!isToPack(box.status)) return { box, ...NOBODY }
     const at = shop.clock.now()
-    const free = after(at, -CLAIM_LASTS)
-    await saveClaim(tx, { orderId, userId, at }, { free, takesOver })
-    if (takesOver) await recordAudit(tx, shop, { actor: userId, action: 'box.take', subject: orderId, details: {} })
-    return { box, heldBy: await findOtherHolder(tx, orderId, { userId, free }) }
+    const before = await findOtherHolder(tx, orderId, userId)
+    if (stopBefore(box, { ...NOBODY, knows }) !== null) return { box, ...asHolding(before, at) }
+    const isHers = await saveClaim(tx, { orderId, userId, at }, takesOver ? quietSince(at) : null)
+    if (!isHers) return { box, ...asHolding(await findOtherHolder(tx, orderId, userId), at) }
+    if (before !== null)
+      await recordAudit(tx, shop, { actor: userId, action: 'box.take', subject: orderId, details: {} })
+    return { box, ...NOBODY }
   })
+}
+
+/** Gives a box back that she has in hand, so that anybody can take it. Refuses with `order_not_found`. */
+export async function putBoxAway(
+  { db }: Pick<Shop, 'db'>,
+  { orderNumber, userId }: { orderNumber: number; userId: UserId },
+): Promise<string> {
+  const orderId = await findOrderByNumber(db, orderNumber)
+  if (orderId === null) throw new ShopError('order_not_found')
+  await deleteOwnClaim(db, { orderId, userId })
+  return scanReplies.putAway(orderNumber)
 }

@@ -3,26 +3,21 @@ import { createHash } from 'node:crypto'
 import type { ScanBox } from '#contract/scan.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack } from '#domain/order.ts'
-import { type BoxContents, boxContents, type GoodsCode, MOST_GOODS_CODES } from '#domain/scan-box.ts'
+import { type BoxContents, boxContents, type GoodsCode } from '#domain/scan-box.ts'
 import type { Reader } from '../../db/database.ts'
 import { listSlips, type SlipRow } from '../../orders/admin/slips-queries.ts'
 import { listPrintedSlips } from '../../orders/printed-slips-queries.ts'
-import { listGoodsCodes } from '../../stock/goods-codes-queries.ts'
+import { listGoodsCodesOf } from '../../stock/goods-codes-queries.ts'
 import { listAsking } from './scan-queries.ts'
 
-export interface Boxes {
-  readonly boxes: readonly ScanBox[]
-  readonly codes: readonly GoodsCode[]
-}
-
-/** The boxes of these orders, in this order, and every code of the shop's goods. */
-export async function readBoxes(db: Reader, ids: readonly OrderId[]): Promise<Boxes> {
-  const codes = await listGoodsCodes(db, MOST_GOODS_CODES)
+/** The boxes of these orders, in this order. */
+export async function readBoxes(db: Reader, ids: readonly OrderId[]): Promise<ScanBox[]> {
   const slips = await listSlips(db, ids)
+  const codes = await codesOf(db, slips)
   const asking = await listAsking(db, ids)
   const printed = await listPrintedSlips(db, ids)
   const found = new Map(slips.map((slip) => [slip.id, slip]))
-  const boxes = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const slip = found.get(id)
     if (!slip) return []
     const { things, codes: own } = boxContents(slip.items, codes)
@@ -43,7 +38,13 @@ export async function readBoxes(db: Reader, ids: readonly OrderId[]): Promise<Bo
       },
     ]
   })
-  return { boxes, codes }
+}
+
+/** Every code that ticks something in one of these boxes, however many the shop has. */
+function codesOf(db: Reader, slips: readonly SlipRow[]): Promise<GoodsCode[]> {
+  const products = new Set(slips.flatMap(({ items }) => items.map(({ productId }) => productId)))
+  const names = new Set(slips.flatMap(({ items }) => boxContents(items, []).things.map(({ name }) => name)))
+  return listGoodsCodesOf(db, { products: [...products], names: [...names] })
 }
 
 /** A mark of what goes into a box: it changes with it, so that nobody packs what she was not shown. */

@@ -27,45 +27,43 @@ export interface Claim {
   readonly at: Date
 }
 
-/** Takes a box in hand: one that nobody has, that she has, or that was left alone since `free`; any where she takes it over. */
-export async function saveClaim(
-  tx: Tx,
-  { orderId, userId, at }: Claim,
-  { free, takesOver }: { free: Date; takesOver: boolean },
-): Promise<void> {
-  await sql`
+/** Takes a box in hand, or keeps it there: one that nobody has or that she has, and of somebody else one that was left before `leftBefore`, where that is given. False where it stays somebody else's. */
+export async function saveClaim(tx: Tx, { orderId, userId, at }: Claim, leftBefore: Date | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     INSERT INTO packing_claims (order_id, user_id, at) VALUES (${orderId}, ${userId}, ${at})
     ON CONFLICT (order_id) DO UPDATE SET user_id = EXCLUDED.user_id, at = EXCLUDED.at
-      WHERE packing_claims.user_id = EXCLUDED.user_id OR packing_claims.at < ${free} OR ${takesOver}`.execute(tx)
+      WHERE packing_claims.user_id = EXCLUDED.user_id OR packing_claims.at < ${leftBefore}::timestamptz`.execute(tx)
+  return numAffectedRows === 1n
 }
 
-/** The names of others who have these boxes in hand, since they opened them after `free`. */
+/** Who else has these boxes in hand, and since which act of theirs. */
 export async function listOtherHolders(
   db: Reader,
   ids: readonly OrderId[],
-  { userId, free }: { userId: UserId; free: Date },
-): Promise<ReadonlyMap<string, string>> {
+  userId: UserId,
+): Promise<ReadonlyMap<string, { readonly name: string; readonly at: Date }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('packing_claims')
     .innerJoin('users', 'users.id', 'packing_claims.user_id')
-    .select(['order_id as id', 'users.name'])
+    .select(['order_id as id', 'users.name', 'at'])
     .where(isAnyOf('order_id', ids))
     .where('user_id', '<>', userId)
-    .where('at', '>=', free)
     .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name, at }) => [id, { name, at }]))
 }
 
-/** The name of whoever else has a box in hand; null where nobody has. */
-export const findOtherHolder = async (
-  db: Reader,
-  orderId: OrderId,
-  who: { userId: UserId; free: Date },
-): Promise<string | null> => (await listOtherHolders(db, [orderId], who)).get(orderId) ?? null
+/** Whoever else has a box in hand; null where nobody has. */
+export const findOtherHolder = async (db: Reader, orderId: OrderId, userId: UserId) =>
+  (await listOtherHolders(db, [orderId], userId)).get(orderId) ?? null
 
+/** Nobody has it in hand any more. */
 export const deleteClaim = async (tx: Tx, orderId: OrderId): Promise<void> =>
   void (await tx.deleteFrom('packing_claims').where('order_id', '=', orderId).execute())
+
+/** She has it in hand no more; what somebody else has stays there. */
+export const deleteOwnClaim = async (db: Reader, { orderId, userId }: Omit<Claim, 'at'>): Promise<void> =>
+  void (await db.deleteFrom('packing_claims').where('order_id', '=', orderId).where('user_id', '=', userId).execute())
 
 export interface KeptScan {
   readonly id: ScanId

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoDeed } from '#contract/calls/admin/orders.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
-import { listBoxes, openBox, sendScans } from '#contract/calls/admin/scans.ts'
+import { listBoxes, openBox, putBoxAway, sendScans } from '#contract/calls/admin/scans.ts'
 import { setGoodsCode, viewStockItem } from '#contract/calls/admin/stock.ts'
 import type { BoxesReply, OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
@@ -191,17 +191,84 @@ describe('a box in hand (ORD-28)', () => {
     expect((await open(box.orderNumber, priya)).heldBy).toBe(MEERA)
     expect(said(await send([packed(box)], priya))).toEqual([words.heldBy(MEERA)])
     expect(said(await send([packed(box)]))).toEqual(['done'])
-    expect((await open(box.orderNumber, priya)).heldBy).toBe(null)
   })
 
-  test('is taken over where that is asked for, and free again after ten minutes', async () => {
-    const [box, other] = [await aBox(), await aBox()]
+  test('is hers still when it is closed, until her parcel goes', async () => {
+    const box = await aBox()
     await open(box.orderNumber)
-    expect((await open(box.orderNumber, priya, true)).heldBy).toBe(null)
-    expect(said(await send([packed(box)]))).toEqual([words.heldBy(PRIYA)])
-    await open(other.orderNumber)
-    t.clock.advance(minutes(11))
-    expect((await open(other.orderNumber, priya)).heldBy).toBe(null)
+    await send([packed(box)])
+    expect(await open(box.orderNumber, priya)).toMatchObject({ heldBy: MEERA, isLeft: false })
+    expect(said(await send([sent(box)], priya))).toEqual([words.heldBy(MEERA)])
+    expect(said(await send([sent(box, 'EE473124815IN')]))).toEqual(['done'])
+    expect(await stateOf(box.id)).toEqual({ status: 'dispatched', parcel: 'EE473124815IN' })
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(null)
+    expect(await t.shop.db.selectFrom('packing_claims').where('order_id', '=', box.id).execute()).toEqual([])
+  })
+
+  test('that was packed without a line is hers from its first scan on', async () => {
+    const box = await aBox()
+    await send([packed(box)])
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(MEERA)
+  })
+
+  test('is opened by one of two who scan its slip at once, and packed and sent by her alone', async () => {
+    const box = await aBox()
+    const both = [meera, priya]
+    const opened = await Promise.all(both.map((by) => open(box.orderNumber, by)))
+    expect(opened.map(({ heldBy }) => heldBy).filter((name) => name === null)).toHaveLength(1)
+    const first = opened[0]?.heldBy === null ? 0 : 1
+    const answers = await Promise.all(both.map((by) => send([packed(box), sent(box)], by)))
+    const refused = words.heldBy([MEERA, PRIYA][first] ?? '')
+    const gone = adminOrdersReplies.refused.dispatchedAs((await stateOf(box.id)).parcel ?? '')
+    expect(said(answers[first] ?? [])).toEqual(['done', 'done'])
+    for (const answer of said(answers[1 - first] ?? [])) expect([refused, gone]).toContain(answer)
+    expect(await eventsOf(box.id)).toHaveLength(4)
+  })
+
+  test('is everybody’s once she puts it away, and nobody else can do that for her', async () => {
+    const box = await aBox()
+    const away = (by: Shopper) => by.client.call(putBoxAway, { params: { scannedNumber: String(box.orderNumber) } })
+    await open(box.orderNumber)
+    await send([packed(box)])
+    await away(priya)
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(MEERA)
+    expect((await away(meera)).body.message).toBe(words.putAway(box.orderNumber))
+    expect((await open(box.orderNumber, priya)).heldBy).toBe(null)
+    expect(said(await send([sent(box)], priya))).toEqual(['done'])
+    expect((await meera.client.call(putBoxAway, { params: { scannedNumber: '9999999' } })).status).toBe(404)
+  })
+
+  test('is taken over once its packer has left it for ten minutes, on record, and not before', async () => {
+    const box = await aBox()
+    const records = () =>
+      t.shop.db.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'box.take').execute()
+    await open(box.orderNumber)
+    t.clock.advance(minutes(9))
+    await send([packed(box)])
+    t.clock.advance(minutes(9))
+    expect(await open(box.orderNumber, priya, true)).toMatchObject({ heldBy: MEERA, isLeft: false })
+    t.clock.advance(minutes(2))
+    // Time alone gives nobody a box.
+    expect(await open(box.orderNumber, priya)).toMatchObject({ heldBy: MEERA, isLeft: true })
+    expect(said(await send([sent(box)], priya))).toEqual([words.heldBy(MEERA)])
+    expect(await records()).toEqual([])
+    expect(await open(box.orderNumber, priya, true)).toMatchObject({ heldBy: null, isLeft: false })
+    expect(await records()).toEqual([{ actor: priya.userId, subject: box.id }])
+    expect(said(await send([sent(box)]))).toEqual([words.heldBy(PRIYA)])
+    expect(said(await send([sent(box)], priya))).toEqual(['done'])
+  })
+
+  test('is in nobody’s hands while something speaks against it that she has not read', async () => {
+    const box = await aBox()
+    const request = { id: t.id<'cancel request'>(), orderId: box.id, askedAt: t.clock.now(), charge: 0 }
+    await inTransaction(t.shop.db, (tx) => insertCancelRequest(tx, request as never))
+    const knowing = async (knows: readonly string[], by: Shopper) => {
+      const params = { scannedNumber: String(box.orderNumber) }
+      const { body } = await by.client.call(openBox, { params, body: { knows } } as never)
+      return (body as unknown as OpenBoxReply).heldBy
+    }
+    expect([await knowing([], meera), await knowing([], priya)]).toEqual([null, null])
+    expect([await knowing(['asks'], meera), await knowing([], priya)]).toEqual([null, MEERA])
   })
 
   test('lists what kits held when they were bought, and no sum, email address or phone number', async () => {
@@ -232,13 +299,15 @@ describe('the list of whoever packs (ORD-27, ORD-28)', () => {
       expect((await meera.client.call(listBoxes, { query })).status).toBe(400)
   })
 
-  test('names who else has a box in hand, for as long as she has it', async () => {
+  test('names who else has a box in hand, for as long as she has it, and says where she has left it', async () => {
     const box = await aBox()
     await open(box.orderNumber)
-    const holders = async (by: Shopper) => (await list(by)).boxes.map(({ heldBy }) => heldBy)
-    expect([await holders(meera), await holders(priya)]).toEqual([[null], [MEERA]])
+    const holders = async (by: Shopper) => (await list(by)).boxes.map(({ heldBy, isLeft }) => [heldBy, isLeft])
+    expect([await holders(meera), await holders(priya)]).toEqual([[[null, false]], [[MEERA, false]]])
     t.clock.advance(minutes(11))
-    expect(await holders(priya)).toEqual([null])
+    expect(await holders(priya)).toEqual([[MEERA, true]])
+    await send([packed(box), sent(box)])
+    expect(await holders(priya)).toEqual([])
   })
 
   test('leaves out what is in a round of somebody else, and counts it', async () => {
@@ -285,6 +354,18 @@ describe('codes of goods (ORD-29)', () => {
         ],
       },
     ])
+    // However many other goods have codes, and come before these.
+    await t.shop.db.executeQuery(
+      CompiledQuery.raw(
+        `INSERT INTO components (id, name, stock, created_at) SELECT lpad(n::text, 24, 'a'), 'Part ' || n, 0, now() FROM generate_series(1, 2100) n`,
+      ),
+    )
+    await t.shop.db.executeQuery(
+      CompiledQuery.raw(
+        `INSERT INTO goods_codes (code, component_id) SELECT '00000000' || n, lpad(n::text, 24, 'a') FROM generate_series(1, 2100) n`,
+      ),
+    )
+    expect((await open(box.orderNumber)).box.codes).toEqual(box.codes)
     await give(pads, '')
     expect((await give(soap, '8901234567894')).status).toBe(200)
     const { body } = await meera.client.call(viewStockItem, { params: { stockItemId: kit as string as StockItemId } })

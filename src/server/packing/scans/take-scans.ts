@@ -2,10 +2,8 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Scan, ScanAnswer } from '#contract/scan.ts'
 import { scanReplies as words } from '#copy/scan-replies.ts'
-import { after } from '#domain/durations.ts'
 import type { DeedId, ScanId, UserId } from '#domain/ids.ts'
 import { isToPack, TO_FILL } from '#domain/order.ts'
-import { CLAIM_LASTS } from '#domain/scan.ts'
 import { type MovedMany, moveManyAsDeed } from '../../aftersales/admin/move-many.ts'
 import { undoOf } from '../../aftersales/admin/undo-of.ts'
 import type { Tx } from '../../db/database.ts'
@@ -13,7 +11,7 @@ import { listSlips } from '../../orders/admin/slips-queries.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { markOfSlip } from './read-boxes.ts'
-import { deleteClaim, findOtherHolder, findScan, insertScan, type KeptScan } from './scan-queries.ts'
+import { deleteClaim, findOtherHolder, findScan, insertScan, type KeptScan, saveClaim } from './scan-queries.ts'
 
 /** One after the other, in the order in which they were made. */
 export async function takeScans(shop: Shop, actor: UserId, scans: readonly Scan[]): Promise<ScanAnswer[]> {
@@ -73,16 +71,16 @@ async function move(shop: Shop, kept: KeptScan, { trackingNumber, courier, mark,
   return { result, deed: moved.deed }
 }
 
-/** What must hold besides: it is hers, it holds what she was shown, and it is packed before it goes. Keeps the scan with the step. */
+/** What must hold besides: nobody else has it in hand, it holds what she was shown, and it is packed before it goes. Keeps the scan with the step, and the box in hand until it goes (ORD-28). */
 async function checkScan(tx: Tx, scan: KeptScan, order: LockedOrder, mark: string): Promise<void> {
   if (isToPack(order.status)) {
-    const free = after(scan.at, -CLAIM_LASTS)
-    const holder = await findOtherHolder(tx, order.id, { userId: scan.actor, free })
-    if (holder !== null) throw refusal(words.heldBy(holder))
+    const holder = await findOtherHolder(tx, order.id, scan.actor)
+    if (holder !== null) throw refusal(words.heldBy(holder.name))
     if (scan.step === 'dispatched' && TO_FILL.includes(order.status)) throw refusal(words.notPacked)
     const [slip] = await listSlips(tx, [order.id])
     if (!slip || markOfSlip(slip) !== mark) throw refusal(words.contentsChanged)
-    await deleteClaim(tx, order.id)
+    if (scan.step === 'dispatched') await deleteClaim(tx, order.id)
+    else await saveClaim(tx, { orderId: order.id, userId: scan.actor, at: scan.at }, null)
   }
   if (!(await insertScan(tx, scan))) throw refusal(words.twice)
 }

@@ -249,12 +249,14 @@ export async function listOnTheWay(db: Reader, ids: readonly string[]): Promise<
   const { rows } = await sql<OnTheWay & { id: string }>`
     SELECT coalesce(l.product_id, l.component_id) AS id, sum(l.units - came.units)::int AS units,
       min(p.expected_on) AS "expectedOn"
-    FROM purchases p JOIN purchase_lines l ON l.purchase_id = p.id
+    FROM (
+      SELECT * FROM purchase_lines WHERE product_id = ANY(${ids}::text[])
+      UNION ALL SELECT * FROM purchase_lines WHERE component_id = ANY(${ids}::text[])
+    ) l JOIN purchases p ON p.id = l.purchase_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(m.units), 0)::int AS units FROM stock_moves m WHERE m.purchase_line_id = l.id
     ) came
     WHERE p.state IN ('sent', 'partly') AND l.units > came.units
-      AND coalesce(l.product_id, l.component_id) = ANY(${ids}::text[])
     GROUP BY 1`.execute(db)
   return new Map(rows.map(({ id, ...coming }) => [id, coming]))
 }

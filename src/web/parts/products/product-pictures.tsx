@@ -74,7 +74,7 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
     href={largestOf(picture)}
     aria-label={words.large}
     onClick={onOpen}
-    className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink"
+    className="absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink forced-colors:border-[1.5px]"
   >
     <Icon sign={Maximize2} size={18} />
   </a>

@@ -1,12 +1,11 @@
 // Whom a monthly letter is for and how fast it goes, with how many that are now (LET-17, LET-19).
-import { countAudience } from '#contract/calls/admin/issues.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { AUDIENCE_DAYS_MOST, AUDIENCES, type Audience, PER_HOUR_MOST } from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { IssueDraft } from './issue-draft.ts'
+import { useAudience } from './use-audience.ts'
 
 const words = adminIssues.one
 
@@ -59,10 +58,11 @@ export function AudienceFields({ draft, fieldOf, onChange }: AudienceFieldsProps
 
 function HowMany({ audience, days }: { audience: Audience; days: string }) {
   const isDays = /^[1-9]\d{0,3}$/.test(days) && Number(days) <= AUDIENCE_DAYS_MOST
-  const { reply, error } = useAnswer(isDays ? countAudience : null, { query: { audience, days: isDays ? days : '1' } })
+  const { reply, error } = useAudience(audience, isDays ? days : null)
+  const count = reply?.count ?? null
   return (
     <p aria-live="polite" className="figures text-admin font-semibold">
-      {error === null ? (reply === null ? words.counting : words.count(reply.count)) : words.countFailed}
+      {error === null ? (count === null ? words.counting : words.count(count)) : words.countFailed}
     </p>
   )
 }

@@ -1,19 +1,19 @@
 // Sending a monthly letter: the number of people is read and typed first, because nothing brings a letter back (LET-16).
 import { useState } from 'react'
-import { countAudience, sendIssue } from '#contract/calls/admin/issues.ts'
+import { sendIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/issues.ts'
 import { adminIssues } from '#copy/admin-issues.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { instantOf } from '#web/parts/admin/frame/indian-input.ts'
-import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import type { ShowIssue } from './show-issue.ts'
+import { useAudience } from './use-audience.ts'
 
 const words = adminIssues.one
 
@@ -37,7 +37,7 @@ export function SendPanel(props: SendPanelProps) {
 function SendForm({ issue, onShow }: SendPanelProps) {
   const call = useAdminCall()
   const { audience, audienceDays, version } = issue
-  const answer = useAnswer(countAudience, { query: { audience, days: String(audienceDays) } })
+  const answer = useAudience(audience, String(audienceDays))
   const [typed, setTyped] = useState('')
   const count = answer.reply?.count ?? null
   const form = useForm<'count' | 'at'>({

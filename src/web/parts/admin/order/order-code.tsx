@@ -2,7 +2,9 @@
 import { slips as words } from '#copy/admin-slips.ts'
 import { drawCode } from '#domain/code128.ts'
 
-/** Half a millimetre to the thinnest bar where there is room, as scanners like it. */
+/** Millimetres of the thinnest bar where there is room: hand scanners like half of one, a phone's camera that sees the whole slip needs more. */
+const BAR = 0.66
+
 export function OrderCode({ orderNumber, className = '' }: { orderNumber: number; className?: string }) {
   const { width, path } = drawCode(orderNumber)
   return (
@@ -12,8 +14,8 @@ export function OrderCode({ orderNumber, className = '' }: { orderNumber: number
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
-      style={{ width: `${width * 0.5}mm` }}
-      className={`h-[12mm] max-w-full bg-white ${className}`}
+      style={{ width: `${width * BAR}mm` }}
+      className={`h-[14mm] max-w-full bg-white ${className}`}
     >
       <path d={path} fill="black" />
     </svg>

@@ -44,12 +44,12 @@ export function BoxInHand({ inHand, box, onTick, onPutAway }: BoxInHandProps) {
                   isDone ? 'border-leaf bg-leaf-wash text-palm' : 'border-ink bg-surface hover:bg-sand',
                 )}
               >
-                <span aria-hidden="true" className="figures w-5 text-small text-ink-soft">
+                <span aria-hidden="true" className="figures w-5 shrink-0 text-small text-ink-soft">
                   {place + 1}
                 </span>
                 <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
                 <span className="figures whitespace-nowrap font-semibold">{words.counted(done, quantity)}</span>
-                <span className="w-6">{isDone && <Icon sign={Check} size={24} />}</span>
+                <span className="w-6 shrink-0">{isDone && <Icon sign={Check} size={24} />}</span>
               </button>
             </li>
           )

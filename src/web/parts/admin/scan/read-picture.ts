@@ -1,5 +1,9 @@
 // Reads bars from a picture of the camera: by the browser where it can, by a library elsewhere, which loads with the camera alone (docs/decisions/065).
 
+import type { DecodeHintType } from '@zxing/library'
+import { piecesOf, type Runs, runsOf } from './bars-in-row.ts'
+import { type Part, partsOf } from './picture-parts.ts'
+
 /** What is read from a picture of a film; null where there is nothing to read. */
 export type PictureReader = (film: HTMLVideoElement) => Promise<string | null>
 
@@ -28,36 +32,83 @@ async function byBrowser(): Promise<PictureReader | null> {
 async function byLibrary(): Promise<PictureReader> {
   const zxing = await import('@zxing/library')
   const { BarcodeFormat: formats } = zxing
-  const reader = new zxing.MultiFormatOneDReader(
-    new Map<number, unknown>([
-      [zxing.DecodeHintType.POSSIBLE_FORMATS, [formats.CODE_128, formats.EAN_13, formats.EAN_8, formats.CODE_39]],
-      [zxing.DecodeHintType.TRY_HARDER, true],
-    ]) as ConstructorParameters<typeof zxing.MultiFormatOneDReader>[0],
-  )
+  const hints = new Map<DecodeHintType, unknown>([
+    [zxing.DecodeHintType.POSSIBLE_FORMATS, [formats.CODE_128, formats.EAN_13, formats.EAN_8, formats.CODE_39]],
+  ])
+  const reader = new zxing.MultiFormatOneDReader(hints)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
+  let turn = 0
   return async (film) => {
-    const { videoWidth: width, videoHeight: height } = film
-    if (context === null || width === 0) return null
+    if (context === null || film.videoWidth === 0) return null
+    const parts = partsOf(
+      { width: film.videoWidth, height: film.videoHeight },
+      { width: film.clientWidth, height: film.clientHeight },
+    )
+    const part = parts[turn++ % parts.length]
+    if (part === undefined) return null
+    const { width, height } = part.to
     canvas.width = width
     canvas.height = height
-    context.drawImage(film, 0, 0)
-    const source = new zxing.RGBLuminanceSource(greyOf(context.getImageData(0, 0, width, height).data), width, height)
-    try {
-      return reader.decode(new zxing.BinaryBitmap(new zxing.HybridBinarizer(source))).getText()
-    } catch {
-      // There are no bars in this picture.
-      return null
+    draw(context, film, part)
+    const grey = greyOf(context.getImageData(0, 0, width, height).data, part)
+    for (const row of fromTheMiddle(grey.length / width)) {
+      const text = readLine(grey.subarray(row * width, (row + 1) * width))
+      if (text !== null) return text
     }
+    return null
+  }
+
+  function readLine(line: Uint8ClampedArray): string | null {
+    for (const piece of piecesOf(runsOf(line))) {
+      try {
+        return reader.decodeRow(0, bitsOf(piece), hints).getText()
+      } catch {
+        // There is no code from here on, which the library says by throwing.
+      }
+    }
+    return null
+  }
+
+  function bitsOf(runs: Runs) {
+    const bits = new zxing.BitArray(runs.reduce((sum, run) => sum + run, 0))
+    let at = 0
+    for (const [place, run] of runs.entries()) {
+      if (place % 2 === 1) bits.setRange(at, at + run)
+      at += run
+    }
+    return bits
   }
 }
 
-/** How light each point is, from its red, green, blue and cover. */
-function greyOf(points: Uint8ClampedArray): Uint8ClampedArray {
-  const grey = new Uint8ClampedArray(points.length / 4)
-  for (let at = 0; at < grey.length; at++) {
-    const [red = 0, green = 0, blue = 0] = points.subarray(at * 4, at * 4 + 3)
-    grey[at] = (red + 2 * green + blue) / 4
+/** A code is held into the middle. */
+function* fromTheMiddle(rows: number): Generator<number> {
+  const middle = Math.floor(rows / 2)
+  for (let step = 0; step <= middle; step++) {
+    if (middle + step < rows) yield middle + step
+    if (step > 0) yield middle - step
   }
+}
+
+function draw(context: CanvasRenderingContext2D, film: HTMLVideoElement, { from, to, isTurned }: Part): void {
+  context.imageSmoothingQuality = 'high'
+  if (isTurned) context.setTransform(0, 1, -1, 0, to.width, 0)
+  const [width, height] = isTurned ? [to.height, to.width] : [to.width, to.height]
+  context.drawImage(film, from.x, from.y, from.width, from.height, 0, 0, width, height)
+}
+
+/** How light each point is, from its red, green, blue and cover; some lines laid together to one. */
+function greyOf(points: Uint8ClampedArray, { to: { width, height }, lines }: Part): Uint8ClampedArray {
+  const rows = Math.floor(height / lines)
+  const grey = new Uint8ClampedArray(width * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < width; column++) {
+      let sum = 0
+      for (let line = 0; line < lines; line++) {
+        const at = 4 * ((row * lines + line) * width + column)
+        sum += (points[at] ?? 0) + 2 * (points[at + 1] ?? 0) + (points[at + 2] ?? 0)
+      }
+      grey[row * width + column] = sum / (4 * lines)
+    }
   return grey
 }

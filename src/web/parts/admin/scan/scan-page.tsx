@@ -114,16 +114,16 @@ function TellTale({ state, store }: { state: Scanning; store: ScanStore }) {
       <p key={turn} role={isBad ? 'alert' : 'status'} className="text-h3 font-semibold wrap-anywhere">
         {toldWords(told)}
       </p>
-      {told.is === 'stop' && (told.why === 'held' || told.why === 'news') && (
+      {told.is === 'stop' && (told.why === 'left' || told.why === 'news') && (
         <p>
           <Button
             tone="moon"
             small
             onClick={() =>
-              void store.openSlip(told.orderNumber, told.why === 'held' ? { takesOver: true } : { knows: told.news })
+              void store.openSlip(told.orderNumber, told.why === 'left' ? { takesOver: true } : { knows: told.news })
             }
           >
-            {told.why === 'held' ? words.takeOver : words.goOn}
+            {told.why === 'left' ? words.takeOver : words.goOn}
           </Button>
         </p>
       )}
@@ -183,5 +183,6 @@ const isToFill = ({ status }: ListedBox): boolean => TO_FILL.includes(status)
 function said(box: ListedBox): string {
   if (isFree(box)) return isToFill(box) ? '' : words.waitsForParcel
   if (box.isDisputed) return words.isDisputed
-  return box.heldBy === null ? words.isEmpty : words.isHeld(box.heldBy)
+  if (box.heldBy === null) return words.isEmpty
+  return box.isLeft ? words.isLeft(box.heldBy) : words.isHeld(box.heldBy)
 }

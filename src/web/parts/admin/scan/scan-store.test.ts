@@ -18,6 +18,7 @@ const aBox = (orderNumber: number, over: Partial<ListedBox> = {}): ListedBox => 
   codes: [],
   mark: 'm'.repeat(22),
   heldBy: null,
+  isLeft: false,
   ...over,
 })
 const NOTHING: Kept = { waiting: [], refused: [], open: null }
@@ -51,6 +52,7 @@ function aDesk(
   const told: Told[] = []
   const sent: KeptScan[] = []
   const asked: number[] = []
+  const givenBack: number[] = []
   const store = makeScanStore({
     memory,
     newId: () => String(++ids),
@@ -59,8 +61,9 @@ function aDesk(
       asked.push(orderNumber)
       const box = boxes.find((each) => each.orderNumber === orderNumber)
       if (!box) throw new Error('no line')
-      return { box, heldBy: box.heldBy }
+      return { box, heldBy: box.heldBy, isLeft: box.isLeft }
     },
+    giveBack: async (orderNumber) => void givenBack.push(orderNumber),
     send: async (scans) => {
       const answers = await Promise.all(scans.map(answer))
       sent.push(...scans)
@@ -70,7 +73,7 @@ function aDesk(
     onSent: () => undefined,
   })
   const why = () => told.map((each) => (each.is === 'stop' ? each.why : each.is))
-  return { store, told, why, sent, asked, kept: () => now }
+  return { store, told, why, sent, asked, givenBack, kept: () => now }
 }
 const NUMBER = 'EE473124829IN'
 
@@ -193,14 +196,34 @@ test('a list that comes while scans wait loses neither them nor the box in hand,
   ])
 })
 
-test('a box that somebody else has in hand stops her at once, with or without a line, and can be taken over', async () => {
+test('a box that somebody else has in hand stops her at once, with or without a line, and can be taken over once it was left', async () => {
   const { store, why } = aDesk([aBox(1001, { heldBy: 'Meera' })])
-  store.show(listed([aBox(1001), aBox(1002, { heldBy: 'Priya' })]))
+  const left = aBox(1003, { heldBy: 'Priya', isLeft: true })
+  store.show(listed([aBox(1001), aBox(1002, { heldBy: 'Priya' }), left]))
   await store.hear('1001')
   expect(store.get().boxes.get(1001)?.heldBy).toBe('Meera')
   await store.hear('1002')
   await store.openSlip(1002, { takesOver: true })
-  expect(why()).toEqual(['held', 'held', 'opened'])
+  await store.hear('1003')
+  await store.openSlip(1003, { takesOver: true })
+  expect(why()).toEqual(['held', 'held', 'held', 'left', 'opened'])
+})
+
+test('a box that is put away, or whose step is taken back, is given back, after what was scanned of it', async () => {
+  const steps: string[] = []
+  const { store, givenBack } = aDesk([aBox(1001), aBox(1002)], {
+    answer: (scan) => {
+      steps.push(`${scan.step} ${givenBack}`)
+      return isDone(scan)
+    },
+  })
+  await store.putAway()
+  await store.hear('1001')
+  await store.tick()
+  await store.putAway()
+  await store.hear('1002')
+  await store.letGo()
+  expect([steps, givenBack, store.get().desk.inHand]).toEqual([['packed '], [1001, 1002], null])
 })
 
 test('a list is fetched anew after half a minute, and sooner where it is known to say too little', async () => {

@@ -36,7 +36,9 @@ export interface Scanning {
 
 export interface Means {
   readonly memory: ScanMemory
-  open(orderNumber: number, takesOver: boolean): Promise<OpenBoxReply>
+  open(orderNumber: number, how: { takesOver: boolean; knows: OrderNews[] }): Promise<OpenBoxReply>
+  /** A box is put away: anybody may take it. */
+  giveBack(orderNumber: number): Promise<unknown>
   send(scans: readonly KeptScan[]): Promise<readonly ScanAnswer[]>
   newId(): string
   /** Ends a wait for an answer that is long in coming: the line may be lost. */
@@ -45,7 +47,7 @@ export interface Means {
   onSent(answer: ScanAnswer): void
 }
 
-type Taking = Omit<Opening, 'takesOver'> & { readonly heldBy: string | null }
+type Taking = Omit<Opening, 'takesOver'> & desks.Holding
 
 interface Opening {
   readonly takesOver?: boolean
@@ -145,25 +147,27 @@ export function makeScanStore(means: Means) {
     if (stop) return tell({ is: 'stop', ...stop })
     if (memory.get().waiting.length > 0) await send()
     try {
-      const { box, heldBy } = await means.late(means.open(orderNumber, takesOver))
-      take(asScanned(box), { ...opening, heldBy }, true)
+      const knows = [...(opening.knows ?? [])]
+      const { box, ...holding } = await means.late(means.open(orderNumber, { takesOver, knows }))
+      take(asScanned(box), { ...opening, ...desks.holdingOf(holding) }, true)
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return tell({ is: 'stop', why: 'noOrder', orderNumber })
       const box = state.boxes.get(orderNumber)
       if (!box) return tell({ is: 'stop', why: 'notHere', orderNumber }, { isConnected: false })
-      take(asScanned(box), { ...opening, heldBy: takesOver ? null : box.heldBy }, false)
+      const holding = takesOver && box.isLeft ? desks.NOBODY : desks.holdingOf(box)
+      take(asScanned(box), { ...opening, ...holding }, false)
     }
   }
 
-  const take = (box: ScanBox, { heldBy, knows = [], laid }: Taking, isConnected: boolean) => {
+  const take = (box: ScanBox, { heldBy, isLeft, knows = [], laid }: Taking, isConnected: boolean) => {
     // What was ticked off of other contents says nothing of these.
     const done = laid?.mark === box.mark ? { done: laid.done } : {}
-    const { desk, said } = desks.openBox(state.desk, { box, heldBy, knows, ...done })
+    const { desk, said } = desks.openBox(state.desk, { box, heldBy, isLeft, knows, ...done })
     keepOpen(desk)
     const known = state.boxes.get(box.orderNumber)
     // Another one was quicker than the list, or the list has not come so far.
     if (heldBy !== (known?.heldBy ?? null) || box.status !== known?.status) isStale = true
-    tell(said, { desk, boxes: withBox({ ...box, heldBy }), isConnected })
+    tell(said, { desk, boxes: withBox({ ...box, heldBy, isLeft }), isConnected })
   }
 
   const keepOpen = ({ inHand }: desks.Desk) =>
@@ -206,6 +210,17 @@ export function makeScanStore(means: Means) {
     if (!isKept) tell({ is: 'keepsNothing' })
   }
 
+  /** After what she has scanned of it. Where there is no line, the box is hers until it can be taken over (ORD-28). */
+  const giveBack = async (inHand: desks.InHand | null): Promise<void> => {
+    if (!inHand || !state.isConnected) return
+    try {
+      if (memory.get().waiting.length > 0) await send()
+      await means.late(means.giveBack(inHand.box.orderNumber))
+    } catch {
+      // It can be taken over once it was left.
+    }
+  }
+
   const hear = async (text: string): Promise<void> => {
     if (text.trim() === '') return
     const { goods, courier, desk } = state
@@ -229,7 +244,12 @@ export function makeScanStore(means: Means) {
     },
     hear: (text: string) => inTurn(() => hear(text)),
     tick: (place?: number) => inTurn(() => apply(desks.tickLine(state.desk, place))),
-    putAway: () => inTurn(() => apply(desks.putAway(state.desk))),
+    putAway: () =>
+      inTurn(async () => {
+        const { inHand } = state.desk
+        await apply(desks.putAway(state.desk))
+        await giveBack(inHand)
+      }),
     openSlip: (orderNumber: number, opening?: Opening) => inTurn(() => openSlip(orderNumber, opening)),
     /** After a reload: the box that was in hand, unless she has opened or put away one meanwhile. */
     openAgain: () =>
@@ -282,10 +302,13 @@ export function makeScanStore(means: Means) {
         await send()
       }),
     /** Something was taken back: nothing is in hand, and what is shown is old. */
-    letGo: () => {
-      memory.change((kept) => ({ ...kept, open: null }))
-      become({ desk: desks.EMPTY_DESK })
-    },
+    letGo: () =>
+      inTurn(async () => {
+        const { inHand } = state.desk
+        memory.change((kept) => ({ ...kept, open: null }))
+        become({ desk: desks.EMPTY_DESK })
+        await giveBack(inHand)
+      }),
     /** Another tab has scanned something. */
     readAgain: () => {
       isStale = true

@@ -51,7 +51,8 @@ function stopWords(told: Extract<Told, { is: 'stop' }>): string {
     case 'sent':
       return stop.sent(told.orderNumber, told.status, told.as)
     case 'held':
-      return stop.held(told.orderNumber, told.name)
+    case 'left':
+      return stop[told.why](told.orderNumber, told.name)
     case 'news':
       return stop.news(told.orderNumber, told.news)
     case 'maybeGoods':

@@ -1,6 +1,6 @@
 // Binds the desk to the shop's calls, to the device and to the window: one desk for a person and a round.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { listBoxes, openBox, sendScans } from '#contract/calls/admin/scans.ts'
+import { listBoxes, openBox, putBoxAway, sendScans } from '#contract/calls/admin/scans.ts'
 import type { BoxesReply, ListedBox } from '#contract/scan.ts'
 import { makeId } from '#domain/ids.ts'
 import { isFree } from '#domain/scan.ts'
@@ -27,8 +27,9 @@ const makeStore = (userId: string): ScanStore =>
     newId,
     late: (answer) =>
       Promise.race([answer, new Promise<never>((_, fail) => setTimeout(() => fail(new Error('late')), LATE))]),
-    open: (orderNumber, takesOver) =>
-      send(openBox, { params: { scannedNumber: String(orderNumber) }, body: { takesOver }, ...unhurried() }),
+    open: (orderNumber, body) =>
+      send(openBox, { params: { scannedNumber: String(orderNumber) }, body, ...unhurried() }),
+    giveBack: (orderNumber) => send(putBoxAway, { params: { scannedNumber: String(orderNumber) }, ...unhurried() }),
     send: async (scans) => (await send(sendScans, { body: { scans: scans.map(asSent) }, ...unhurried() })).answers,
     onTold: (told) => play(isStop(told) ? 'bad' : 'good'),
     onSent: ({ undo }) => {
@@ -96,7 +97,7 @@ export function useScanStore(userId: string, round: number | null): ScanDesk {
     }
   }, [round])
   useReloadOnUndo(async () => {
-    store.letGo()
+    await store.letGo()
     await load()
   })
   return { store, state, isLoading, failure }
@@ -109,13 +110,13 @@ async function loadAhead(store: ScanStore, round: number | null): Promise<void> 
   const ask = (cursor: string): Promise<BoxesReply> =>
     send(listBoxes, { query: { ...(round === null ? {} : { round }), cursor }, ...unhurried() })
   let reply = await ask('')
+  const names = new Map(reply.goods.map(({ code, name }) => [code, name]))
   for (;;) {
     for (const box of reply.boxes) boxes.set(box._id, box)
     const isEnough = round === null && [...boxes.values()].filter(isFree).length >= AHEAD
     if (reply.nextCursor === null || isEnough) break
     reply = await ask(reply.nextCursor)
   }
-  const { goods, left, withOthers } = reply
-  const names = new Map(goods.map(({ code, name }) => [code, name]))
+  const { left, withOthers } = reply
   store.show({ boxes: [...boxes.values()], goods: names, left, withOthers }, since)
 }
