@@ -35,10 +35,7 @@ afterAll(async () => {
 })
 
 /** As PgBouncer is after an outage: who comes first is turned away, whoever comes next reaches the database. */
-async function aPoolerThatFailed(to: {
-  host: string
-  port: number
-}): Promise<{ port: number; close(): Promise<void> }> {
+async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(): Promise<void> }> {
   const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing, try again later (server_login_retry)']
   const text = Buffer.from(`${fields.join('\0')}\0\0`)
   const length = Buffer.alloc(4)
@@ -47,7 +44,7 @@ async function aPoolerThatFailed(to: {
   const listening = createServer((client) => {
     client.on('error', () => undefined)
     if (isFirst) client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, text])))
-    else client.pipe(connect(to).on('error', () => client.destroy())).pipe(client)
+    else client.pipe(connect(socket).on('error', () => client.destroy())).pipe(client)
     isFirst = false
   })
   listening.listen(0, '127.0.0.1')
@@ -80,9 +77,10 @@ it('fault 35: a start whose database falls silent while the queue makes its tabl
 
 it('fault 35: a start behind a pooler whose last try failed asks again, though the owner came in at once', async () => {
   const wanted = new URL(server.options.connectionString ?? '')
-  const pooler = await aPoolerThatFailed({ host: wanted.hostname, port: Number(wanted.port) })
+  // The test's server listens on a socket.
+  const pooler = await aPoolerThatFailed(`${wanted.searchParams.get('host')}/.s.PGSQL.${wanted.port}`)
   const said: string[] = []
-  const through = Object.assign(new URL(wanted), { hostname: '127.0.0.1', port: String(pooler.port) }).href
+  const through = Object.assign(new URL(wanted), { host: `127.0.0.1:${pooler.port}`, search: '' }).href
   try {
     await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, through, (line) => said.push(line))
   } finally {
