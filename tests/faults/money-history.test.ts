@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import { tellHistories } from '#tests/support/money-histories.ts'
 
-const RUNS = 10
+const RUNS = 5
 const SEED = 2116298093
 
 test(

@@ -25,10 +25,14 @@ export const leftToOwe = sql<Paise>`least(
     + (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE credit_notes.order_id = o.id)
 )::bigint`
 
-/** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
+/**
+ * Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. Most
+ * has, which its payment says by itself: then no paper is read.
+ */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT ${leftToOwe} FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
+  AND (SELECT CASE WHEN p.amount - p.surplus - p.refunded - p.charged_back < 100 THEN 0 ELSE ${leftToOwe} END
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
 /** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */

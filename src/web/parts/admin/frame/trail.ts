@@ -1,5 +1,5 @@
 // The list that somebody came from: its rows in their order, so that a row's own page leads to the next one and back to its place (ADM-35).
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { tabMemory } from './tab-memory.ts'
 
@@ -73,16 +73,24 @@ export function useTrail(of: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
   const way = useNavigationType()
   const list = withoutWords(pathname, search)
-  const before = trailOf(of)
-  const isSame = before?.list === list
-  const at = isSame && (way === 'POP' || isBack(state)) ? before.at : null
-  const all = ids.join()
+  const cameBack = way === 'POP' || isBack(state)
+  // Read once for an address: thousands of rows are drawn anew with each tick.
+  const at = useMemo(() => {
+    const before = cameBack ? trailOf(of) : null
+    return before?.list === list ? before.at : null
+  }, [of, list, cameBack])
+  const own = useRef(ids)
+  if (!areAlike(own.current, ids)) own.current = ids
+  const rows = own.current
   useEffect(() => {
     whole.set(of, `${pathname}${search}`)
-    trailMemory.set(withTrail(trailsNow(), { of, list, ids: all === '' ? [] : all.split(','), at }))
-  }, [of, list, all, at, pathname, search])
+    trailMemory.set(withTrail(trailsNow(), { of, list, ids: rows, at }))
+  }, [of, list, rows, at, pathname, search])
   return at
 }
+
+const areAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place])
 
 export interface PlaceInList {
   /** The list's own address. */

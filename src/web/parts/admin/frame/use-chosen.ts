@@ -19,7 +19,7 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
     return new Set(before?.list === list ? before.ids : [])
   })
   const last = useRef<string | null>(null)
-  useEffect(() => chosenMemory.set({ list, ids: [...chosen] }), [list, chosen])
+  useEffect(() => chosenMemory.keep({ list, ids: [...chosen] }), [list, chosen])
   return {
     chosen,
     toggle(id, isRange) {
