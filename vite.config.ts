@@ -3,13 +3,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { offlineFiles } from './scripts/offline-files.ts'
+import { shortCalls } from './scripts/short-calls.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
 /** Pages of somebody who is logged in, logs in, or pays: what only they share is no visitor's burden. */
 const PERSONAL =
-  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress|guardian|privacy-request))/
+  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|pay|order|coins)|pages\/(checkout|progress|guardian|privacy-request))/
 
 /** The words of all notices, which a line beside a form brings once it is opened. */
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
@@ -20,7 +21,10 @@ const NOTICE_LINES = /src\/(copy\/en\/notice-versions|web\/parts\/privacy\/notic
 /** Of these, what somebody meets first: signing up, logging in, the monthly letter's pages; and then cart and checkout. */
 const ENTERING =
   /src\/web\/routes\/(account\/(signup|login|forgot-password|verify-otp|reset-password|logout)|newsletter)/
-const BUYING = /src\/web\/routes\/(shop\/(cart|checkout)|pages\/checkout)/
+const BUYING = /src\/web\/routes\/(shop\/(cart|checkout|pay)|pages\/checkout)/
+/** The two that pay, and what somebody else's payment needs alone. */
+const PAYING = /src\/web\/routes\/(shop\/(checkout|pay)|pages\/checkout)/
+const PAYER = /src\/(web\/parts\/payer|copy\/en\/payer|contract\/calls\/payer-links|domain\/payer-link)/
 /** What a passkey needs, once somebody uses one. */
 const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/en\/factors|contract\/calls\/factors)\.ts/
@@ -28,6 +32,8 @@ const PASSKEYS =
 const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
+/** What a PIN code tells: on a product's page after all else, and at checkout. */
+const PLACES = /src\/(web\/parts\/checkout\/asked-pin|contract\/calls\/places)\.ts/
 /** The calculator, and the page that shows it off. */
 const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
 const CALCULATOR = /src\/web\/routes\/pages\/period-calculator/
@@ -48,6 +54,8 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
+  if (PLACES.test(module)) return 'places'
+  if (PAYER.test(module)) return 'payer'
   if (NOTICE_LINES.test(module)) return 'shared'
   const pages = pagesWith(module, modules)
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
@@ -58,6 +66,7 @@ function fileFor(module: string, modules: Modules): string {
   const isEarly = pages.some((page) => ENTERING.test(page) || BUYING.test(page))
   if (open.length > 0 && pages.every((page) => CALCULATOR.test(page))) return 'calculator'
   if (open.length > 0) return !isEarly && open.every((page) => CYCLE.test(page)) ? 'cycle' : 'shared'
+  if (pages.every((page) => PAYING.test(page))) return 'paying'
   if (pages.some((page) => ENTERING.test(page))) return 'entering'
   return isEarly ? 'buying' : 'personal'
 }
@@ -81,7 +90,10 @@ const SHARED_FILES = [
     'calculator',
     'entering',
     'passkeys',
+    'places',
     'buying',
+    'paying',
+    'payer',
     'personal',
     'reviews',
     'admin',
@@ -96,7 +108,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile(), offlineFiles()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), shortCalls(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

@@ -25,7 +25,6 @@ export const pages = {
   secondFactor: '/second-factor',
   logout: '/logout',
   unauthorized: '/unauthorized',
-  join: '/join',
   admin: '/admin',
   account: '/account',
   accountDetails: '/account/details',
@@ -34,18 +33,26 @@ export const pages = {
   accountData: '/account/data',
   order: (id: string) => `/account/orders/${id}`,
   delivery: (orderId: string) => `/account/orders/${orderId}/delivery`,
-  progress: (progressId: string) => `/progress/${progressId}`,
   report: (orderId: string) => `/account/orders/${orderId}/report`,
-  guardian: '/guardian',
   privacyChoices: '/privacy-choices',
+  orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
+} as const
+
+/** Pages that letters and answers of the shop lead to, and none of its pages: no browser carries their addresses along. */
+export const linkedPages = {
+  join: '/join',
+  progress: (progressId: string) => `/progress/${progressId}`,
+  guardian: '/guardian',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   newsletterSent: '/newsletter/sent',
   newsletterAgain: '/newsletter/again',
   emailRestore: '/email/restore',
   notMe: '/email/not-me',
-  orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
+
+/** Where somebody else pays; what stands after the # is the right to. No page of ours links there. */
+export const PAYER_PAGE = '/pay'
 
 /** The readable cookie that only says 'somebody may be logged in here' (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'

@@ -1,6 +1,6 @@
 // Minors and their guardians in tests: asked, confirmed, and the link of the letter.
 import { askGuardian, confirmAsGuardian, sayAge } from '#contract/calls/age.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { aShopper, type Shopper } from './makers.ts'
@@ -15,7 +15,7 @@ export const aGuardiansEmail = (): string => {
 
 /** The token in the newest letter to a guardian; empty where none went there. */
 export const guardianLink = (mailbox: Mailbox, address: string): string =>
-  new RegExp(`${pages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
+  new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
 /** Somebody who has said that she is younger than 18, with her address proved; at one that nobody has proved, it may be a stranger. */
 export async function aMinor(

@@ -1,5 +1,5 @@
 // Reading letters in tests.
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import type { Mailbox } from './shop.ts'
 
 /** The code in the newest letter to an address. */
@@ -16,7 +16,7 @@ export const wrongCode = (code: string): string => String((Number(code) + 1) % 1
 export function listLinks(mailbox: Mailbox, address: string): { confirm: string; leave: string } {
   const text = mailbox.to(address).at(-1)?.text ?? ''
   const tokenOf = (page: string): string => new RegExp(`${page}#(\\S+)`).exec(text)?.[1] ?? ''
-  return { confirm: tokenOf(pages.newsletterConfirm), leave: tokenOf(pages.newsletterUnsubscribe) }
+  return { confirm: tokenOf(linkedPages.newsletterConfirm), leave: tokenOf(linkedPages.newsletterUnsubscribe) }
 }
 
 /** The token behind the link to a page in the newest letter to an address that has one; empty where none has. */

@@ -1,5 +1,5 @@
 // What every letter about an order needs when it goes: the order as it is now, whom it is for, and the pages that show it.
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -38,5 +38,5 @@ export function aboutOrder<Kind extends AboutOrder>(
 /** The two pages of an order. */
 export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
   orderUrl: `${shop.origin()}${pages.order(order.id)}`,
-  progressUrl: `${shop.origin()}${pages.progress(order.progressId)}`,
+  progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })

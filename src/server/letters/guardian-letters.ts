@@ -1,5 +1,5 @@
 // How the letters about people younger than 18 are written; a link stands in those to guardians, made when the letter goes.
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { accountEndsLetter, guardianAgreedLetter, guardianAskedLetter, guardianNewsLetter } from '#copy/guardian.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
 import { guardianToken } from '../age/guardian-token.ts'
@@ -12,7 +12,7 @@ import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 async function linkOf(shop: Shop, id: GuardianshipId): Promise<string | null> {
   const found = await findGuardianship(shop.db, id)
   if (!found || found.endedAt !== null) return null
-  return `${shop.origin()}${pages.guardian}#${guardianToken(await getGuardianKey(shop.db), id)}`
+  return `${shop.origin()}${linkedPages.guardian}#${guardianToken(await getGuardianKey(shop.db), id)}`
 }
 
 const asked: LetterWriter<'guardian-asked'> = async (shop, { guardianshipId, until }) => {

@@ -9,7 +9,7 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { makePrivacyRequest } from '#contract/calls/privacy.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -317,8 +317,8 @@ describe('every kind', () => {
     const letters = t.mailbox.letters.filter(({ text }) => text.includes(id))
     expect(letters).toHaveLength(3)
     for (const { subject, html, text } of letters) {
-      expect(html).toContain(`href="http://localhost:3000${pages.progress(progress_id)}"`)
-      expect(text).toContain(`http://localhost:3000${pages.progress(progress_id)}`)
+      expect(html).toContain(`href="http://localhost:3000${linkedPages.progress(progress_id)}"`)
+      expect(text).toContain(`http://localhost:3000${linkedPages.progress(progress_id)}`)
       expect([subject, /Cramp/.test(text)]).toEqual([subject, subject.includes('confirmed')])
     }
   })

@@ -1,5 +1,5 @@
 // The last lines of a letter about an order, where its account never proved the address: a stranger may be reading (ACC-28).
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { notMe as copy } from '#copy/account-letters.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { notMeToken } from '../accounts/address-links.ts'
@@ -24,7 +24,7 @@ export async function withNotMe(shop: Shop, order: Told, letter: Letter): Promis
     pieces: [
       ...letter.pieces,
       { kind: 'note', text: copy.text },
-      { kind: 'link', label: copy.link, url: `${shop.origin()}${pages.notMe}#${token}` },
+      { kind: 'link', label: copy.link, url: `${shop.origin()}${linkedPages.notMe}#${token}` },
     ],
   }
 }

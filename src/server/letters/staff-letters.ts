@@ -1,5 +1,5 @@
 // How an invitation to work here is written: its link is made in this moment, and only its hash is kept (ADM-25).
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { staffInviteLetter as words } from '#copy/account-letters.ts'
 import { staff } from '#copy/staff.ts'
 import { newToken } from '../accounts/opaque-token.ts'
@@ -26,7 +26,7 @@ const invite: LetterWriter<'staff-invite'> = async (shop, { inviteId }) => {
         ),
       },
       // What stands behind # goes to no server and into no log.
-      { kind: 'button', label: words.button, url: `${shop.origin()}${pages.join}#${token}` },
+      { kind: 'button', label: words.button, url: `${shop.origin()}${linkedPages.join}#${token}` },
       { kind: 'note', text: words.until(indianDay(found.expiresAt), indianTime(found.expiresAt)) },
     ],
   }

@@ -9,7 +9,7 @@ import {
   leaveNewsletter,
   openLeavePage,
 } from '#contract/calls/newsletter.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -200,7 +200,7 @@ describe('without JavaScript', () => {
 
   it('a form post leads to a page that says what comes next', async () => {
     const { status, headers } = await post('email=Anjali%40example.in')
-    expect([status, headers.location]).toEqual([303, pages.newsletterSent])
+    expect([status, headers.location]).toEqual([303, linkedPages.newsletterSent])
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
@@ -208,7 +208,7 @@ describe('without JavaScript', () => {
     'a form with %j leads to a page with the box again',
     async (payload) => {
       const { status, headers } = await post(payload)
-      expect([status, headers.location]).toEqual([303, pages.newsletterAgain])
+      expect([status, headers.location]).toEqual([303, linkedPages.newsletterAgain])
       expect(await subscribers()).toEqual([])
     },
   )
@@ -227,8 +227,8 @@ describe('without JavaScript', () => {
         payload: 'email=anjali%40example.in',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    for (let count = 0; count < 3; count++) expect((await send()).headers.location).toBe(pages.newsletterSent)
-    expect((await send()).headers.location).toBe(pages.newsletterAgain)
+    for (let count = 0; count < 3; count++) expect((await send()).headers.location).toBe(linkedPages.newsletterSent)
+    expect((await send()).headers.location).toBe(linkedPages.newsletterAgain)
     await strict.close()
   })
 })
@@ -334,7 +334,7 @@ describe('leaving', () => {
     const { leave: no } = await onTheList()
     const address = letters()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
     const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
-    expect([status, headers.location]).toEqual([303, `${pages.newsletterUnsubscribe}#${no}`])
+    expect([status, headers.location]).toEqual([303, `${linkedPages.newsletterUnsubscribe}#${no}`])
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
     const forged = await test
       .client()

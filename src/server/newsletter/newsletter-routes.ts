@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/newsletter.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { confirmBody, leaveBody, leaveQuery, leaveReply, newsletterBody } from '#contract/newsletter.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { serve } from '../accounts/serve.ts'
@@ -40,15 +40,15 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   )
   serve(scope, calls.joinNewsletterByForm, { bodyLimit: FORM_BODY_LIMIT }, async ({ body, request, reply }) => {
     const post = newsletterBody.safeParse(body)
-    if (!post.success) return reply.redirect(pages.newsletterAgain, 303)
+    if (!post.success) return reply.redirect(linkedPages.newsletterAgain, 303)
     try {
       await joinNewsletter(shop, { ...post.data, ip: request.ip })
     } catch (error) {
       // Asked too often: a page says so, in place of an answer that only programs read.
       if (!(error instanceof ShopError)) throw error
-      return reply.redirect(pages.newsletterAgain, 303)
+      return reply.redirect(linkedPages.newsletterAgain, 303)
     }
-    return reply.redirect(pages.newsletterSent, 303)
+    return reply.redirect(linkedPages.newsletterSent, 303)
   })
 }
 
@@ -68,6 +68,6 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
     },
   )
   serve(scope, calls.openLeavePage, { query: leaveQuery }, async ({ query, reply }) =>
-    reply.redirect(`${pages.newsletterUnsubscribe}#${query.token ?? ''}`, 303),
+    reply.redirect(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`, 303),
   )
 }

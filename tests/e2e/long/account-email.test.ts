@@ -1,7 +1,7 @@
 // Somebody proves and changes the email of her account, takes a change back, and a stranger says that letters are not hers (ACC-21 to ACC-28).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { addressPages } from '#copy/address-pages.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
@@ -58,7 +58,7 @@ it('she verifies her email, changes it by two codes, and the former one takes it
   await visitor.reads(next)
 
   const reader = await here.visitor({ reducedMotion: true })
-  await reader.page.goto(await linkIn(email, pages.emailRestore))
+  await reader.page.goto(await linkIn(email, linkedPages.emailRestore))
   await reader.awake()
   await reader.look()
   await reader.button(addressPages.restore.button).press('Enter')
@@ -76,7 +76,7 @@ it('a stranger who gets letters of an order says so, and the account is told', a
   const { visitor, email } = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await here.visitor({ reducedMotion: true })
-  await stranger.page.goto(await linkIn(email, pages.notMe))
+  await stranger.page.goto(await linkIn(email, linkedPages.notMe))
   await stranger.awake()
   await stranger.look()
   await stranger.button(addressPages.notMe.button).press('Enter')

@@ -1,7 +1,7 @@
 // Where a minor asks her guardian, and the page behind the guardian's letter, over a line that comes and goes (PRIV-10, PRIV-11).
 import { expect, it } from 'vitest'
 import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { askGuardian, guardianPage as words } from '#copy/guardian.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
@@ -17,7 +17,7 @@ it('says that the line was lost, and looks again when it is asked to', async () 
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
   await visitor.page.route(address, (route) => route.fulfill(busy))
   visitor.announce(503, viewGuardianLink.path)
-  await visitor.page.goto(`${pages.guardian}#${'a'.repeat(67)}`)
+  await visitor.page.goto(`${linkedPages.guardian}#${'a'.repeat(67)}`)
   await visitor.page.getByRole('heading', { level: 1, name: words.unread.title }).waitFor()
   await visitor.look()
   await visitor.page.unroute(address)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { parcelNumber, progress as words } from '#copy/progress.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
@@ -37,7 +37,7 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
   await customer.visitor.leave()
   const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await letterTo(here.shop, email, /is confirmed/))?.[1] ?? ''
-  return { id, number, path: pages.progress(opaque) }
+  return { id, number, path: linkedPages.progress(opaque) }
 }
 
 async function become(id: string, status: string): Promise<void> {
@@ -117,7 +117,7 @@ describe('the link in the confirmation', () => {
 it('a link that was cut short says so, and leads to the login', async () => {
   const stranger = await aStranger()
   stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
-  await stranger.page.goto(pages.progress('0123456789'))
+  await stranger.page.goto(linkedPages.progress('0123456789'))
   await heading(stranger, words.unknown.title)
   await stranger.look()
   await stranger.link(words.button).click()

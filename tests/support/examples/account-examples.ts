@@ -3,7 +3,7 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { listDevices, requestEmailProof, requestLettersCode } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { anInvite } from '../invites.ts'
@@ -75,12 +75,12 @@ export const addressLinks: Examples<(typeof allCalls)['address links']> = {
     const shopper = await aShopper(test)
     await proveEmail(test, shopper)
     await movedTo(test, shopper, aStranger().email)
-    return { body: { token: linkTo(test.mailbox, shopper.email, pages.emailRestore) } }
+    return { body: { token: linkTo(test.mailbox, shopper.email, linkedPages.emailRestore) } }
   },
   disownAddress: async (at) => {
     await anOrder(at)
     await at.test.drain()
-    return { body: { token: linkTo(at.test.mailbox, String(aBilling().email), pages.notMe) } }
+    return { body: { token: linkTo(at.test.mailbox, String(aBilling().email), linkedPages.notMe) } }
   },
 }
 

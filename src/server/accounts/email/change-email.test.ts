@@ -7,7 +7,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
@@ -45,7 +45,7 @@ const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
 const type = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
 const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
 const takeBack = (token: string) => test.client().call(restoreEmail, { body: { token } })
-const wayBackOf = (email: string) => linkTo(test.mailbox, email, pages.emailRestore)
+const wayBackOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
 
 describe('proving the email of an account', () => {
   it('is done by the code that comes there, and only by the newest', async () => {

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { codeSentTo, linkTo } from '#tests/support/letters.ts'
@@ -29,7 +29,7 @@ async function buys(shopper: Shopper, email = shopper.email): Promise<void> {
   await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
   await test.drain()
 }
-const notMeOf = (address: string) => linkTo(test.mailbox, address, pages.notMe)
+const notMeOf = (address: string) => linkTo(test.mailbox, address, linkedPages.notMe)
 const press = (token: string) => test.client().call(disownAddress, { body: { token } })
 const lettersTo = (address: string) => test.mailbox.to(address).length
 const stateOf = async ({ client }: Shopper) =>
@@ -115,7 +115,7 @@ describe('a link in a letter', () => {
     const token = notMeOf(buyer.email)
     const before = await wholeDatabase(test)
     for (const method of ['GET', 'HEAD'] as const)
-      for (const url of [`${pages.notMe}?${token}`, disownAddress.path, `${disownAddress.path}?token=${token}`])
+      for (const url of [`${linkedPages.notMe}?${token}`, disownAddress.path, `${disownAddress.path}?token=${token}`])
         await test.client().send({ method, url })
     await test.drain()
     expect(await wholeDatabase(test)).toEqual(before)

@@ -25,7 +25,7 @@ import {
 } from '#contract/calls/factors.ts'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { nameOfCall } from '#tests/support/addresses.ts'
@@ -429,7 +429,7 @@ describe('whoever has a role beside the owner', () => {
     await proveEmail(test, support)
     await withPasskey(support.client)
     await movedTo(test, support, 'moved.supporter@example.in')
-    const back = linkTo(test.mailbox, support.email, pages.emailRestore)
+    const back = linkTo(test.mailbox, support.email, linkedPages.emailRestore)
     expect((await test.client().call(restoreEmail, { body: { token: back } })).status).toBe(200)
     const kept = await test.shop.db.selectFrom('passkeys').select('id').where('user_id', '=', support.userId).execute()
     expect(kept).toHaveLength(1)

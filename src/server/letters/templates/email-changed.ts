@@ -1,5 +1,5 @@
 // Letters about the address of an account: it was changed, taken back, or staff say where to change it (ACC-25, ACC-27).
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { emailChanged, emailLink, emailRestored, emailTakenBack } from '#copy/account-letters.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
@@ -24,7 +24,7 @@ export function emailChangedLetter(shop: Sender, change: { at: Date; wayBack: st
             {
               kind: 'button' as const,
               label: emailChanged.button,
-              url: `${shop.origin()}${pages.emailRestore}#${wayBack}`,
+              url: `${shop.origin()}${linkedPages.emailRestore}#${wayBack}`,
             },
             { kind: 'note' as const, text: emailChanged.lifetime },
           ]),

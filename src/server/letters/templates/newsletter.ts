@@ -1,7 +1,7 @@
 // The letters of the list. Each carries the way out, for readers as a link and for mail providers as a header.
 import { pathOf } from '#contract/call.ts'
 import { leaveNewsletter } from '#contract/calls/newsletter.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages } from '#contract/urls.ts'
 import { alreadyLetter, confirmLetter } from '#copy/newsletter.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter, WayOut } from '../letter.ts'
@@ -18,7 +18,7 @@ export const confirmListLetter = (shop: Sender, tokens: { confirm: string; leave
     {
       kind: 'button',
       label: confirmLetter.button,
-      url: `${shop.origin()}${pages.newsletterConfirm}#${tokens.confirm}`,
+      url: `${shop.origin()}${linkedPages.newsletterConfirm}#${tokens.confirm}`,
     },
     { kind: 'note', text: confirmLetter.lifetime },
     { kind: 'note', text: confirmLetter.ignore },
@@ -37,6 +37,6 @@ export const alreadyOnListLetter = (shop: Sender, tokens: { leave: string }): Le
 
 /** How a subscriber leaves. The token of the page stands after the #: no server, log or next page is told it. One-click needs it in the address. */
 export const wayOut = (shop: Sender, token: string): WayOut => ({
-  page: `${shop.origin()}${pages.newsletterUnsubscribe}#${token}`,
+  page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,
   oneClick: `${shop.origin()}${pathOf(leaveNewsletter, { query: { token } })}`,
 })
