@@ -1,4 +1,5 @@
-// What of a product's page comes after all else: what is stated of it, what the pack says, and what goes well with it. The page has it from the
+// What of a product's page comes after all else: what shipping to her costs, what is stated of it, what the pack says,
+// and what goes well with it. The page has it from the
 // server; its scripts come by themselves, so that what she taps first is awake first.
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
@@ -22,3 +23,4 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
 )
 
 export { Companions } from './companions.tsx'
+export { PinBox } from './pin-box.tsx'

@@ -27,6 +27,10 @@ export default function Logout() {
     }
     session.clear()
     forgetOldToken()
+    void import('#web/parts/checkout/asked-pin.ts').then(
+      ({ forgetAskedPin }) => forgetAskedPin(),
+      () => undefined,
+    )
     go(pages.login, { replace: true })
   }, [])
   // The page itself is the event: opening it logs out.

@@ -30,6 +30,7 @@ import type { Route } from './+types/product.ts'
 
 const words = products.detail
 const below = () => import('#web/parts/products/below.tsx')
+const PinBox = lazy(async () => ({ default: (await below()).PinBox }))
 const Stated = lazy(async () => ({ default: (await below()).Stated }))
 const PackRow = lazy(async () => ({ default: (await below()).PackRow }))
 const Companions = lazy(async () => ({ default: (await below()).Companions }))
@@ -90,6 +91,9 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               {words.price.before} <Price rupees={product.particulars.mrp} className="figures" />, {words.price.after}
             </p>
             <ShippingLine />
+            <Suspense>
+              <PinBox />
+            </Suspense>
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
             <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}

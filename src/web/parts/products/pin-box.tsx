@@ -1,0 +1,91 @@
+// What shipping to her costs and how long it takes, before any account: a PIN code is typed, and the answer stands below it (SHIP-16).
+// The page has its field from the server; its scripts come by themselves.
+import { useEffect, useId, useState } from 'react'
+import { viewPlace } from '#contract/calls/places.ts'
+import type { PlaceReply } from '#contract/places.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { pinBox as words } from '#copy/pin-box.ts'
+import { parsePinCode } from '#domain/contact-details.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { askedPin, keepAskedPin } from '#web/parts/checkout/asked-pin.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlColours, described, FieldError } from '#web/ui/field.tsx'
+
+type Answer = PlaceReply | { readonly pin: string; readonly failed: string }
+
+export function PinBox() {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const pin = parsePinCode(text)
+  const error = isLeft && pin === null && text.trim() !== '' ? words.wrong : undefined
+  // What she asked of another product stands here too; the server knows nothing of it.
+  useEffect(() => setText(askedPin()), [])
+  // A PIN code comes by typing, by pasting and from before; another one, or leaving the page, ends the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  useEffect(() => {
+    if (pin === null) return
+    keepAskedPin(pin)
+    const leaving = new AbortController()
+    send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
+      if (leaving.signal.aborted) return
+      setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
+    })
+    return () => leaving.abort()
+  }, [pin, round])
+  const shown = answer?.pin === pin ? answer : null
+  return (
+    <div className="mt-3 noscript:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="text-small">
+          {words.label}
+        </label>
+        <input
+          {...described(id, { error })}
+          value={text}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="done"
+          placeholder={words.example}
+          onChange={(event) => {
+            setText(event.target.value)
+            setLeft(false)
+          }}
+          onBlur={() => setLeft(true)}
+          onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+          className={`min-h-11 max-w-36 ${controlColours}`}
+        />
+      </div>
+      {error && <FieldError id={id} error={error} />}
+      <div role="status" className="mt-1 min-h-6 text-small">
+        {pin !== null && shown === null && <span className="text-ink-soft">{words.asking}</span>}
+        {shown && 'failed' in shown && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            {shown.failed}
+            <Button
+              tone="quiet"
+              small
+              onClick={() => {
+                setAnswer(null)
+                setRound((last) => last + 1)
+              }}
+            >
+              {words.again}
+            </Button>
+          </span>
+        )}
+        {shown && !('failed' in shown) && (
+          <>
+            {words.costs(placeOf(shown), formatRupees(shown.shippingCharge, true))}{' '}
+            {shown.days ? words.days(shown.days.least, shown.days.most) : words.usual}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The city where it is known, else the state where there is but one. */
+const placeOf = ({ city, states, pin }: PlaceReply): string => city ?? (states.length === 1 ? (states[0] ?? pin) : pin)

@@ -1,0 +1,77 @@
+// Shipping and the days it takes, told below the price before there is an account, and carried on to checkout (SHIP-16).
+import { expect, it } from 'vitest'
+import { viewPlace } from '#contract/calls/places.ts'
+import { pages } from '#contract/urls.ts'
+import { pinBox as words } from '#copy/pin-box.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { PHONE } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const productPage = async (name?: string) => pages.product(await productId(here.shop, name))
+
+it('a visitor types her PIN code and reads what shipping costs, on this product and on the next', async () => {
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  await visitor.visit(await productPage())
+  const field = visitor.field(words.label)
+  await field.pressSequentially('679 101')
+  await visitor.reads(words.costs('Palakkad', '₹40'))
+  await visitor.reads(words.usual)
+  await visitor.look()
+  await field.fill('110001')
+  await visitor.reads(words.costs('Delhi', '₹80'))
+  await visitor.visit(await productPage('Night Pads'))
+  expect(await field.inputValue()).toBe('110001')
+  await visitor.reads(words.costs('Delhi', '₹80'))
+  await visitor.leave()
+})
+
+it('what is no PIN code is said once she goes on, by keyboard too, and is over with the next sign', async () => {
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  await visitor.visit(await productPage())
+  const field = visitor.field(words.label)
+  const error = visitor.page.getByText(words.wrong)
+  await field.fill('01234')
+  expect(await error.count()).toBe(0)
+  await field.press('Enter')
+  await error.waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await visitor.look()
+  await field.press('End')
+  await field.pressSequentially('5')
+  await error.waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+it('a line that was lost is said, and she asks again by one press', async () => {
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  await visitor.visit(await productPage())
+  const asked = `**${addressOf(viewPlace)}?*`
+  visitor.announce(0, new RegExp(addressOf(viewPlace)))
+  await visitor.page.route(asked, (route) => route.abort())
+  await visitor.field(words.label).fill('679101')
+  await visitor.reads(words.lost)
+  await visitor.page.unroute(asked)
+  await visitor.button(words.again).click()
+  await visitor.reads(words.costs('Palakkad', '₹40'))
+  await visitor.leave()
+})
+
+it('checkout begins with it where no address is known', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
+  const { visitor } = customer
+  await fillCart(here.shop, customer)
+  await visitor.visit(await productPage())
+  await visitor.field(words.label).fill('679101')
+  await visitor.reads(words.costs('Palakkad', '₹40'))
+  await visitor.visit(pages.checkout)
+  expect(await visitor.field('Postcode').inputValue()).toBe('679101')
+  expect(await visitor.field('State').inputValue()).toBe('Kerala')
+  await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
+  // Whoever sits here next asks anew.
+  await visitor.page.goto(pages.logout)
+  await visitor.arrives(pages.login)
+  expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()
+  await visitor.leave()
+})
