@@ -56,6 +56,7 @@ import * as orders from './calls/orders.ts'
 import * as pageReports from './calls/page-reports.ts'
 import * as parcelNews from './calls/parcel-news.ts'
 import * as passwordReset from './calls/password-reset.ts'
+import * as payerLinks from './calls/payer-links.ts'
 import * as payments from './calls/payments.ts'
 import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
@@ -85,6 +86,7 @@ export const allCalls = {
   cart,
   checkout,
   payments,
+  'payer links': payerLinks,
   orders,
   progress,
   reports,

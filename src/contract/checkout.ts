@@ -97,7 +97,7 @@ export const paymentReply = z.object({
 export type PaymentReply = z.output<typeof paymentReply>
 
 /** An id of the gateway's, such as order_IEIaMR65cu6nz3. */
-const gatewayIdField = z
+export const gatewayIdField = z
   .string()
   .min(1)
   .max(64)

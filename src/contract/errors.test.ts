@@ -4,7 +4,7 @@ import { errors } from '#copy/errors.ts'
 import { type ErrorCode, ShopError } from './errors.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
-const STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503]
+const STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
 test.each(codes)('%s has a status that browsers understand and a sentence that people do', (code) => {
   const refusal = new ShopError(code)

@@ -8,7 +8,8 @@ const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
  * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway
- * was last asked, worth a question when a page opens. `canFind`: there is something to look for by a reference.
+ * was last asked, worth a question when a page opens. `canFind`: there is something to look for by a reference. `link`: by which somebody
+ * else may pay the last purchase just now (PAY-37).
  */
 export const pendingPaymentsReply = z.object({
   payments: z.array(
@@ -23,6 +24,7 @@ export const pendingPaymentsReply = z.object({
   ),
   ask: z.string().nullable(),
   canFind: z.boolean(),
+  link: z.object({ gatewayOrderId: z.string(), amount: z.number(), until: z.iso.datetime() }).nullable(),
 })
 export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]

@@ -82,6 +82,7 @@ export const RETENTION = [
   withAccount('personNotes', 'person_notes', 'person_tags'),
   withAccount('unpaid', 'payment_attempts', 'attempt_lines', 'payment_refusals'),
   withAccount('gifts', 'attempt_gifts'),
+  withAccount('payerLinks', 'payer_links'),
   withAccount('reports', 'reports'),
   withAccount('reviews', 'reviews'),
   withAccount('disowned', 'disowned_addresses'),

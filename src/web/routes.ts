@@ -48,7 +48,10 @@ export default [
     ]),
   ]),
   layout('routes/pages/checkout-layout.tsx', [
-    layout('routes/pages/failures.tsx', { id: 'checkout-failures' }, [route('checkout', 'routes/shop/checkout.tsx')]),
+    layout('routes/pages/failures.tsx', { id: 'checkout-failures' }, [
+      route('checkout', 'routes/shop/checkout.tsx'),
+      route('pay', 'routes/shop/pay.tsx'),
+    ]),
   ]),
   // One page for every tab of the back office: what lies behind it loads once the role has settled.
   route('admin/*', 'routes/admin/admin.tsx'),

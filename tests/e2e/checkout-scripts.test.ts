@@ -1,6 +1,6 @@
 // Checkout in a browser, up to the open dialog: every script that it has run is one of the inventory (SEC-70), and so are its headers.
 import { expect, it } from 'vitest'
-import { pages } from '#contract/urls.ts'
+import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { atCheckout, payNow } from '../support/shopping.ts'
@@ -32,6 +32,8 @@ it('security 70: at checkout nothing runs that is not in the inventory', async (
   await visitor.leave()
 
   // As it is sent, before the page has tidied up behind itself.
-  const html = await (await fetch(here.shop.origin + pages.checkout)).text()
-  expect(compareWithInventory(html, STAND_IN)).toEqual({ strange: [], missing: [] })
+  for (const page of [pages.checkout, PAYER_PAGE]) {
+    const html = await (await fetch(here.shop.origin + page)).text()
+    expect([page, compareWithInventory(html, STAND_IN)]).toEqual([page, { strange: [], missing: [] }])
+  }
 })

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
+import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
+import { orderConfirmation } from '#copy/letters.ts'
+import { order as orderWords } from '#copy/order.ts'
+import { askToPay as asking, payerPage } from '#copy/payer.ts'
 import { paymentTrouble } from '#copy/payment-trouble.ts'
 import { addressesOf, addressOf } from '../support/addresses.ts'
+import { PHONE } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -17,6 +22,7 @@ import {
   letterTo,
   muffleThePoll,
   ordersOf,
+  PaymentDialog,
   payNow,
   placed,
   placedByPoll,
@@ -208,5 +214,43 @@ describe('Razorpay', () => {
     await dialog.button('Yes, cancel').click()
     await visitor.arrives(/^\/order-placed/)
     expect(await ordersOf(customer)).toHaveLength(1)
+  })
+})
+
+describe('somebody else, who was asked', () => {
+  it('pays in a browser that the shop does not know, and her page hears of it', async () => {
+    const { visitor } = customer
+    await visitor.button(asking.button).click()
+    const link = await visitor.field(asking.field).inputValue()
+    expect(link).toMatch(new RegExp(`^${here.shop.origin}${PAYER_PAGE}#[\\w-]{43}$`))
+    await visitor.look()
+
+    const payer = await here.visitor({ viewport: PHONE, reducedMotion: true })
+    await payer.visit(link.slice(here.shop.origin.length))
+    await payer.page.getByRole('heading', { name: payerPage.open.title('Anjali', '₹339.00', 'Nila') }).waitFor()
+    const told = await payer.page.locator('body').innerText()
+    for (const secret of ['Nair', customer.email, 'Period Kit', 'Ottapalam', '90000'])
+      expect(told).not.toContain(secret)
+    await payer.button(payerPage.open.pay('₹339.00')).click()
+    const dialog = new PaymentDialog(payer)
+    await dialog.isOpen()
+    // Second thoughts: nothing was paid, and the button is there again.
+    await dialog.close()
+    await payer.page.getByText(payerPage.cancelled).waitFor()
+    await payer.button(payerPage.open.pay('₹339.00')).click()
+    await dialog.isOpen()
+    await dialog.payByCard()
+    await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
+    await payer.look()
+
+    await expectPlaced(customer, placed)
+    const [order] = await ordersOf(customer)
+    await visitor.visit(pages.order(order?._id ?? ''))
+    await visitor.reads(orderWords.paidForHer)
+    expect(await letterTo(here.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidForHer)
+    // The link is spent, also in this tab without what stood after the #.
+    await payer.visit(PAYER_PAGE)
+    await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
+    await payer.leave()
   })
 })

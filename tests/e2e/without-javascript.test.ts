@@ -9,7 +9,7 @@ import { productId } from '../support/shopping.ts'
 
 /** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =
-  /^\/(cart|checkout|order-placed|coins|signup|login|forgot-password|newsletter|second-factor|guardian|join|email|privacy-request)/
+  /^\/(cart|checkout|pay|order-placed|coins|signup|login|forgot-password|newsletter|second-factor|guardian|join|email|privacy-request)/
 
 const here = openShopInBrowser()
 let readable: string[]

@@ -211,11 +211,11 @@ it('the camera is for the back office alone (ORD-26)', async () => {
   ])
 })
 
-it('security 28: only checkout may show the payment dialog, and the back office a letter', async () => {
+it('security 28: only the two pages that pay may show the payment dialog, and the back office a letter', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]
-    expect([path, frames]).toEqual([path, path === '/checkout' || path === '/admin' ? "'self'" : "'none'"])
+    expect([path, frames]).toEqual([path, ['/checkout', '/pay', '/admin'].includes(path) ? "'self'" : "'none'"])
   }
 })
 

@@ -37,6 +37,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   cart: buying.cart,
   checkout: buying.checkout,
   payments: buying.payments,
+  'payer links': buying.payerLinks,
   orders: orders.orders,
   progress: orders.progress,
   reports: orders.reports,

@@ -27,7 +27,6 @@ export const viewPayment = call({
   summary: 'Where a payment of mine stands',
   access: 'user',
   errors: ['not_found'],
-  outside: 'whoever builds on the API; the pages let the gateway be asked as well',
   types: {} as { reply: typeof paymentStatusReply },
 })
 

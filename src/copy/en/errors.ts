@@ -74,6 +74,9 @@ export const errors = {
   payment_released:
     'Your bank had set the money aside, and we did not take it. It is free again by itself within 12 hours, at some banks after a few days.',
   already_paid: 'Payment successful and order placed!',
+  payer_link_unknown: 'We do not know this link.',
+  payer_link_over: 'This link does not work any more.',
+  payer_goods_gone: 'We cannot send all of this just now, so it cannot be paid. Nothing was taken.',
   payment_provider_unavailable: 'The payment service does not answer. Please try again in a minute.',
   payment_refused: 'Payments are not possible just now. Nothing was charged, and we have been told.',
   amount_too_large: 'This is more than can be paid at once. Please take something out of your cart.',

@@ -11,6 +11,7 @@ export const orderConfirmation = {
   heading: (name: string): string => (name === '' ? 'Thank you' : `Thank you, ${name}`),
   text: (orderNumber: number, day: string): string =>
     `Your payment has arrived and order ${orderNumber} of ${day} is confirmed. Processing takes 3–5 business days, the post another 3–5 working days.`,
+  paidForHer: 'It was paid by somebody you asked. They were not told what is in it, nor where it goes.',
   parcel: 'It comes in a plain outer parcel. The label does not say what is inside.',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
   shipping: 'Shipping',

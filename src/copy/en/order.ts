@@ -55,6 +55,7 @@ export const order = {
     emi: 'Paid in instalments.',
     paylater: 'Paid later.',
   } as Readonly<Record<string, string>>,
+  paidForHer: 'Paid by somebody you asked. Money that comes back goes to them.',
   items: 'Items',
   takenBack: (count: number) => `${count} given back`,
   times: (quantity: number, price: string) => `${quantity} × ${price}`,

@@ -16,6 +16,11 @@ export const retentionLines: Readonly<
   personNotes: { what: 'Notes and tags of staff about you', why: 'So that you need not say it twice', isTold: true },
   unpaid: { what: 'Checkouts that were never paid', why: 'A payment may still arrive', isTold: true },
   gifts: { what: 'Who a gift is from, and the words of its card', why: 'To put them into the box', isTold: true },
+  payerLinks: {
+    what: 'That you asked somebody to pay, and when',
+    why: 'So that the link works',
+    isTold: true,
+  },
   reports: {
     what: 'Problems with a parcel, with your words',
     why: 'To settle them, and money that went back',

@@ -23,6 +23,7 @@ import {
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelNews, viewDeliveryDays } from '#contract/calls/parcel-news.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { checkAsPayer, receivePayerCallback, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { viewPlace } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
@@ -42,6 +43,10 @@ const PUBLIC: readonly Call[] = [
   receiveParcelNews,
   viewDeliveryDays,
   viewPlace,
+  viewAsPayer,
+  startAsPayer,
+  checkAsPayer,
+  receivePayerCallback,
   tellStep,
   requestPrivacyCode,
   sendPrivacyRequest,

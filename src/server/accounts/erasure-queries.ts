@@ -50,7 +50,7 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
     .execute()
 }
 
-/** Removes what only serves a living account: cart, saved addresses, what she waits for, what she said of products, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, what she waits for, what she said of products, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, her links for others to pay, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
@@ -72,6 +72,9 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await sql`
     DELETE FROM attempt_gifts USING payment_attempts
     WHERE payment_attempts.id = attempt_gifts.attempt_id AND payment_attempts.user_id = ${id}`.execute(tx)
+  await sql`
+    DELETE FROM payer_links USING payment_attempts
+    WHERE payment_attempts.id = payer_links.attempt_id AND payment_attempts.user_id = ${id}`.execute(tx)
   await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
 }
 

@@ -18,6 +18,7 @@ import {
   lockAttempt,
 } from '../payments/attempt-queries.ts'
 import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
+import { markAlsoHers } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
 import { requirePayable } from './largest-payable.ts'
 import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
@@ -63,7 +64,7 @@ export async function freezePurchase(
   const purchase = purchaseOf(shop, input, cart, now)
   // A payment of one that was let go would be sent back at once (PAY-29).
   if (open?.held && open.letGoAt === null && open.provider === provider && open.snapshotHash === purchase.snapshotHash)
-    return { kind: 'same', attempt: await takeUpAgain(tx, open, now) }
+    return { kind: 'same', attempt: await payHerself(tx, open, now) }
 
   const held = open ? await listAttemptLines(tx, open.id) : []
   const stock = await lockProducts(
@@ -77,6 +78,12 @@ export async function freezePurchase(
   await insertAttempt(tx, attempt)
   if (input.gift) await insertGift(tx, attempt.id, input.gift)
   return { kind: 'new', attempt }
+}
+
+/** The same purchase once more, by her own page: whoever has a link to it may pay it still (PAY-37). */
+async function payHerself(tx: Tx, open: Attempt, now: Date): Promise<Attempt> {
+  await markAlsoHers(tx, open.id)
+  return takeUpAgain(tx, open, now)
 }
 
 /** The state of delivery. Refuses a region that does not serve it, and `state_needed` where the PIN code leaves the state open. */

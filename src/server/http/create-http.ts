@@ -26,6 +26,7 @@ import { catalogRoutes } from '../catalog/catalog-routes.ts'
 import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { checkoutRoutes } from '../checkout/checkout-routes.ts'
+import { payerRoutes } from '../checkout/payer-routes.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
@@ -253,6 +254,7 @@ const theApi =
     await app.register(placesRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
+    await app.register(payerRoutes(shop))
     await app.register(paymentRoutes(shop))
     await app.register(checkoutsRoutes(shop))
     await app.register(gatewayRoutes(shop))

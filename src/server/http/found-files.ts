@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
-import { pages } from '#contract/urls.ts'
+import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { installed } from '#copy/no-connection.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
@@ -26,7 +26,16 @@ const CREAM = '#fcf7ef'
  * Where a crawler has nothing to look for. Pages that every header links to, such as the cart, are not among them: only
  * who may fetch a page reads on it that it is not to be found.
  */
-const CLOSED = ['/api/', '/sandbox/', pages.admin, pages.account, pages.checkout, '/order-placed', pages.logout]
+const CLOSED = [
+  '/api/',
+  '/sandbox/',
+  pages.admin,
+  pages.account,
+  pages.checkout,
+  PAYER_PAGE,
+  '/order-placed',
+  pages.logout,
+]
 
 /** Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. */
 export const foundFiles =

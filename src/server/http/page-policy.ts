@@ -1,5 +1,5 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone
-// (PAGE-14). Where nothing of others runs, text becomes markup or a script only by the one door that the page's first script sets (SEC-67).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on the two pages that
+// pay (PAGE-14). Where nothing of others runs, text becomes markup or a script only by the one door that the page's first script sets (SEC-67).
 import { createHash } from 'node:crypto'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import { pageReportsPath, REPORTS } from './report-headers.ts'

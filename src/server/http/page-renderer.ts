@@ -1,7 +1,7 @@
 // Renders one page through React Router: an address goes in, a whole document or its data comes out. Who asks is not part of it.
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
-import { pages as PAGES } from '#contract/urls.ts'
+import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
 import { ASKED_EACH_TIME, keptByBrowsers } from '../compression/kept-by-edges.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
@@ -60,9 +60,9 @@ const apartOf = (path: string): Record<string, string> =>
     ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin', ...cameraLet }
     : {}
 
-/** The payment gateway on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
+/** The payment gateway where something is paid, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
 function allowanceOf(path: string, pages: Pages): Allowance {
-  if (path === PAGES.checkout) return pages.checkoutHosts()
+  if (path === PAGES.checkout || path === PAYER_PAGE) return pages.checkoutHosts()
   if (isBackOffice(path)) return OWN_VIDEOS
   return pages.shopFacts().pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
     ? { ...NOTHING, connect: [PIXEL_HOST] }

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { findSaleOf } from '../orders/moving-queries.ts'
-import { findOrder, type OrderWithLines } from '../orders/orders-queries.ts'
+import { findOrder, IS_PAID_FOR_HER, type OrderWithLines } from '../orders/orders-queries.ts'
 
 export interface LetterOrder extends OrderWithLines {
   /** Her account was deleted: nobody writes to her any more (LET-3). */
@@ -60,6 +60,7 @@ const confirmedOrder = preparedQuery((db: Reader, id: OrderId) =>
     ])
     .select(sql<boolean>`users.deleted_at IS NOT NULL`.as('isErased'))
     .select(IS_PROVED)
+    .select(IS_PAID_FOR_HER)
     .select(
       sql<{ name: string; quantity: number; unitPrice: Paise }[]>`(
         SELECT coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'unitPrice', unit_price)

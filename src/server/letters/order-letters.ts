@@ -46,6 +46,7 @@ export const orderLetters = {
       coinDiscount: coinsInPaise(order.coinsUsed),
       total: order.total,
       coinsEarned: order.coinsEarned,
+      isPaidForHer: order.isPaidForHer,
       address: addressLines(order),
       invoiceUrl: `${shop.origin()}${pathOf(downloadInvoice, { params: { orderId: order.id } })}`,
     })

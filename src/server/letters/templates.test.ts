@@ -41,6 +41,7 @@ const order: OrderConfirmation = {
   coinDiscount: paise(12000),
   total: paise(71750),
   coinsEarned: 10,
+  isPaidForHer: false,
   address: ['Ms Anjali Nair', '12/407, Temple Road', 'Ottapalam 679101', 'Kerala'],
   orderUrl: `https://nila.example/account/orders/${orderId}`,
   progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',

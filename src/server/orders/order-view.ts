@@ -68,6 +68,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     letOff: toRupees(order.letOff),
     status: order.status,
     paymentMethod: order.paymentMethod,
+    isPaidForHer: order.isPaidForHer,
     events: order.events.map(({ status, at, details }) => ({
       status,
       at: at.toISOString(),

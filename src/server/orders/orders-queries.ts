@@ -61,6 +61,11 @@ const usualDays = sql<{ readonly region: string; readonly from: number; readonly
   ORDER BY length(region) DESC LIMIT 1
 )`
 
+/** Somebody else had the payment in hand, and she had not (PAY-39). */
+export const IS_PAID_FOR_HER = sql<boolean>`EXISTS (
+  SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_hers
+)`.as('isPaidForHer')
+
 const orders = (db: Reader) =>
   db
     .selectFrom('orders')
@@ -91,6 +96,7 @@ const orders = (db: Reader) =>
         'letOff',
       ),
       usualDays.as('usualDays'),
+      IS_PAID_FOR_HER,
     ])
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')

@@ -81,9 +81,9 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
   return row ? asAttempt(row) : null
 }
 
-/** True when the user has since started a purchase that can still be paid, or has been. Her wallet is locked already. */
-export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolean> {
-  const later = await tx
+/** True when the user has since started a purchase that can still be paid, or has been. Whoever acts on it has locked her wallet. */
+export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
+  const later = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('user_id', '=', attempt.userId)

@@ -5,12 +5,12 @@ import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
+import { formRoute } from './form-route.ts'
 import { newsDesk } from './payment-news.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024
-const CALLBACK_BODY_LIMIT = 16 * 1024
 
 export const gatewayRoutes =
   (shop: Shop) =>
@@ -32,19 +32,5 @@ export const gatewayRoutes =
       )
     })
 
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      )
-      serve(
-        scope,
-        calls.receiveCallback,
-        { foreign: true, urgent: true, bodyLimit: CALLBACK_BODY_LIMIT },
-        async ({ body, reply }) => reply.redirect(await receiveCallback(shop, formOf(body)), 303),
-      )
-    })
+    await formRoute(app, calls.receiveCallback, (form) => receiveCallback(shop, form))
   }
-
-/** The fields as the parser above has left them; none where nothing was posted. */
-const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>

@@ -7,6 +7,7 @@ import { PENDING_FOR, pendingState } from '#domain/pending-payment.ts'
 import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { handedOutAt } from './attempt.ts'
+import { asAttempt, hasLaterPurchase } from './attempt-queries.ts'
 import { FINDABLE_FOR } from './look-up-payment.ts'
 import { listPaymentsWithStaff, listUnfulfillableRefunds, listUnsettledAttempts } from './pending-payment-queries.ts'
 
@@ -66,5 +67,17 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
     payments: [...withStaff, ...pending, ...givenBack],
     ask: open?.id ?? null,
     canFind: unsettled.length > 0,
+    link: await linkOf(shop, unsettled[0], now),
   }
+}
+
+/** The link to her last purchase, as long as it works. */
+async function linkOf(
+  { db }: Shop,
+  row: Awaited<ReturnType<typeof listUnsettledAttempts>>[number] | undefined,
+  now: Date,
+): Promise<PendingPaymentsReply['link']> {
+  if (!row?.linkUntil || row.linkUntil <= now || row.gatewayOrderId === null) return null
+  if (row.status === 'replaced' || row.letGoAt !== null || (await hasLaterPurchase(db, asAttempt(row)))) return null
+  return { gatewayOrderId: row.gatewayOrderId, amount: toRupees(row.payable), until: row.linkUntil.toISOString() }
 }

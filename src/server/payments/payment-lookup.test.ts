@@ -89,7 +89,12 @@ describe('what is unclear', () => {
   test('is nothing once Razorpay has said that nobody paid', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
-    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: await attemptOf(gatewayOrderId), canFind: true })
+    expect(await pendingOf(shopper)).toEqual({
+      payments: [],
+      ask: await attemptOf(gatewayOrderId),
+      canFind: true,
+      link: null,
+    })
   })
 
   test('is again what she was given to pay after that', async () => {
@@ -136,9 +141,9 @@ describe('what is unclear', () => {
     await reconcilePayments(t.shop)
     expect(await pendingOf(shopper)).toMatchObject({ payments: [{ state: 'not_paid' }], ask: null })
     t.clock.advance(days(6))
-    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: true })
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: true, link: null })
     t.clock.advance(days(6))
-    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 
   test('is nothing 20 minutes after she closed the dialog without paying, whether or not her page told the shop', async () => {
@@ -167,7 +172,7 @@ describe('what is unclear', () => {
   test('is nothing once there is an order', async () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     await ask(shopper, gatewayOrderId)
-    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 
   test.each([
@@ -194,7 +199,7 @@ describe('what is unclear', () => {
 
   test('is never what belongs to somebody else', async () => {
     await aBegunPayment()
-    expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false })
+    expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 })
 

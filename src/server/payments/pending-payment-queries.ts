@@ -33,11 +33,14 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
   return rows.map(asAttempt)
 }
 
-/** A shopper's attempts without an order, newest first, and whether the gateway is still asked about them. */
+/** A shopper's attempts without an order, newest first, whether the gateway is still asked about them, and until when somebody else may pay by a link. */
 export async function listUnsettledAttempts(db: Reader, userId: UserId, since: Date) {
   return db
     .selectFrom('payment_attempts')
-    .select([...ATTEMPT_COLUMNS, 'next_check_at as nextCheckAt'])
+    .leftJoin('payer_links', (join) =>
+      join.onRef('payer_links.attempt_id', '=', 'payment_attempts.id').on('payer_links.ended_at', 'is', null),
+    )
+    .select([...ATTEMPT_COLUMNS, 'next_check_at as nextCheckAt', 'payer_links.expires_at as linkUntil'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['open', 'expired', 'replaced'])
     .where('gateway_order_id', 'is not', null)

@@ -144,7 +144,7 @@ it('where nothing is unclear, nothing is said', async () => {
   const { visitor } = customer
   const heard = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
   await visitor.visit('/account')
-  expect(await (await heard).json()).toEqual({ payments: [], ask: null, canFind: false })
+  expect(await (await heard).json()).toEqual({ payments: [], ask: null, canFind: false, link: null })
   expect(await visitor.page.getByText(words.find.quietTitle).count()).toBe(0)
   expect(await visitor.button(words.again).count()).toBe(0)
 })

@@ -1,6 +1,8 @@
 // Examples of the calls of a purchase: products, cart, checkout, payments.
 import { createHmac } from 'node:crypto'
 import type { allCalls } from '#contract/all-calls.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { makePayerLink } from '#contract/calls/payer-links.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
@@ -44,6 +46,32 @@ export const checkout: Examples<typeof allCalls.checkout> = {
     await inCart(at)
     return { body: { billingData: aBilling(), coinsUsed: 0 } }
   },
+}
+
+/** A link for others to pay what somebody has begun to buy. */
+async function aLink(at: Situation): Promise<{ body: { token: string } }> {
+  await inCart(at)
+  const body = { billingData: aBilling(), coinsUsed: 0 }
+  const { order } = (await at.person.client.call(startPayment, { body })).body as { order: { id: string } }
+  const made = (await at.person.client.call(makePayerLink, { body: { payment: order.id } })).body
+  return { body: { token: String(made.link).split('#')[1] ?? '' } }
+}
+
+export const payerLinks: Examples<(typeof allCalls)['payer links']> = {
+  makePayerLink: async (at) => {
+    await inCart(at)
+    const { order } = (await at.person.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+      .body as { order: { id: string } }
+    return { body: { payment: order.id } }
+  },
+  endPayerLink: plain,
+  viewAsPayer: aLink,
+  startAsPayer: aLink,
+  checkAsPayer: aLink,
+  receivePayerCallback: async (at) => ({
+    body: new URLSearchParams(await paid(at)).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
 }
 
 export const payments: Examples<typeof allCalls.payments> = {

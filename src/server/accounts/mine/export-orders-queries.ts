@@ -104,7 +104,25 @@ export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: numbe
     .limit(limit)
     .execute()
 
-/** How what she bought was paid, as far as the shop knows (PRIV-6). */
+/** Whom she asked to pay is not known, only that she did. */
+export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
+  db
+    .selectFrom('payer_links')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payer_links.attempt_id')
+    .leftJoin('orders', 'orders.attempt_id', 'payer_links.attempt_id')
+    .select([
+      'payer_links.asked_at as askedAt',
+      'payer_links.expires_at as until',
+      'payer_links.ended_at as endedAt',
+      'payer_links.opened_at as usedAt',
+      'orders.order_number as orderNumber',
+    ])
+    .where('payment_attempts.user_id', '=', userId)
+    .orderBy('payer_links.asked_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How what she bought was paid, as far as the shop knows (PRIV-6). A card or UPI address that may be somebody else's is not hers to see (PAY-38). */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payments')
@@ -114,7 +132,8 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
       'payments.gateway_payment_id as paymentNumber',
       'payments.amount',
       'payments.method',
-      'payments.instrument',
+      sql<string>`CASE WHEN EXISTS (SELECT FROM payer_links WHERE attempt_id = payments.attempt_id AND opened_at IS NOT NULL)
+        THEN '' ELSE payments.instrument END`.as('instrument'),
       'payments.captured_at as paidAt',
       'orders.order_number as orderNumber',
     ])

@@ -77,6 +77,17 @@ export interface OrderTables {
     let_go_at: Date | null
   }
   attempt_gifts: { attempt_id: AttemptId; giver: string; words: string }
+  payer_links: {
+    attempt_id: AttemptId
+    token_hash: Buffer
+    asked_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    /** When it was last used to begin a payment. */
+    opened_at: Date | null
+    /** She has begun to pay it herself since. */
+    also_hers: Generated<boolean>
+  }
   attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number>; held_since: Date | null }
   payment_refusals: {
     id: Id<'refusal'>

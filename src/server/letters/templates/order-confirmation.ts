@@ -23,6 +23,8 @@ export interface OrderConfirmation extends OrderLinks {
   /** What was paid. */
   readonly total: Paise
   readonly coinsEarned: number
+  /** Somebody whom she asked has paid it. */
+  readonly isPaidForHer: boolean
   /** The delivery address, line by line, the name first. */
   readonly address: readonly string[]
   readonly invoiceUrl: string
@@ -48,6 +50,7 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: Ord
     heading: copy.heading(order.firstName),
     pieces: [
       { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
+      ...(order.isPaidForHer ? [{ kind: 'text' as const, text: copy.paidForHer }] : []),
       ...since(order.status, TO_PACK),
       { kind: 'text', text: copy.parcel },
       { kind: 'button', label: shared.progress, url: order.progressUrl },

@@ -1,5 +1,5 @@
 // The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
-import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -9,9 +9,10 @@ import { FieldFrame } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'
-import { BusinessField } from './business-field.tsx'
 import { RegionOffer } from './region-offer.tsx'
 
+/** Few need it: it comes by itself (PAGE-20). */
+const BusinessField = lazy(() => import('./business-field.tsx'))
 const words = checkout.fields
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -33,7 +34,9 @@ export const BillingFields = (props: BillingFieldsProps) => (
   <>
     <Contact form={props.form} />
     <Address {...props} />
-    <BusinessField form={props.form} />
+    <Suspense>
+      <BusinessField form={props.form} />
+    </Suspense>
   </>
 )
 

@@ -8,7 +8,7 @@ import type { BillingField } from './billing-draft.ts'
 
 const words = checkout.business
 
-export function BusinessField({ form }: { form: ControlledForm<BillingField> }) {
+export default function BusinessField({ form }: { form: ControlledForm<BillingField> }) {
   const [isOpen, setOpen] = useState((form.texts.gstin ?? '') !== '')
   return (
     <div className="mt-8">

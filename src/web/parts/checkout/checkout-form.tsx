@@ -1,5 +1,5 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressesReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -27,6 +27,7 @@ import { FoldedFields } from './folded-fields.tsx'
 import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { beginPayment, type Paying } from './pay.ts'
 import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
@@ -35,6 +36,7 @@ import { useSavedAddress } from './use-saved-address.ts'
 
 const AgeQuestion = lazy(() => import('#web/parts/age/age-question.tsx'))
 const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
+const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const FORM_ID = 'billing'
@@ -52,6 +54,8 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = known
+  /** What the press begins, where it is not Pay Now. */
+  const other = useRef<Paying>(undefined)
   const [isFolded] = useState(() => known.last !== null && !hasDraft(user) && isComplete(knownTexts(user, known)))
   const form = useControlledForm<BillingField>({
     first: () => knownTexts(user, known),
@@ -59,20 +63,25 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
     onTexts: (texts) => keepDraft(user._id, texts),
     check: (values) => ({ ...addressErrors(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
+      const how = other.current
+      other.current = undefined
       // Asked once, in place (PRIV-9).
       if (user.age === null) return void toast.failure(checkout.summary.ageFirst)
       if (!user.mayBuy) return
       const promised = await quoting.now()
-      const outcome = await payment.run({
-        billingData: billingOf(values),
-        coinsUsed: quoting.coinsAsked,
-        expectedAmount: fromRupees(promised.payableAmount) ?? 0,
-        shopName,
-        provider,
-        scriptUrl,
-        saveAddress: saved.isToBeSaved,
-        gift: giftOf(values),
-      })
+      const outcome = await payment.run(
+        {
+          billingData: billingOf(values),
+          coinsUsed: quoting.coinsAsked,
+          expectedAmount: fromRupees(promised.payableAmount) ?? 0,
+          shopName,
+          provider,
+          scriptUrl,
+          saveAddress: saved.isToBeSaved,
+          gift: giftOf(values),
+        },
+        how,
+      )
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
       if (outcome.kind === 'cancelled' || outcome.kind === 'failed') pending.refresh(outcome.kind === 'cancelled')
@@ -168,11 +177,33 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                     <PaymentNote trouble={payment.trouble} />
                   </Suspense>
                 )}
-                <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
+                <Button
+                  type="submit"
+                  form={FORM_ID}
+                  wide
+                  busy={isPaying}
+                  busyLabel={checkout.summary.paying}
+                  onClick={() => {
+                    other.current = undefined
+                  }}
+                >
                   {checkout.summary.pay}
                 </Button>
                 <div role="status">{payment.stage === 'checking' && <Checking />}</div>
                 <p className="mt-3 text-small text-ink-soft">{checkout.summary.methods}</p>
+                <Suspense>
+                  <AskSomebody
+                    formId={FORM_ID}
+                    begin={beginPayment}
+                    name={user.name}
+                    shopName={shopName}
+                    link={pending.link}
+                    disabled={isPaying}
+                    next={other}
+                    onChanged={() => pending.refresh(true)}
+                    onPaid={payment.showOrder}
+                  />
+                </Suspense>
               </>
             )}
           </OrderSummary>

@@ -58,6 +58,9 @@ export interface PayInput {
   readonly scriptUrl: string
 }
 
+/** What a press begins: a payment in the dialog, or one that somebody else is asked for. */
+export type Paying = typeof pay
+
 /** Runs one payment to its end. `onChecking` is called when the bank's answer is awaited after the dialog has closed. */
 export async function pay(input: PayInput, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
   try {
@@ -73,7 +76,8 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   }
 }
 
-async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
+/** The payment that begins, or why none does. */
+export async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
     const { billingData, coinsUsed, saveAddress, gift } = input
     const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }), ...(gift && { gift }) }

@@ -6,7 +6,7 @@ import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft } from './billing-draft.ts'
-import { type PayInput, type PayOutcome, pay } from './pay.ts'
+import { type PayInput, type Paying, type PayOutcome, pay } from './pay.ts'
 import { leavePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
@@ -16,8 +16,8 @@ export interface Payment {
   readonly trouble: PaymentTrouble | null
   /** Goes to the order of a payment that came in by another way. */
   showOrder(gatewayOrderId: string, message: string): void
-  /** Runs one payment. Answers what the form must act on; everything else has been said. */
-  run(input: PayInput): Promise<PayOutcome>
+  /** Runs one payment, or what else `how` begins. Answers what the form must act on; everything else has been said. */
+  run(input: PayInput, how?: Paying): Promise<PayOutcome>
 }
 
 /** What stands above Pay Now once the message is gone. */
@@ -45,10 +45,10 @@ export function usePayment(): Payment {
     leaveFor(gatewayOrderId)
   }
 
-  async function run(input: PayInput): Promise<PayOutcome> {
+  async function run(input: PayInput, how: Paying = pay): Promise<PayOutcome> {
     leaving.current = new AbortController()
     setTrouble(null)
-    const outcome = await pay(input, leaving.current.signal, () => setStage('checking'))
+    const outcome = await how(input, leaving.current.signal, () => setStage('checking'))
     if (outcome.kind === 'left') return outcome
     setStage('none')
     if (outcome.kind === 'placed') showOrder(outcome.gatewayOrderId, outcome.message)

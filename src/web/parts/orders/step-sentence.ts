@@ -12,7 +12,7 @@ import { endingAmount } from './order-sums.ts'
 
 /** An order as its timeline needs it; whoever may not know of money leaves the refunds out. */
 export type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod' | 'courier'> &
-  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays'>>
+  Partial<Pick<OrderReply, 'kind' | 'refunds' | 'usualDays' | 'isPaidForHer'>>
 
 /** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
 export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
@@ -23,7 +23,7 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
   if (told !== 'placed') return words.reached[told]
   return order.kind === 'replacement'
     ? words.reached.replacement
-    : words.reached.placed(words.paidBy[order.paymentMethod])
+    : words.reached.placed(order.isPaidForHer ? words.paidForHer : words.paidBy[order.paymentMethod])
 }
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {

@@ -6,11 +6,13 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false }
+const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false, link: null }
 
 export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
+  /** By which somebody else may pay. */
+  readonly link: PendingPaymentsReply['link']
   /** The payment that the gateway is being asked about. */
   readonly asking: string | null
   /** What came of asking, by payment. */
@@ -72,6 +74,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   return {
     payments: known.payments,
     canFind: known.canFind,
+    link: known.link,
     asking,
     answers,
     refresh: look,

@@ -7,7 +7,6 @@ import { chrome } from '#copy/chrome.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
-import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -30,9 +29,10 @@ export default function CheckoutLayout() {
 const CheckoutHeader = ({ shopName }: { shopName: string }) => (
   <header className="border-b border-line bg-cream">
     <div className="page flex h-16 items-center justify-between nav:h-21">
-      <ShopLink to={pages.home} aria-label={chrome.home(shopName)} className="rounded-control">
+      {/* A link of the platform's own: whoever leaves a page that pays gets a fresh document (PAGE-15). */}
+      <a href={pages.home} aria-label={chrome.home(shopName)} className="rounded-control">
         <Lockup className="h-8 nav:h-8.5" />
-      </ShopLink>
+      </a>
       <span className="flex items-center gap-2 text-body text-ink-soft">
         <Icon sign={Lock} size={18} />
         <span className="seat">{chrome.secureCheckout}</span>

@@ -1,0 +1,90 @@
+// The routes of somebody else's payment: the link is made and ended by her, and used by whoever has it (PAY-37 to PAY-39).
+import * as calls from '#contract/calls/payer-links.ts'
+import { paymentReply } from '#contract/checkout.ts'
+import { messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import {
+  payerBody,
+  payerCheckBody,
+  payerCheckReply,
+  payerLinkBody,
+  payerLinkReply,
+  payerReply,
+} from '#contract/payer-links.ts'
+import { PAYER_PAGE } from '#contract/urls.ts'
+import { toRupees } from '#contract/wire.ts'
+import { payerNotices } from '#copy/payer.ts'
+import { mayBuy } from '#domain/age.ts'
+import { minutes } from '#domain/durations.ts'
+import { firstNameOf } from '#domain/payer-link.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { enforceLimit } from '../db/rate-limit.ts'
+import { formRoute } from '../payments/form-route.ts'
+import { endPayerLinks } from '../payments/payer-links-queries.ts'
+import { receiveCallback } from '../payments/receive-callback.ts'
+import type { Shop } from '../shop.ts'
+import { checkAsPayer } from './check-as-payer.ts'
+import { makePayerLink } from './make-payer-link.ts'
+import { linkOfToken, stateOfLink } from './payer-link-state.ts'
+import { startAsPayer } from './start-as-payer.ts'
+
+const MAKE_LIMIT = { name: 'payer-link', most: 10, per: minutes(1) }
+// Many phones share one connection, and a token cannot be guessed: these keep the load small. A page that waits for a bank asks twenty
+// times a minute.
+const VIEW_LIMIT = { name: 'payer-view', most: 300, per: minutes(15) }
+const START_LIMIT = { name: 'payer-start', most: 100, per: minutes(15) }
+const CHECK_LIMIT = { name: 'payer-check', most: 400, per: minutes(1) }
+
+export const payerRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.makePayerLink, { body: payerLinkBody, reply: payerLinkReply }, async ({ body, actor }) => {
+      if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
+      await enforceLimit(shop, MAKE_LIMIT, actor.userId)
+      return makePayerLink(shop, actor.userId, body.payment)
+    })
+
+    serve(app, calls.endPayerLink, { reply: messageReply }, async ({ actor }) => {
+      await endPayerLinks(shop.db, actor.userId, shop.clock.now())
+      return { message: payerNotices.ended }
+    })
+
+    serve(app, calls.viewAsPayer, { body: payerBody, reply: payerReply }, async ({ body, request }) => {
+      await enforceLimit(shop, VIEW_LIMIT, connectionOf(request.ip))
+      const link = await linkOfToken(shop.db, body.token)
+      return {
+        state: await stateOfLink(shop, link),
+        amount: toRupees(link.attempt.payable),
+        firstName: firstNameOf(link.name),
+        until: link.expiresAt.toISOString(),
+      }
+    })
+
+    serve(
+      app,
+      calls.startAsPayer,
+      { body: payerBody, reply: paymentReply, successFlag: true },
+      async ({ body, request }) => {
+        await enforceLimit(shop, START_LIMIT, connectionOf(request.ip))
+        return startAsPayer(shop, body.token)
+      },
+    )
+
+    serve(
+      app,
+      calls.checkAsPayer,
+      { body: payerCheckBody, reply: payerCheckReply, urgent: true },
+      async ({ body, request }) => {
+        await enforceLimit(shop, CHECK_LIMIT, connectionOf(request.ip))
+        return checkAsPayer(shop, body)
+      },
+    )
+
+    await formRoute(app, calls.receivePayerCallback, async (form) => {
+      await receiveCallback(shop, form)
+      // Her page after paying is hers: whoever paid for her comes back to where the link is told how it went.
+      return PAYER_PAGE
+    })
+  }

@@ -1,0 +1,74 @@
+// The SQL of links by which somebody else pays (PAY-37).
+import { sql } from 'kysely'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Attempt } from './attempt.ts'
+import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+
+export interface PayerLink {
+  readonly attempt: Attempt
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+  /** The name of her account; null once it is erased. */
+  readonly name: string | null
+}
+
+/** The link of a token, by its hash, with the purchase behind it; or null. */
+export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink | null> {
+  const link = await db
+    .selectFrom('payer_links')
+    .select(['attempt_id as attemptId', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!link) return null
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .select(
+      sql<string | null>`(SELECT name FROM users WHERE users.id = payment_attempts.user_id AND deleted_at IS NULL)`.as(
+        'name',
+      ),
+    )
+    .where('id', '=', link.attemptId)
+    .executeTakeFirstOrThrow()
+  const { name, ...attempt } = row
+  return { attempt: asAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
+}
+
+/** Keeps a new link of a purchase in the place of the one before. */
+export async function savePayerLink(
+  tx: Tx,
+  link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  const { askedAt: asked_at, expiresAt: expires_at, hash: token_hash } = link
+  const fresh = { asked_at, expires_at, token_hash, ended_at: null, opened_at: null, also_hers: false }
+  await tx
+    .insertInto('payer_links')
+    .values({ attempt_id: link.attemptId, ...fresh })
+    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(fresh))
+    .execute()
+}
+
+/** Ends whatever links of hers still work. */
+export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
+  await sql`
+    UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
+    WHERE payment_attempts.id = payer_links.attempt_id AND payment_attempts.user_id = ${userId} AND ended_at IS NULL
+  `.execute(db)
+}
+
+/** Notes that a payment begins by this link. False where it was ended, or another took its place, meanwhile. */
+export async function markOpened(tx: Tx, hash: Buffer, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payer_links')
+    .set({ opened_at: at })
+    .where('token_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that she begins to pay it herself: from now on nobody can tell who did. */
+export async function markAlsoHers(tx: Tx, attemptId: AttemptId): Promise<void> {
+  await tx.updateTable('payer_links').set({ also_hers: true }).where('attempt_id', '=', attemptId).execute()
+}
