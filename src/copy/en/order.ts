@@ -57,8 +57,6 @@ export const order = {
   } as Readonly<Record<string, string>>,
   paidForHer: 'Paid by somebody you asked. Money that comes back goes to them.',
   items: 'Items',
-  takenBack: (count: number) => `${count} given back`,
-  times: (quantity: number, price: string) => `${quantity} × ${price}`,
   shipping: 'Shipping',
   shippingTo: (region: string) => `Shipping, ${region}`,
   coins: 'Coins',

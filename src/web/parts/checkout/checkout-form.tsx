@@ -11,7 +11,6 @@ import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isRefusal, reasonOf } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
 import { usePendingPayments } from '#web/parts/payments/use-pending-payments.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +26,7 @@ import { FoldedFields } from './folded-fields.tsx'
 import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
-import { beginPayment, type Paying } from './pay.ts'
+import type { Paying } from './pay.ts'
 import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
@@ -39,6 +38,7 @@ const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
+const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
 
@@ -162,7 +162,11 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             }
           >
             <DeliveryDays days={place?.days} />
-            <PendingAtCheckout pending={pending} />
+            {pending.payments.length > 0 && (
+              <Suspense>
+                <PendingAtCheckout pending={pending} />
+              </Suspense>
+            )}
             {user.age === null && (
               <Suspense>
                 <AgeQuestion />
@@ -194,7 +198,6 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                 <Suspense>
                   <AskSomebody
                     formId={FORM_ID}
-                    begin={beginPayment}
                     name={user.name}
                     shopName={shopName}
                     link={pending.link}

@@ -8,7 +8,7 @@ import { orderPlaced } from '#copy/checkout.ts'
 import { askToPay as words } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
 import { reasonOf, send } from '#web/api-client.ts'
-import type { beginPayment, Paying } from '#web/parts/checkout/pay.ts'
+import type { Paying } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -27,8 +27,6 @@ interface AskSomebodyProps {
   /** One that works already, made here or in another tab. */
   link: PendingPaymentsReply['link']
   disabled: boolean
-  /** As Pay Now does it: checkout has it already, so it is handed over. */
-  begin: typeof beginPayment
   /** What the press begins that follows. */
   next: RefObject<Paying | undefined>
   /** The shop knows of another state of the link. */
@@ -51,7 +49,7 @@ export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSo
       wide
       disabled={props.disabled}
       onClick={() => {
-        props.next.current = askToPay(props.begin, setMade)
+        props.next.current = askToPay(setMade)
       }}
     >
       {waiting === null ? words.button : words.again}

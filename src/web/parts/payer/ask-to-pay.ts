@@ -3,17 +3,17 @@ import { makePayerLink } from '#contract/calls/payer-links.ts'
 import type { PayerLinkReply } from '#contract/payer-links.ts'
 import { askToPay as words } from '#copy/payer.ts'
 import { ApiError, NetworkError, reasonOf, send } from '#web/api-client.ts'
-import type { beginPayment, PayInput, PayOutcome } from '#web/parts/checkout/pay.ts'
+import { beginPayment, type PayInput, type PayOutcome } from '#web/parts/checkout/pay.ts'
 
 export interface MadeLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
-/** What begins in the place of a payment; `begin` is what Pay Now begins with, `onMade` hears of the link. */
+/** What begins in the place of a payment; `onMade` hears of the link. */
 export const askToPay =
-  (begin: typeof beginPayment, onMade: (made: MadeLink) => void) =>
+  (onMade: (made: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
-    const started = await begin(input, signal)
+    const started = await beginPayment(input, signal)
     if ('kind' in started) return started
     const { id } = started.order
     try {

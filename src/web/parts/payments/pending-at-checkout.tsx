@@ -1,13 +1,10 @@
-// Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly.
-import { lazy, Suspense } from 'react'
+// Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly. Loaded once there is one.
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
+import { FindPayment } from './find-payment.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
-/** Few need it: it comes by itself where there is something to look for (PAGE-20). */
-const FindPayment = lazy(async () => ({ default: (await import('./find-payment.tsx')).FindPayment }))
-
-export function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
+export default function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
   const asked = pending.payments.filter(
     ({ _id, state }) => state === 'asking_bank' || state === 'checking' || pending.answers[_id],
   )
@@ -24,9 +21,7 @@ export function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
         >
           {place === asked.length - 1 && (
             <div className="mt-2">
-              <Suspense>
-                <FindPayment title={words.find.title} onAnswer={pending.heed} />
-              </Suspense>
+              <FindPayment title={words.find.title} onAnswer={pending.heed} />
             </div>
           )}
         </PaymentNote>
