@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { offlineFiles } from './scripts/offline-files.ts'
+import { patientRoutes } from './scripts/patient-routes.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
@@ -96,7 +97,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile(), offlineFiles()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), patientRoutes(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

@@ -18,11 +18,11 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Nobody's, where it is asked for as a page for everybody. Somebody else's answers like none. */
+/** Asked for as a page for everybody it says that there is none. Somebody else's answers like one that never was. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await context.get(pagesContext).findPlain()
-  const isThere = own !== null && (own.orders ?? own.order ?? own.progress ?? null) !== null
-  return data(own ?? {}, { status: isThere ? 200 : 404 })
+  const isMissing = own !== null && !(own.orders ?? own.order ?? own.progress)
+  return data(own ?? {}, { status: isMissing ? 404 : 200 })
 }
 
 export default function Plain({ loaderData: own }: Route.ComponentProps) {
