@@ -1,18 +1,8 @@
 // What must be there before the shop can start: the dependencies as locked, and the pages as written.
-import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetBuilt, isBuilt } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -65,51 +55,23 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (os ?? [process.platform]).includes(process.platform) &&
   (cpu ?? [process.arch]).includes(process.arch)
 
-const BUILT_FROM = [
-  'src/web',
-  'src/copy',
-  'src/domain',
-  'src/contract',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'scripts/offline-files.ts',
-  'scripts/pack-assets.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
-const STAMP = 'build/.built-from'
-
 /** Builds the pages, unless they are built from just these sources already. */
 export async function ensureBuild(node) {
   if (!isBuilt()) await inTurn(async () => isBuilt() || (await build(node)))
 }
 
-const isBuilt = () => readText(STAMP) === hashOf(BUILT_FROM)
-
 async function build(node) {
-  const wanted = hashOf(BUILT_FROM)
+  if (!canWrite(ROOT))
+    throw new Refusal(`${ROOT} belongs to somebody else, who has to build its pages: npx react-router build`)
   say('Building the pages…')
-  rmSync(join(ROOT, STAMP), { force: true })
+  forgetBuilt()
+  // At its end React Router notes from what they are built (react-router.config.ts).
   const { code, output } = await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     quiet: true,
     env: { NODE_ENV: 'production' },
   })
   if (isAskedToEnd()) throw new Refusal('Stopped.')
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built; the reason is above.`)
-  writeFileSync(join(ROOT, STAMP), wanted)
-}
-
-/** One number for the names and contents of files and folders, tests left out. */
-export function hashOf(paths, root = ROOT) {
-  const hash = createHash('sha256')
-  const add = (path) => {
-    const full = join(root, path)
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
-  }
-  for (const path of paths) if (existsSync(join(root, path))) add(path)
-  return hash.digest('hex')
 }
 
 /** npm keeps a cache in the home folder; where that cannot be written, a passing one will do. */

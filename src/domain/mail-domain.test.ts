@@ -61,3 +61,13 @@ it('known mail servers are named as their makers say, others by their own name',
   // A name that only ends like one is not it.
   expect(mechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
 })
+
+it('a mail server that is named by its address is one in SPF, and one on this machine sends from where the domain leads', () => {
+  expect(['203.0.113.9', '[2001:db8::9]', '127.0.0.1', 'localhost', '[::1]'].map(mechanismOf)).toEqual([
+    'ip4:203.0.113.9',
+    'ip6:2001:db8::9',
+    'a',
+    'a',
+    'a',
+  ])
+})

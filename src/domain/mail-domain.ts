@@ -127,5 +127,12 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)office365\.com$/, 'include:spf.protection.outlook.com'],
 ]
 
-export const mechanismOf = (host: string): string =>
-  NAMED.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1] ?? `a:${host.toLowerCase()}`
+/** An address is none of a name's; a mail server on the shop's own machine sends from where the domain leads. */
+export function mechanismOf(host: string): string {
+  const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
+  const known = NAMED.find(([pattern]) => pattern.test(name))?.[1]
+  if (known) return known
+  if (/^(localhost|127\.[\d.]+|::1)$/.test(name)) return 'a'
+  if (/^[\d.]+$/.test(name)) return `ip4:${name}`
+  return name.includes(':') ? `ip6:${name}` : `a:${name}`
+}

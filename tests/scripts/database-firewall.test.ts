@@ -97,7 +97,8 @@ describe.skipIf(!isPossible)('the ports of a machine of the database', () => {
 })
 
 /** What Patroni says of a machine that is no member, and of `pg_hba`, which stands where it holds from the first moment on. */
-const OF_THIS_MACHINE = /is not reachable|must not contain "127\.0\.0\.1"|^bootstrap\.pg_hba +is not defined/
+const OF_THIS_MACHINE =
+  /is not reachable|must not contain "127\.0\.0\.1"|Port \d+ is already in use|^bootstrap\.pg_hba +is not defined/
 
 describe('deploy/patroni.yml', () => {
   it('lets in nobody but by an address that the firewall knows too', async () => {

@@ -18,10 +18,14 @@ interface Lock {
 }
 interface Prepare {
   isInstalled(lock: Lock | null, installed: Lock | null): boolean
+}
+interface Stamp {
   hashOf(paths: string[], root: string): string
 }
 
-const { isInstalled, hashOf }: Prepare = await import(join(import.meta.dirname, '../../scripts/prepare.mjs'))
+const scripts = join(import.meta.dirname, '../../scripts')
+const { isInstalled }: Prepare = await import(`${scripts}/prepare.mjs`)
+const { hashOf }: Stamp = await import(`${scripts}/build-stamp.mjs`)
 
 describe('the dependencies', () => {
   const zod = { version: '4.6.7', integrity: 'sha512-a' }

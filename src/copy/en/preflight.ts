@@ -86,6 +86,7 @@ export const preflight = {
     differs: 'What was put there came back changed.',
     failed: (reason: string) =>
       `${reason}. Look at the S3 settings: endpoint, bucket, region, keys and what they may do.`,
+    noDisk: (reason: string) => `${reason}. Look at DATA_DIR: it must be there, and belong to the shop’s user.`,
   },
   backups: {
     elsewhere: (place: string) => `${place} takes a file, gives it back and forgets it.`,

@@ -24,6 +24,11 @@ export const BOOKS = [
 /** Tables whose rows never change, but are deleted with the person whom they are about, or when their year is over. */
 const NOTES = ['order_notes', 'staff_readings']
 
+/** Somebody else's, such as the views of an extension that the administrator put there, are his to grant, and no reason not to start. */
+const OWN_TABLES = `
+  SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
+
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
 export async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // A pooler may know the login by another name than the database does.
@@ -31,10 +36,11 @@ export async function grantRights(ownerUrl: string, serverUrl: string): Promise<
   await onOwnConnection(ownerUrl, OWN, async (client) => {
     if ((await nameOf(client)) === role) return
     const server = client.escapeIdentifier(role)
+    const own = (await client.query<{ name: string }>(OWN_TABLES)).rows.map(({ name }) => name)
     await client.query(`
       SELECT pg_advisory_xact_lock(${TURN});
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${server};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ${own.join(', ')} TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};
       REVOKE UPDATE ON ${NOTES.join(', ')} FROM ${server};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${server}`)

@@ -1,5 +1,7 @@
 // The server's own login where another one owns the tables: it can run the shop, and can neither change tables nor rewrite the books.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,6 +34,28 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** As PgBouncer is after an outage: who comes first is turned away, whoever comes next reaches the database. */
+async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(): Promise<void> }> {
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing, try again later (server_login_retry)']
+  const text = Buffer.from(`${fields.join('\0')}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(text.length + 4)
+  let isFirst = true
+  const listening = createServer((client) => {
+    client.on('error', () => undefined)
+    if (isFirst) client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, text])))
+    else client.pipe(connect(socket).on('error', () => client.destroy())).pipe(client)
+    isFirst = false
+  })
+  listening.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const close = async (): Promise<void> => {
+    listening.close()
+    await once(listening, 'close')
+  }
+  return { port: (listening.address() as AddressInfo).port, close }
+}
+
 it('several nodes that start at once do so in turn', async () => {
   // Two grants that meet on one table end in an error of PostgreSQL's own.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
@@ -50,6 +74,43 @@ it('fault 35: a start whose database falls silent while the queue makes its tabl
   expect(isPassingTrouble(failure)).toBe(true)
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })
+
+it('fault 35: a start behind a pooler whose last try failed asks again, though the owner came in at once', async () => {
+  const wanted = new URL(server.options.connectionString ?? '')
+  // The test's server listens on a socket.
+  const pooler = await aPoolerThatFailed(`${wanted.searchParams.get('host')}/.s.PGSQL.${wanted.port}`)
+  const said: string[] = []
+  const through = Object.assign(new URL(wanted), { host: `127.0.0.1:${pooler.port}`, search: '' }).href
+  try {
+    await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, through, (line) => said.push(line))
+  } finally {
+    await pooler.close()
+  }
+  expect(said).toEqual([expect.stringContaining('server login has been failing')])
+})
+
+it('what the administrator has put into this database keeps nobody from starting, and stays his', async () => {
+  const own = await testDatabase({ empty: true })
+  const named = `owner_${randomBytes(4).toString('hex')}`
+  const as = (username: string, password: string) => Object.assign(new URL(own.url), { username, password }).href
+  const administrator = new pg.Client(own.url)
+  await administrator.connect()
+  await administrator.query(`CREATE ROLE ${named} LOGIN PASSWORD 'owner'`)
+  await administrator.query(
+    `ALTER DATABASE ${administrator.escapeIdentifier(administrator.database ?? '')} OWNER TO ${named}`,
+  )
+  await administrator.query('CREATE VIEW of_the_administrator AS SELECT 1')
+  await prepareDatabase({ DATABASE_MIGRATION_URL: as(named, 'owner') }, as(ROLE, 'server'), () => {})
+  const client = new pg.Client(as(ROLE, 'server'))
+  await client.connect()
+  expect((await client.query('SELECT FROM users')).rowCount).toBe(0)
+  await expect(client.query('SELECT FROM of_the_administrator')).rejects.toEqual(REFUSED)
+  await client.end()
+  await administrator.query(`DROP OWNED BY ${ROLE}`)
+  await administrator.end()
+  await own.drop()
+  await owner.query(`DROP ROLE ${named}`)
+}, 60_000)
 
 it('security 44: owns nothing and can make nothing', async () => {
   const { rows } = await server.query(

@@ -17,6 +17,8 @@ export async function prepareDatabase(
   await migrate(ownerUrl ?? databaseUrl, { log })
   if (ownerUrl === undefined) return
   await makeQueueTables(ownerUrl)
+  // A pooler turns away whoever comes first after its own last try failed, though the database is back already.
+  await awaitLeader(databaseUrl, log)
   await grantRights(ownerUrl, databaseUrl)
 }
 

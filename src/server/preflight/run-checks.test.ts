@@ -254,14 +254,28 @@ describe('files', () => {
     const files = s3Store(store.bucket, { now: () => new Date() })
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
     expect([...store.objects.keys()]).toEqual([])
+    const { endpoint, bucket, region, accessKeyId } = store.bucket
+    const env = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId }
     const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
-    expect(await filesCheck.run(ground({ files: wrong }))).toMatchObject({
+    const inBucket = ground({ files: wrong }, { ...env, S3_SECRET_ACCESS_KEY: 'wrong' })
+    expect(await filesCheck.run(inBucket)).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/S3/),
     })
     await store.close()
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
+  it('say which folder they want where there is no bucket', async () => {
+    const files = {
+      ...memoryFiles(),
+      put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
+    }
+    const said = await filesCheck.run(ground({ files }))
+    expect(said).toMatchObject({
+      is: 'fail',
+      words: expect.stringMatching(/mkdir '\/var\/lib\/nila'\. Look at DATA_DIR/),
+    })
+  })
 })
 
 describe('backups', () => {
@@ -421,6 +435,10 @@ describe('all of them together', () => {
       'waits  three  three said',
       '\nNothing failed. 1 wait for the shop: start it, and run this again.',
     ])
+  })
+  it('put what is a list below each other', async () => {
+    const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
+    expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })
   it('go on after one that throws and one that hangs, and both have failed', async () => {
     const throwing: Check = { name: 'throws', run: () => Promise.reject(new Error('of a bug')) }

@@ -54,7 +54,11 @@ export async function runChecks(
   for (const check of checks) {
     const { is, words: found } = await verdictOf(check, ground, longest)
     counts[is]++
-    say(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${found}`)
+    const [first, ...more] = found.split('\n')
+    say(`${words.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
+    // What is a list stands below each other: a record that is to be copied ends where its line does.
+    const under = ' '.repeat(words.marks[is].length + widest + 4)
+    for (const line of more) say(`${under}${line}`)
   }
   say(`\n${words.summary(counts)}`)
   return counts.fail === 0

@@ -18,6 +18,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { aCrowd, type Crowd } from '#tests/support/crowd.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { lineFromBook } from '#tests/support/operations-book.ts'
 import { elsewhere, expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -96,9 +97,10 @@ async function makeMachine(): Promise<void> {
 async function startDatabase(): Promise<void> {
   const own = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${at('run')}`]
   server = spawn(`${PROGRAMS}/postgres`, ['-D', at('database'), ...own], { ...ids, cwd: '/', stdio: 'ignore' })
-  const isOpen = async () =>
-    (await query('SELECT pg_is_in_recovery() AS follows', url().replace(/shop$/, 'postgres')).catch(() => []))[0]
-  await vi.waitFor(async () => expect(await isOpen()).toEqual({ follows: false }), patient)
+  // As the operator asks, again until it says f.
+  const asked = lineFromBook("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace('sudo -u postgres ', '')
+  const place = `PGHOST=127.0.0.1 PGPORT=${port}`
+  await vi.waitFor(async () => expect((await asPostgres('sh', '-c', `${place} ${asked}`)).stdout).toBe('f\n'), patient)
 }
 
 async function query(statement: string, where = url()): Promise<Record<string, unknown>[]> {

@@ -17,7 +17,8 @@ export const filesCheck: Check = {
       await files.remove(key)
       if (!back?.equals(bytes)) return fail(words.differs)
     } catch (error) {
-      return fail(words.failed(error instanceof Error ? error.message : String(error)))
+      const reason = error instanceof Error ? error.message : String(error)
+      return fail(config.S3_BUCKET ? words.failed(reason) : words.noDisk(reason))
     }
     return ok(config.S3_BUCKET ? words.bucket(config.S3_BUCKET) : words.disk(join(config.DATA_DIR, 'files')))
   },

@@ -17,7 +17,7 @@ export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check 
     const said = flawed.map(({ kind, name, flaw, add }) => words.record(kind, name, mailDomain.said(kind, flaw), add))
     // Without SPF and DMARC large mailboxes refuse; what is not known or could be better keeps nobody from opening.
     const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')
-    return isBroken ? fail(said.join(' ')) : warn(said.join(' '))
+    return isBroken ? fail(said.join('\n')) : warn(said.join('\n'))
   },
 })
 

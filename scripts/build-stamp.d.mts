@@ -1,0 +1,3 @@
+// What react-router.config.ts takes of build-stamp.mjs.
+export function sources(): string
+export function noteBuilt(from: string): void
