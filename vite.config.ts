@@ -2,26 +2,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { patientRoutes } from './scripts/patient-routes.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
 const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
-/** Pages of somebody who is logged in, logs in, or pays: what only they share is no visitor's burden. */
-const PERSONAL =
-  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress|guardian|privacy-request))/
-
 /** The words of all notices, which a line beside a form brings once it is opened. */
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
-
-/** The line that opens a notice, without the notice. */
-const NOTICE_LINES = /src\/(copy\/en\/notice-versions|web\/parts\/privacy\/notice-line)/
-
-/** Of these, what somebody meets first: signing up, logging in, the monthly letter's pages; and then cart and checkout. */
-const ENTERING =
-  /src\/web\/routes\/(account\/(signup|login|forgot-password|verify-otp|reset-password|logout)|newsletter)/
-const BUYING = /src\/web\/routes\/(shop\/(cart|checkout)|pages\/checkout)/
 /** What a passkey needs, once somebody uses one. */
 const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/en\/factors|contract\/calls\/factors)\.ts/
@@ -29,75 +18,116 @@ const PASSKEYS =
 const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
-/** The calculator, and the page that shows it off. */
-const CYCLE = /src\/web\/routes\/pages\/(home|period-calculator)/
-const CALCULATOR = /src\/web\/routes\/pages\/period-calculator/
+
+/** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
+const VISITS = {
+  home: /routes\/pages\/home/,
+  list: /routes\/shop\/products/,
+  product: /routes\/shop\/product\.tsx/,
+  calculator: /routes\/pages\/period-calculator|parts\/calculator/,
+  questions: /routes\/pages\/faq/,
+  contact: /routes\/pages\/contact/,
+  policy: /routes\/pages\/policy/,
+  login: /routes\/account\/(login|forgot-password|reset-password|verify-otp)/,
+  signup: /routes\/account\/signup/,
+  cart: /routes\/shop\/cart/,
+  checkout: /routes\/(shop|pages)\/checkout|parts\/(checkout|payments)|web\/forms/,
+  orders: /routes\/(account\/(order|report)|shop\/order-placed|pages\/progress)/,
+  account:
+    /routes\/(account\/(account|addresses|data|details|second-factor|security)|shop\/coins)|parts\/(account|age|auth|factors)/,
+  letters: /routes\/(newsletter|account|pages)/,
+} as const
+type Visit = keyof typeof VISITS
+type Shared = readonly [file: string, visits: readonly Visit[]]
+
+/**
+ * The files that visits share, the widest first: a module lies in the narrowest one that is there for all pages that load it. So no
+ * page brings much that only others need, and none asks for thirty files.
+ */
+const FILES: readonly [widest: Shared, ...others: Shared[]] = [
+  ['shared', Object.keys(VISITS) as Visit[]],
+  [
+    'fields',
+    ['list', 'calculator', 'questions', 'contact', 'login', 'signup', 'checkout', 'orders', 'account', 'letters'],
+  ],
+  ['days', ['product', 'calculator', 'policy', 'orders', 'account', 'letters']],
+  ['basket', ['product', 'cart', 'checkout', 'orders', 'account']],
+  ['later', []],
+  ['buying', ['cart', 'checkout', 'orders', 'account']],
+  ['paying', ['checkout', 'orders', 'account']],
+  ['personal', ['orders', 'account', 'letters']],
+  ['entering', ['login', 'signup', 'account']],
+  ['help', ['questions', 'contact', 'letters']],
+  ['shelf', ['list', 'product']],
+  ['orders', ['orders', 'account']],
+  ['calculator', ['calculator']],
+  ['account', ['account']],
+  ['letters', ['letters']],
+]
+const OFFICE = /src\/web\/(routes|parts)\/admin\//
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry: boolean } | null
+  getModuleInfo(id: string): {
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+    readonly isEntry: boolean
+  } | null
 }
 
-/** The pages that load a module at once: the ends of all chains of imports that lead to it. */
-function pagesWith(module: string, modules: Modules): string[] {
+/** The pages that load a module at once, and the parts that bring it later: the ends of all chains of imports that lead to it. */
+function loadersOf(module: string, modules: Modules) {
   const seen = new Set([module])
   for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
-  return [...seen].filter((id) => modules.getModuleInfo(id)?.isEntry)
+  const loaders = [...seen].filter((id) => !OFFICE.test(id))
+  return {
+    pages: loaders.filter((id) => modules.getModuleInfo(id)?.isEntry),
+    parts: loaders.filter((id) => (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0),
+  }
 }
 
-/** Whose file a shared module lies in. */
+const visitOf = (module: string) => (Object.keys(VISITS) as Visit[]).find((visit) => VISITS[visit].test(module)) ?? []
+
+/** Whose file a shared module lies in. Each has one: what had none would be taken along by any that needs it. */
 function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
-  if (NOTICE_LINES.test(module)) return 'shared'
-  const pages = pagesWith(module, modules)
-  // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
-  if (pages.length === 0) return 'admin'
+  const { pages, parts } = loadersOf(module, modules)
+  // Nobody but the back office, which loads by itself once the role has settled.
+  if (pages.length + parts.length === 0) return 'admin'
+  if (pages.length === 0) return parts.every((part) => VISITS.calculator.test(part)) ? 'passcode' : 'later'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
   if (pages.every((page) => NOTICES.test(page))) return 'notices'
-  const open = pages.filter((page) => !PERSONAL.test(page))
-  const isEarly = pages.some((page) => ENTERING.test(page) || BUYING.test(page))
-  if (open.length > 0 && pages.every((page) => CALCULATOR.test(page))) return 'calculator'
-  if (open.length > 0) return !isEarly && open.every((page) => CYCLE.test(page)) ? 'cycle' : 'shared'
-  if (pages.some((page) => ENTERING.test(page))) return 'entering'
-  return isEarly ? 'buying' : 'personal'
+  const visits = new Set([...pages, ...parts].flatMap(visitOf))
+  const [file, known] = FILES.findLast(([, some]) => [...visits].every((visit) => some.includes(visit))) ?? FILES[0]
+  // A part that comes later belongs to the visit it comes with. One that comes anywhere brings no file of somebody who is logged in.
+  const isAnywhere = parts.some((part) => visitOf(part).length === 0)
+  return isAnywhere && !known.includes('list') && !known.includes('product') ? 'later' : file
 }
 
 /** A few files that pages share, instead of thirty small ones: over slow mobile networks each request waits its turn. */
 const SHARED_FILES = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-    priority: 30,
+    // With it comes what brings later parts: every page has it.
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\/|vite\/preload-helper/,
+    priority: 40,
   },
-  // By which pages load what they need later: a file by itself, so that no page takes others along with it.
-  { name: 'later', test: /vite\/preload-helper/, priority: 31 },
   // In this order: what a file takes along is what no file before it has.
-  ...[
-    'retention',
-    'frame',
-    'shared',
-    'notices',
-    'cycle',
-    'calculator',
-    'entering',
-    'passkeys',
-    'buying',
-    'personal',
-    'reviews',
-    'admin',
-  ].map((file, place) => ({
-    name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
-    debugName: file,
-    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
-    minShareCount: 2,
-    // From 0 on: below it the last file would come before all others, and every page load the back office.
-    priority: 20 - place,
-  })),
+  ...['retention', 'frame', ...FILES.map(([file]) => file), 'notices', 'passcode', 'passkeys', 'reviews', 'admin'].map(
+    (file, place) => ({
+      name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
+      debugName: file,
+      test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+      minShareCount: 2,
+      // From 0 on: below it the last file would come before all others, and every page load the back office.
+      priority: 30 - place,
+    }),
+  ),
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile(), patientRoutes(), offlineFiles()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), bareCalls(), patientRoutes(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

@@ -238,6 +238,20 @@ it('an address that may be written out still is', () => {
   expect(Object.keys(rules.SPELLS_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
+it('what the shop’s styles leave out, no page of the shop draws', () => {
+  const text = readFileSync(join(root, 'src/web/styles/app.css'), 'utf8')
+  const left = Array.from(text.matchAll(/@source not "\.\.\/(ui\/[\w-]+\.tsx)"/g), ([, file]) => `src/web/${file}`)
+  expect(left.length).toBeGreaterThan(5)
+  const isOffice = (path: string) => /^src\/web\/(parts|routes)\/admin\//.test(path) || left.includes(path)
+  const users = rules
+    .shipped(sources)
+    .filter(({ path }) => path.startsWith('src/web/') && !isOffice(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ target }) => (target && left.includes(target) ? [`${path} draws ${target}`] : [])),
+    )
+  expect(users).toEqual([])
+})
+
 describe('every file opens with a comment that says what it is for', () => {
   it('in this shop', () => {
     const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])

@@ -5,7 +5,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { savedAddresses } from '#copy/saved-addresses.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -43,8 +43,8 @@ it('a saved address fills every field, also one that appears only then, and outl
   await visitor.button(checkout.summary.pay).click()
   await visitor.reads(fieldErrors.required)
 
-  await visitor.field(myAccount.checkout.choose).focus()
-  await visitor.field(myAccount.checkout.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
+  await visitor.field(savedAddresses.choose).focus()
+  await visitor.field(savedAddresses.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
   await expectToPay(visitor, '₹359.00')
   for (const [label, text] of [
     [words.street, 'Beach Road'],
@@ -55,7 +55,7 @@ it('a saved address fills every field, also one that appears only then, and outl
   ] as const)
     await expect.poll(textOf(visitor, label)).toBe(text)
   await visitor.page.getByText(fieldErrors.required).waitFor({ state: 'detached' })
-  expect(await hasFocus(visitor, myAccount.checkout.choose)()).toBe(true)
+  expect(await hasFocus(visitor, savedAddresses.choose)()).toBe(true)
   await visitor.look()
 
   await visitor.page.reload()

@@ -1,34 +1,38 @@
 // What a first visit costs in scripts, page by page, in bytes as they travel (PAGE-20). A page that outgrows its budget says so here, before anybody waits for it.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pages } from '#contract/urls.ts'
+import { pages, WORKER } from '#contract/urls.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const WAITING = /<script type="text\/plain" data-modules="([^"]+)"([^>]*)>([\s\S]*?)<\/script>/
 const MODULE = /\/assets\/[\w.-]+\.js/g
+const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
  * Bytes of all modules in Brotli, awake; and whether the page asks for any of them before somebody stirs.
  * React, its DOM and the router are 94,000 of them (docs/decisions/037).
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
-  [pages.home, 133_700, true],
-  [pages.products, 130_300, true],
-  [pages.product('{id}'), 130_900, true],
-  [pages.calculator, 139_700, false],
-  [pages.faq, 128_300, true],
-  [pages.contact, 128_000, true],
-  [pages.privacy, 134_300, true],
+  [pages.home, 119_500, true],
+  [pages.products, 125_500, true],
+  [pages.product('{id}'), 125_800, true],
+  [pages.calculator, 135_500, false],
+  [pages.faq, 123_000, true],
+  [pages.contact, 122_600, true],
+  [pages.privacy, 125_600, true],
   // With what loads a passkey's code later.
-  [pages.login, 133_200, true],
-  [pages.signup, 133_800, true],
-  [pages.cart, 142_400, true],
-  [pages.checkout, 144_300, true],
+  [pages.login, 124_000, true],
+  [pages.signup, 124_400, true],
+  [pages.cart, 121_600, true],
+  [pages.checkout, 136_000, true],
 ]
 
 /** Bytes of the one file of styles in Brotli: every first view waits for it. */
-const STYLES = 12_100
+const STYLES = 11_700
+
+/** Bytes of all modules in Brotli that every visitor's device fetches, idle, for when there is no line. */
+const KEPT = 155_000
 
 let test: TestShop
 let origin: string
@@ -67,6 +71,34 @@ it('its styles are the shop’s alone, and small', async () => {
   expect(bytes).toBeLessThanOrEqual(STYLES)
   expect(bytes).toBeGreaterThan(STYLES * 0.95)
 })
+
+it('no part of these pages that comes later brings the back office along', async () => {
+  const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
+  const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
+  // Each names the files of what it may ask for later.
+  const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
+  const later = [...new Set(texts.flatMap((text) => text.match(LATER_FILE) ?? []))]
+  expect(later.length).toBeGreaterThan(10)
+  expect(later.filter(isOfOffice)).toEqual([])
+})
+
+it('what a device keeps for when there is no line has nothing of the back office in it (PAGE-28)', async () => {
+  const worker = await (await fetch(`${origin}${WORKER}`)).text()
+  const kept = [...new Set(worker.match(MODULE))]
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter(isOfOffice)).toEqual([])
+  const sizes = await Promise.all(kept.map(sizeOf))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes, kept.map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(KEPT)
+})
+
+/** All modules that a page names in its document. */
+async function filesOf(page: string): Promise<string[]> {
+  const [, modules = '', , text = ''] = WAITING.exec(await (await fetch(`${origin}${page}`)).text()) ?? []
+  return [...new Set(`${modules} ${text}`.match(MODULE))]
+}
+
+const isOfOffice = (file: string): boolean => /assets\/(admin|back-office)-/.test(file)
 
 async function sizeOf(file: string): Promise<number> {
   const { headers } = await test.app.inject({ url: file, headers: { 'accept-encoding': 'br' } })

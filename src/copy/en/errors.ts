@@ -1,7 +1,8 @@
 // What the shop says when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
 
+import { coinsInvalid, formErrors } from './form-errors.ts'
+
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
-export const coinsInvalid = 'Coins can be used from 100 to 1000 at a time, in whole numbers.'
 export const imageMissing = 'Please choose a picture.'
 export const imageInvalid = 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'
 export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'
@@ -211,41 +212,30 @@ export const tooManyLogins =
 
 /** Sentences beside a field. */
 export const fieldErrors = {
+  ...formErrors,
   tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
-  required: 'Please fill this in.',
   nameWithPage: 'Please write the name without the address of a web page.',
   cardWithPage: 'Please leave out the address of a web page.',
-  email: 'Please enter an email address like name@example.in.',
   emailOrPhone: 'Please enter an email address or a phone number.',
   link: 'Use a page of the shop, such as /products, or an address that begins with https://',
   tooManyProducts: (most: number) => `Please show at most ${most} products.`,
-  tooLong: (most: number) => `Please use at most ${most} characters.`,
   tooShort: (least: number) => `Please use at least ${least} characters.`,
   correction: 'Please enter a whole number from 1 to 1,000, with a minus to take coins away.',
-  passwordShort: 'Please use at least 8 characters.',
   passwordLong: 'Please use at most 128 characters.',
   emailOwn: 'Your account has this email already.',
   passwordLeaked: 'This password leaked somewhere, so strangers try it first. Please choose another.',
-  mobile: 'Please enter an Indian mobile number with 10 digits.',
-  pinCode: 'Please enter a PIN code with 6 digits.',
   phone: 'Please enter a phone number with its code, such as +91 484 123 4567.',
-  gstin: 'Please check the GSTIN. It has 15 characters, as on your registration certificate.',
-  otp: 'Please enter the 6 digits of the code.',
   quantity: 'Please choose a whole number from 1 to 20.',
   price: 'Please enter a price in rupees, 0 or more, with at most two decimals.',
   stock: 'Please enter a whole number, or leave it empty.',
   id: 'This is not a valid id.',
-  choice: 'Please choose one of these.',
   upTo: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}.`,
   coins: 'Please enter a whole number of coins.',
   date: 'Please enter a date.',
   past: 'This lies in the future. Please check date and time.',
   month: 'Enter a month, such as 2026-11.',
   charge: 'Please enter rupees from 0 to 1000, with at most two decimals.',
-  region: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
-  regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   goodsCode: 'A code has 8 to 40 letters or digits, without marks of other scripts.',
-  wrongType: 'Please check this.',
 } as const
 
 /** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */

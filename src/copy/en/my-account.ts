@@ -194,10 +194,4 @@ export const myAccount = {
     busy: 'Checking...',
     wrong: 'This is not your password.',
   },
-
-  checkout: {
-    choose: 'Saved addresses',
-    other: 'Another address',
-    save: 'Save this address for the next time',
-  },
 } as const

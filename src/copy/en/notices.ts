@@ -1,14 +1,14 @@
 // What the shop says when something has worked: the `message` of answers and the toasts of the pages (WORD-2).
+import { codeNotices } from './code-notices.ts'
+
 export const notices = {
+  ...codeNotices,
   signedUp: 'Signup successful! Redirecting to login...',
   signedUpVerify: 'We sent a code to your email. Enter it to finish.',
   signedIn: 'Login successful!',
   signedInUnreached: 'You are logged in. Our letters do not reach you: your account shows how to mend it.',
   lettersResumed: 'Our letters come to you again.',
   signedOut: 'You are logged out.',
-  codeSent: 'OTP sent successfully to your email!',
-  codeVerified: 'OTP verified successfully!',
-  passwordUpdated: 'Password Updated Successfully',
   emailProved: 'Thank you. Your email is verified.',
   emailCodesSent: 'If the new email can be used, a code is on its way there.',
   emailCodesSentBoth: 'A code is on its way to your present email, and one to the new email if it can be used.',

@@ -58,8 +58,6 @@ export const order = {
     paylater: 'Paid later.',
   } as Readonly<Record<string, string>>,
   items: 'Items',
-  takenBack: (count: number) => `${count} given back`,
-  times: (quantity: number, price: string) => `${quantity} × ${price}`,
   shipping: 'Shipping',
   shippingTo: (region: string) => `Shipping, ${region}`,
   coins: 'Coins',

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import type { DayRange } from '#domain/figure-range.ts'
 import { addMonths, firstOfMonth } from '#domain/month.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { countSales } from './count-sales.ts'
-import { isAllCounted } from './count-sales-queries.ts'
+import { addProducts, addToTotals, isAllCounted } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
 
 interface Sale {
@@ -179,5 +180,24 @@ it('is quick from indexes alone: no table of orders is read', async () => {
   for (const { statement, readWhole } of plans) {
     expect(readWhole, statement).toEqual([])
     expect(statement).not.toContain('order_items')
+  }
+})
+
+it('takes a sale that is counted late into the totals that were begun before it', async () => {
+  await forgetSums()
+  const late = { after: 1000, last: 1300 }
+  await sql`INSERT INTO order_progress (work, order_number) VALUES ('count-sales', ${late.last})`.execute(large.db)
+  await countSales(large)
+  await inTransaction(large.db, async (tx) => {
+    await addProducts(tx, late)
+    await addToTotals(tx, late)
+  })
+  const [whole, ...others] = ranges() as [DayRange]
+  for (const range of [whole, ...others]) {
+    const products = await queries.listTopProducts(large.db, range, NOBODY_ELSE)
+    const lines = within(range).flatMap((sale) => sale.lines)
+    expect(Object.fromEntries(products.map(({ id, units }) => [id, units]))).toEqual(
+      gather(lines.map(({ product, quantity }) => [product, quantity])),
+    )
   }
 })

@@ -1,16 +1,16 @@
 // What a field that breaks the platform's constraints says, in the shop's words.
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The sentence for the first constraint that a control breaks. `data-error` on the control replaces it for all but an empty field. */
 export function constraintError(control: Control): string {
   const { validity } = control
-  if (validity.valueMissing) return control instanceof HTMLSelectElement ? fieldErrors.choice : fieldErrors.required
+  if (validity.valueMissing) return control instanceof HTMLSelectElement ? formErrors.choice : formErrors.required
   if (control.dataset.error !== undefined) return control.dataset.error
-  if (validity.typeMismatch && control.type === 'email') return fieldErrors.email
-  if (validity.tooShort && control.type === 'password') return fieldErrors.passwordShort
-  if (validity.tooLong && 'maxLength' in control) return fieldErrors.tooLong(control.maxLength)
+  if (validity.typeMismatch && control.type === 'email') return formErrors.email
+  if (validity.tooShort && control.type === 'password') return formErrors.passwordShort
+  if (validity.tooLong && 'maxLength' in control) return formErrors.tooLong(control.maxLength)
   if (validity.customError) return control.validationMessage
-  return fieldErrors.wrongType
+  return formErrors.wrongType
 }

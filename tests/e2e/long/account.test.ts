@@ -9,6 +9,7 @@ import { pages } from '#contract/urls.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
+import { savedAddresses } from '#copy/saved-addresses.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -197,11 +198,11 @@ describe('addresses', () => {
     await visitor.awake()
     expect(await visitor.field('Street').inputValue()).toBe('Beach Road')
     expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
-    await visitor.field(words.checkout.choose).selectOption({ label: 'Anjali, 14 Temple Road, Ottapalam 679101' })
+    await visitor.field(savedAddresses.choose).selectOption({ label: 'Anjali, 14 Temple Road, Ottapalam 679101' })
     expect(await visitor.field('House No.').inputValue()).toBe('14')
     await expectToPay(visitor, '₹339.00')
     await visitor.look()
-    await visitor.field(words.checkout.choose).selectOption(words.checkout.other)
+    await visitor.field(savedAddresses.choose).selectOption(savedAddresses.other)
     expect(await visitor.field('Street').inputValue()).toBe('')
 
     await visitor.visit(pages.accountAddresses)
@@ -241,7 +242,7 @@ describe('addresses', () => {
     await visitor.awake()
     await fillBilling(visitor)
     await expectToPay(visitor, '₹339.00')
-    const box = visitor.field(words.checkout.save)
+    const box = visitor.field(savedAddresses.save)
     expect(await box.isChecked()).toBe(false)
     // The poll asks before anything is paid.
     visitor.announce(409, addressOf(verifyPayment))

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { CODE_LENGTH } from '#domain/otp.ts'
 import { send } from '#web/api-client.ts'
@@ -155,7 +155,7 @@ const CodeField = (field: { label: string; name: string; error: string | undefin
     autoComplete="one-time-code"
     maxLength={CODE_LENGTH}
     pattern={`[0-9]{${CODE_LENGTH}}`}
-    data-error={fieldErrors.otp}
+    data-error={formErrors.otp}
     {...field}
   />
 )

@@ -1,7 +1,7 @@
 // Name and phone number.
 import { changeProfile } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parseMobile } from '#domain/contact-details.ts'
 import { send } from '#web/api-client.ts'
@@ -17,7 +17,7 @@ const words = myAccount.details
 
 export function ProfileForm({ profile }: { profile: ProfileReply }) {
   const form = useForm<'name' | 'phone'>({
-    check: ({ phone }) => (phone.trim() !== '' && parseMobile(phone) === null ? { phone: fieldErrors.mobile } : null),
+    check: ({ phone }) => (phone.trim() !== '' && parseMobile(phone) === null ? { phone: formErrors.mobile } : null),
     onSubmit: async ({ name, phone }) => {
       const { message } = await send(changeProfile, { body: { name, phone: phone.trim() } })
       await session.refresh()

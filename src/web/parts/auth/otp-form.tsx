@@ -1,7 +1,7 @@
 // The one field for a one-time code, with a way to ask for another once the last is a minute old (ACC-7).
 import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { CODE_LENGTH, RESEND_AFTER } from '#domain/otp.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
         pattern={`[0-9]{${CODE_LENGTH}}`}
-        data-error={fieldErrors.otp}
+        data-error={formErrors.otp}
         placeholder={auth.verify.placeholder}
         {...form.field('otp')}
       />

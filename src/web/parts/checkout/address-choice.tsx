@@ -1,11 +1,9 @@
 // Which of the saved addresses the box goes to, and whether a new one shall be saved.
 import type { AddressReply } from '#contract/addresses.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { savedAddresses as words } from '#copy/saved-addresses.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { OTHER } from './use-saved-address.ts'
-
-const words = myAccount.checkout
 
 interface AddressChoiceProps {
   addresses: readonly AddressReply[]

@@ -1,13 +1,13 @@
 // What an address must hold, and what its PIN code tells.
 import { expect, it } from 'vitest'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
 import { streetWith } from './street-with.ts'
 
 it('a landline and half a PIN code are refused, each beside its field', () => {
   expect(addressErrors({ phoneNumber: '0484 2345678', postcode: '1234' })).toEqual({
-    phoneNumber: fieldErrors.mobile,
-    postcode: fieldErrors.pinCode,
+    phoneNumber: formErrors.mobile,
+    postcode: formErrors.pinCode,
   })
   expect(addressErrors({ phoneNumber: '98450 67812', postcode: '679 101' })).toEqual({})
 })
@@ -41,5 +41,5 @@ it('a landmark ends the street, as it is said on a parcel, and has to leave room
   expect(['', '  '].map((landmark) => streetWith('Temple Road', landmark))).toEqual(['Temple Road', 'Temple Road'])
   const fine = { phoneNumber: '98450 67812', postcode: '679101', street: 'x'.repeat(180) }
   expect(addressErrors({ ...fine, landmark: 'y'.repeat(13) })).toEqual({})
-  expect(addressErrors({ ...fine, landmark: 'y'.repeat(14) })).toEqual({ landmark: fieldErrors.tooLong(13) })
+  expect(addressErrors({ ...fine, landmark: 'y'.repeat(14) })).toEqual({ landmark: formErrors.tooLong(13) })
 })

@@ -1,5 +1,5 @@
 // What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
@@ -24,11 +24,11 @@ export const addressErrors = ({
   landmark?: string
 }) => ({
   ...(streetWith(street, landmark).length > STREET_MOST && {
-    landmark: fieldErrors.tooLong(Math.max(0, STREET_MOST - streetWith(street, '_').length + 1)),
+    landmark: formErrors.tooLong(Math.max(0, STREET_MOST - streetWith(street, '_').length + 1)),
   }),
-  ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
-  ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
-  ...(tidyGstin(gstin) !== '' && !isGstin(tidyGstin(gstin)) && { gstin: fieldErrors.gstin }),
+  ...(parseMobile(phoneNumber) === null && { phoneNumber: formErrors.mobile }),
+  ...(parsePinCode(postcode) === null && { postcode: formErrors.pinCode }),
+  ...(tidyGstin(gstin) !== '' && !isGstin(tidyGstin(gstin)) && { gstin: formErrors.gstin }),
 })
 
 /**

@@ -11,7 +11,6 @@ import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isRefusal, reasonOf } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
 import { usePendingPayments } from '#web/parts/payments/use-pending-payments.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +37,7 @@ const AgeQuestion = lazy(() => import('#web/parts/age/age-question.tsx'))
 const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
+const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
 
@@ -154,7 +154,11 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             }
           >
             <DeliveryDays days={place?.days} />
-            <PendingAtCheckout pending={pending} />
+            {pending.payments.length > 0 && (
+              <Suspense>
+                <PendingAtCheckout pending={pending} />
+              </Suspense>
+            )}
             {user.age === null && (
               <Suspense>
                 <AgeQuestion />

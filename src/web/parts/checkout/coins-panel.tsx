@@ -1,7 +1,7 @@
 // Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
 import { Check } from 'lucide-react'
 import { checkout } from '#copy/checkout.ts'
-import { coinsInvalid } from '#copy/errors.ts'
+import { coinsInvalid } from '#copy/form-errors.ts'
 import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

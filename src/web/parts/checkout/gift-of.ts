@@ -1,5 +1,5 @@
 // What was written of a gift, as the shop's calls take it, and what is missing (CHK-18).
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 /** What goes with the payment; undefined where nothing was written. */
@@ -10,4 +10,4 @@ export function giftOf(texts: BillingTexts): { from: string; words: string } | u
 
 /** A card without a name would come from nobody. */
 export const giftErrors = (texts: BillingTexts) =>
-  giftOf(texts)?.from === '' ? { 'gift.from': fieldErrors.required } : {}
+  giftOf(texts)?.from === '' ? { 'gift.from': formErrors.required } : {}

@@ -1,12 +1,13 @@
 // One payment of the checkout page: run to its end, what came of it said, and ended when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
+import { payment as words } from '#copy/checkout.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft } from './billing-draft.ts'
-import { type PayInput, type PayOutcome, pay } from './pay.ts'
+import type { PayInput, PayOutcome } from './pay.ts'
 import { leavePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
@@ -27,6 +28,9 @@ export interface PaymentTrouble {
   readonly because: string | undefined
 }
 
+/** What paying takes comes once the form stands: nobody pays before she has read it. */
+const payer = () => import('./pay.ts')
+
 export function usePayment(): Payment {
   const go = useGo()
   const [stage, setStage] = useState<Payment['stage']>('none')
@@ -34,6 +38,8 @@ export function usePayment(): Payment {
   const leaving = useRef<AbortController | null>(null)
   // The dialog and its poll belong to this page: no event of ours tells of its leaving.
   useEffect(() => () => leaving.current?.abort(), [])
+  // Nor of its having come.
+  useEffect(() => void payer().catch(() => undefined), [])
 
   const leaveFor = (gatewayOrderId: string) => {
     setStage('over')
@@ -48,7 +54,11 @@ export function usePayment(): Payment {
   async function run(input: PayInput): Promise<PayOutcome> {
     leaving.current = new AbortController()
     setTrouble(null)
-    const outcome = await pay(input, leaving.current.signal, () => setStage('checking'))
+    const { signal } = leaving.current
+    const outcome = await payer().then(
+      ({ pay }) => pay(input, signal, () => setStage('checking')),
+      (): PayOutcome => ({ kind: 'failed', message: words.scriptFailed }),
+    )
     if (outcome.kind === 'left') return outcome
     setStage('none')
     if (outcome.kind === 'placed') showOrder(outcome.gatewayOrderId, outcome.message)

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -62,7 +62,7 @@ export function ContactForm({ email }: { email: string }) {
         pattern="(0|91|0091)?[6-9][0-9]{9}"
         autoComplete="tel-national"
         inputMode="numeric"
-        data-error={fieldErrors.mobile}
+        data-error={formErrors.mobile}
         onInput={keepDigits}
         {...form.field('mobile')}
       />

@@ -2,8 +2,8 @@
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { askQuestion } from '#contract/calls/contact.ts'
-import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -37,8 +37,8 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const form = useForm<Field>({
     check: (values) => {
       const { length } = values.question.trim()
-      if (length === 0) return { question: fieldErrors.required }
-      return length > QUESTION_MOST ? { question: fieldErrors.tooLong(QUESTION_MOST) } : null
+      if (length === 0) return { question: formErrors.required }
+      return length > QUESTION_MOST ? { question: formErrors.tooLong(QUESTION_MOST) } : null
     },
     onSubmit: async (values) => {
       const user = asksAddress ? null : await session.settled()

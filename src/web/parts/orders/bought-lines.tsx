@@ -1,6 +1,6 @@
 // What is bought, line by line, at checkout and in an order: picture, name, how many at which price, and what that comes to.
 import { formatRupees } from '#contract/wire.ts'
-import { order as words } from '#copy/order.ts'
+import { boughtLines as words } from '#copy/bought-lines.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
 import { Amount } from '#web/ui/price.tsx'

@@ -1,10 +1,10 @@
-// Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly.
+// Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly. Loaded once there is one.
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { FindPayment } from './find-payment.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
-export function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
+export default function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
   const asked = pending.payments.filter(
     ({ _id, state }) => state === 'asking_bank' || state === 'checking' || pending.answers[_id],
   )

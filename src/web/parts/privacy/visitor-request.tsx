@@ -1,7 +1,7 @@
 // Two steps for somebody without an account: a code to her address, then what she asks with it.
 import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { formErrors } from '#copy/form-errors.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { CODE_LENGTH } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
@@ -92,7 +92,7 @@ function AskForm({ email, onMade, onAgain }: AskFormProps) {
         autoComplete="one-time-code"
         maxLength={CODE_LENGTH}
         pattern={`[0-9]{${CODE_LENGTH}}`}
-        data-error={fieldErrors.otp}
+        data-error={formErrors.otp}
         {...form.field('otp')}
       />
       <RequestFields form={form} />

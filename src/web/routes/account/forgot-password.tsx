@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
-import { notices } from '#copy/notices.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
@@ -29,7 +29,7 @@ export default function ForgotPassword() {
     onSubmit: async ({ email }) => {
       await send(requestResetCode, { body: { email } })
       setDone(true)
-      toast.success(notices.codeSent)
+      toast.success(codeNotices.codeSent)
       later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
     },
     onFailure: (error) => sayFailure(error, auth.forgot.failed),

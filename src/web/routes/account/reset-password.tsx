@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { resetPassword } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
-import { notices } from '#copy/notices.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -34,14 +34,14 @@ export default function ResetPassword() {
       values.newPassword === values.confirmPassword ? null : { confirmPassword: auth.reset.mismatch },
     onSubmit: async ({ name, newPassword }) => {
       await send(resetPassword, { body: { email, newPassword, ...(name ? { name } : {}) } })
-      toast.success(notices.passwordUpdated)
+      toast.success(codeNotices.passwordUpdated)
       setDone(true)
     },
     onFailure: (error) => sayFailure(error, auth.reset.failed),
   })
   if (isDone)
     return (
-      <AuthFrame title={notices.passwordUpdated} lead={auth.reset.doneText}>
+      <AuthFrame title={codeNotices.passwordUpdated} lead={auth.reset.doneText}>
         <Icon sign={CircleCheck} size={48} className="text-leaf" />
         <ShopLinkButton to={pages.login} wide>
           {auth.reset.continue}

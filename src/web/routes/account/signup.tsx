@@ -5,8 +5,8 @@ import type { SignupReply } from '#contract/accounts.ts'
 import { resendSignupCode, verifySignup } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
-import { notices } from '#copy/notices.ts'
 import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
@@ -58,11 +58,11 @@ export default function Signup() {
         done={false}
         onVerify={async (otp) => {
           await send(verifySignup, { body: { email: unverified, otp } })
-          finish(notices.codeVerified)
+          finish(codeNotices.codeVerified)
         }}
         onSendAgain={async () => {
           await send(resendSignupCode, { body: { email: unverified } })
-          toast.success(notices.codeSent)
+          toast.success(codeNotices.codeSent)
         }}
       />
     </AuthFrame>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
+import { codeNotices } from '#copy/code-notices.ts'
 import { titled } from '#copy/document.ts'
-import { notices } from '#copy/notices.ts'
 import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
@@ -30,12 +30,12 @@ export default function VerifyOtp() {
         onVerify={async (otp) => {
           const { asksName } = await send(verifyResetCode, { body: { email, otp } })
           setDone(true)
-          toast.success(notices.codeVerified)
+          toast.success(codeNotices.codeVerified)
           later(AFTER_OTP, () => go(pages.resetPassword, { state: { email, asksName } }))
         }}
         onSendAgain={async () => {
           await send(requestResetCode, { body: { email } })
-          toast.success(notices.codeSent)
+          toast.success(codeNotices.codeSent)
         }}
       />
     </AuthFrame>

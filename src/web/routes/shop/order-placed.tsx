@@ -1,7 +1,7 @@
 // The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
-import { orderPlaced as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
+import { orderPlaced as words } from '#copy/order-placed.ts'
 import { isUnknownAddress } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { PaymentResult } from '#web/parts/checkout/payment-result.tsx'

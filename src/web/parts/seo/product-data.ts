@@ -1,0 +1,94 @@
+// A product in schema.org's words: the price that is paid, and no rating but buyers' own (CAT-12, REV-5, PAGE-18, IND-27).
+import type { FamilyReply, ProductDetailReply } from '#contract/catalog.ts'
+import type { ReviewsReply } from '#contract/reviews.ts'
+import { pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
+import { variantName } from '#domain/variants.ts'
+import { at, type OrganizationFacts, type StructuredData, sellerOf } from './structured-data.ts'
+
+/** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
+export const productData = (
+  facts: OrganizationFacts,
+  product: ProductDetailReply,
+  ratings: Ratings,
+): StructuredData[] => {
+  const { origin } = facts
+  const { family } = product
+  const [first] = family?.variants ?? []
+  const trail = [
+    { name: documents.trail.home, item: at(origin, pages.home) },
+    { name: documents.trail.products, item: at(origin, pages.products) },
+    { name: family?.name ?? product.name, item: at(origin, pages.product(first?._id ?? product._id)) },
+  ]
+  return [
+    {
+      ...(family
+        ? groupData(facts, product, family)
+        : { ...offeredData(facts, product), ...describedData(facts, product) }),
+      ...ratedData(ratings),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}
+
+/** What buyers gave, as far as search engines are told (REV-5). */
+type Ratings = Pick<ReviewsReply, 'count' | 'told'>
+
+const ratedData = ({ count, told }: Ratings) =>
+  told === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: told, reviewCount: count } }
+
+/** Of the products of a family the one that the page shows is described, the others are named with their prices. */
+function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
+  const { name, differs, variants } = family
+  const isSize = differs.toLowerCase() === 'size'
+  const canonical = variants[0]?._id ?? product._id
+  return {
+    '@type': 'ProductGroup',
+    name,
+    description: product.description,
+    url: at(facts.origin, pages.product(canonical)),
+    productGroupID: canonical,
+    variesBy: isSize ? 'https://schema.org/size' : differs,
+    brand: { '@type': 'Brand', name: facts.name },
+    hasVariant: variants.map((variant) => ({
+      ...offeredData(facts, { ...variant, name: variantName(name, variant.label) }),
+      ...(variant._id === product._id ? describedData(facts, product) : {}),
+      ...(isSize
+        ? { size: variant.label }
+        : { additionalProperty: { '@type': 'PropertyValue', name: differs, value: variant.label } }),
+    })),
+  }
+}
+
+type Offered = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
+
+function offeredData({ name, origin }: OrganizationFacts, product: Offered): StructuredData {
+  const url = at(origin, pages.product(product._id))
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product._id,
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'OnlineStore', ...sellerOf(origin), name },
+    },
+  }
+}
+
+const describedData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply) => ({
+  description: product.description,
+  image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
+    (image) => at(origin, image),
+  ),
+  brand: { '@type': 'Brand', name },
+  ...(product.particulars.materials === '' ? {} : { material: product.particulars.materials }),
+})

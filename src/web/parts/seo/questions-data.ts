@@ -1,0 +1,12 @@
+// Questions in schema.org's words (PAGE-18).
+import type { StructuredData } from './structured-data.ts'
+
+/** Questions with their answers, as they stand on the page. */
+export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,19 @@
+// The shelf in schema.org's words (PAGE-18).
+import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { at, type StructuredData } from './structured-data.ts'
+
+/** What is on the shelf, in its order. `before` are the products on the pages before this one. */
+export const productListData = (
+  origin: string,
+  products: readonly Pick<ProductReply, '_id' | 'name'>[],
+  before: number,
+): StructuredData => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name,
+    url: at(origin, pages.product(_id)),
+  })),
+})

@@ -1,0 +1,31 @@
+// The shop and its site in schema.org's words, for home (PAGE-18).
+import { pages } from '#contract/urls.ts'
+import { at, type OrganizationFacts, type StructuredData, sellerOf } from './structured-data.ts'
+
+/** The logo's address never changes: search engines ask for it seldom. */
+const LOGO = '/icons/512.png'
+
+/** The shop, and its site. */
+export function shopData(facts: OrganizationFacts): StructuredData[] {
+  const { name, origin, phone, email, address } = facts
+  const profiles = Object.values(facts.social)
+  return [
+    {
+      '@type': 'OnlineStore',
+      ...sellerOf(origin),
+      name,
+      url: at(origin, pages.home),
+      logo: at(origin, LOGO),
+      ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' } } : {}),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...(phone ? { telephone: phone } : {}),
+        email,
+        areaServed: 'IN',
+      },
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    },
+    { '@type': 'WebSite', name, url: at(origin, pages.home), inLanguage: 'en-IN', publisher: sellerOf(origin) },
+  ]
+}

@@ -1,0 +1,66 @@
+// What a buyer says, on its way through the shop: from the order that arrived to the product's page, and hidden by staff only with a reason that everybody reads (REV-1 to REV-4).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { reviewReplies, reviews, adminReviews as staffWords } from '#copy/reviews.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { bought, moved } from '#tests/support/bought.ts'
+import { DESKTOP } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser()
+const WORDS = 'Soft, and it held all night.'
+
+it('a buyer says how it was once it has arrived, everybody reads it, and hidden it is counted with the reason', async () => {
+  const buyer = await aCustomer(here.browser, here.shop)
+  const order = await bought(here.shop, buyer)
+  await moved(here.shop, order, 'processing', 'dispatched', 'delivered')
+
+  const hers = buyer.visitor
+  await hers.visit(pages.order(order.id))
+  await hers.link(reviews.ask.link('Period Kit')).click()
+  await hers.arrives(/^\/product\/\w+/)
+  const product = new URL(hers.page.url()).pathname
+  await hers.button(reviews.write.open).click()
+  await hers.field(reviews.write.rating).selectOption('4')
+  await hers.field(reviews.write.text).fill(WORDS)
+  await hers.page.getByRole('checkbox', { name: reviews.write.name('Anjali') }).check()
+  await hers.button(reviews.write.send).click()
+  await hers.message('status', reviewReplies.written).waitFor()
+  await hers.reads(reviews.write.mine)
+  await hers.look()
+
+  const reader = await here.visitor()
+  await reader.visit(product)
+  const voices = reader.page.getByRole('region', { name: reviews.title })
+  await voices.getByText(reviews.average(4, 1)).waitFor()
+  const voice = voices.getByRole('listitem').filter({ hasText: WORDS })
+  expect(await voice.getByText('Anjali', { exact: true }).count()).toBe(1)
+  await reader.look()
+
+  const staff = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await staff.visitor.visit(adminPages.reviews)
+  await staff.visitor.button(staffWords.hideOf('Period Kit', 'Anjali')).click()
+  await staff.visitor.field(staffWords.reason).selectOption('elsewhere')
+  await staff.visitor.button(staffWords.confirm).click()
+  await staff.visitor.message('status', reviewReplies.hidden).waitFor()
+  await staff.visitor.leave()
+
+  // Kept pages are forgotten within a second (PAGE-13).
+  const counted = voices.getByText(reviews.hidden(1, reviews.reasons.elsewhere))
+  await expect.poll(() => reader.visit(product).then(() => counted.count()), { timeout: 10_000 }).toBe(1)
+  await voices.getByText(reviews.none).waitFor()
+  expect(await reader.page.getByText(WORDS).count()).toBe(0)
+  await reader.leave()
+
+  // She reads beside her own words why nobody else does, and can take them back.
+  await hers.visit(product)
+  await hers.button(reviews.write.open).click()
+  await hers.reads(reviews.write.isHidden(reviews.reasons.elsewhere))
+  await hers.look()
+  await hers.button(reviews.write.takeBack).click()
+  await hers.page.getByRole('dialog').getByRole('button', { name: reviews.write.takeBack, exact: true }).click()
+  await hers.message('status', reviewReplies.takenBack).waitFor()
+  await hers.leave()
+})
