@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
+import { patientRoutes } from './scripts/patient-routes.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
@@ -140,7 +141,7 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile(), bareCalls(), offlineFiles()],
+  plugins: [tailwindcss(), reactRouter(), signsByFile(), bareCalls(), patientRoutes(), offlineFiles()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

@@ -81,6 +81,8 @@ export const oneTicketReply = z.object({
   mobile: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
+  /** Orders of this account that the message names by their numbers. */
+  named: z.array(z.object({ _id: z.string(), orderNumber: z.number() })),
   steps: z.array(stepReply),
   earlier: z.array(ticketReply),
   seen: z.number(),

@@ -44,6 +44,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** True when nobody can tell whether it was done: the answer was lost, or what came instead is not the shop's. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
+
 /** True when there is nothing at an address: the thing is gone (404), or its id was cut short (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -4,6 +4,11 @@ import { COUNTS, HELD, MOVES, NOBODY } from './early-marks.ts'
 
 /** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
 const SLOW_PICTURE = 1000
+/**
+ * Styles that did not come are asked for again at once, as this runs after them; then after so long, and then twice as long, in
+ * milliseconds. So are modules, and at the next stir (PAGE-31).
+ */
+const FIRST_PAUSE = 1000
 /** What moves by itself is due to move after so long in view, in milliseconds (PAGE-11). */
 const BEFORE_MOVING = 4000
 
@@ -26,6 +31,15 @@ export const BEGIN = `(async () => {
     createScript: (text) => (text === waiting.text ? text : null),
     createScriptURL: (text) => (text === '${WORKER}' ? text : null),
   })
+  const dress = (pause) => document.querySelectorAll('link[rel=stylesheet]').forEach((link) => {
+    if (link.sheet?.cssRules.length) return
+    const again = link.cloneNode()
+    // By the same address a browser would take what a balancer said in their place once more.
+    again.href = link.href.split('?')[0] + '?' + pause
+    again.onerror = () => setTimeout(dress, pause, 2 * pause)
+    link.replaceWith(again)
+  })
+  dress(${FIRST_PAUSE})
   const listening = new AbortController()
   const hear = (names, heed, how) =>
     names.split(' ').forEach((name) => addEventListener(name, heed, { capture: true, signal: listening.signal, ...how }))
@@ -51,7 +65,7 @@ export const BEGIN = `(async () => {
     }
   }
   const stirred = () => new Promise((done) => {
-    hear('pointerdown pointermove touchstart wheel scroll keydown focusin', done, { passive: true, once: true })
+    hear('pointerdown pointermove touchstart wheel scroll keydown focusin online', done, { passive: true, once: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const seen = new IntersectionObserver((found) => {
       if (found.some(({ isIntersecting }) => isIntersecting)) setTimeout(done, ${BEFORE_MOVING})
@@ -82,7 +96,7 @@ export const BEGIN = `(async () => {
     document.head.append(script)
   })
   const files = modules.split(' ')
-  for (;;)
+  for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
       for (const href of files)
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
@@ -93,6 +107,6 @@ export const BEGIN = `(async () => {
       await begun()
       return
     } catch {
-      await stirred()
+      await Promise.race([stirred(), new Promise((done) => setTimeout(done, pause))])
     }
 })()`

@@ -27,6 +27,7 @@ export default [
       route('account/orders/:id/report', 'routes/account/report.tsx'),
       route('account/orders/:id/delivery', 'routes/account/order-delivery.tsx'),
       route('progress/:progressId', 'routes/pages/progress.tsx'),
+      route('plain', 'routes/account/plain.tsx'),
       route('signup', 'routes/account/signup.tsx'),
       route('login', 'routes/account/login.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),

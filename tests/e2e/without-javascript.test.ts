@@ -1,11 +1,17 @@
 // A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
+import { plainPages } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
 import { chrome, withoutScript } from '#copy/chrome.ts'
+import { order, orderStatus } from '#copy/order.ts'
+import { progress } from '#copy/progress.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { bought, moved } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { productId } from '../support/shopping.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
 
 /** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =
@@ -107,3 +113,42 @@ it('cart and checkout say what they need instead of loading for ever, and the wa
     expect(await ways.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
   await visitor.leave()
 })
+
+it.each([PHONE, DESKTOP])(
+  'where an order is can be read, from the account and from the link of its letters, $width wide',
+  async (viewport) => {
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    const parcel = await moved(here.shop, own, ...SENDING_STEPS)
+    const [{ progress_id: progressId } = { progress_id: '' }] = await here.shop.query<{ progress_id: string }>(
+      'SELECT progress_id FROM orders WHERE id = $1',
+      [own.id],
+    )
+    const visitor = await plain(viewport)
+    await visitor.hold(customer.client.cookies)
+    const isRead = async (...texts: (string | RegExp)[]) => {
+      for (const text of texts) await visitor.reads(text)
+      expect(await visitor.sidewaysScroll()).toBe(0)
+      expect(await visitor.page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+    }
+    await visitor.page.goto(pages.account)
+    await visitor.link(withoutScript.plain.orders).click()
+    await isRead(orderStatus.dispatched)
+    await visitor.link(account.orders.number(own.orderNumber)).click()
+    await isRead(
+      account.orders.number(own.orderNumber),
+      order.reached.dispatched('India Post'),
+      'Period Kit',
+      '₹339.00',
+      'Temple Road',
+    )
+    expect((await visitor.page.locator('main').innerText()).replace(/\s/g, '')).toContain(parcel)
+    await visitor.page.goto(pages.order(own.id))
+    await visitor.link(withoutScript.plain.order).click()
+    await visitor.page.waitForURL(`**${plainPages.order(own.id)}`)
+    await visitor.page.goto(pages.progress(progressId))
+    await visitor.link(withoutScript.plain.order).click()
+    await isRead(account.orders.number(own.orderNumber), order.reached.dispatched('India Post'), progress.silent)
+    await visitor.leave()
+  },
+)

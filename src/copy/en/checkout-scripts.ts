@@ -29,7 +29,7 @@ export const checkoutScripts = {
   end: { what: 'the end of the data', why: 'tells React Router that nothing more comes' },
   begin: {
     what: 'the first script',
-    why: 'holds early taps, sets the door for markup, begins the modules once the page is seen',
+    why: 'holds early taps, sets the door for markup, asks again for styles that did not come, begins the modules once the page is seen',
   },
   files: { what: 'the page’s files, `/assets/*.js`', why: 'the page itself' },
   dialog: { what: '`checkout.js`', why: 'opens the payment dialog; fetched when she presses Pay Now' },

@@ -51,4 +51,11 @@ export const withoutScript = {
     title: 'This page needs JavaScript',
     text: 'It is off in this browser. Please switch it on and load the page again. Until then the rest of the shop can be read.',
   },
+  /** To the page that the server makes of it instead (PAGE-32). */
+  plain: {
+    order: 'See where your order is',
+    orders: 'See your orders',
+    lead: 'This page shows how things are now, and runs no JavaScript. Load it again to see what is new. To change or cancel an order, please write to us:',
+    invoice: 'Invoice',
+  },
 } as const

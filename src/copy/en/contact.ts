@@ -15,6 +15,8 @@ export const contact = {
   sent: '✅ Message sent successfully!',
   ticket: (ticket: number) => `Its number is ${ticket}. We answer by email.`,
   failed: '❌ Failed to send message. Please try again later.',
+  /** How a message begins about a parcel that should be there by now. */
+  late: (orderNumber: number, day: string) => `Order ${orderNumber} has not arrived. It was expected by ${day}.`,
   withoutScript: 'Sending needs JavaScript. Without it, please write to',
   card: {
     title: 'Other ways to reach us',

@@ -1,5 +1,7 @@
 // What a page says when it cannot be shown.
 export const failures = {
+  /** To the same page, where it may come yet. */
+  again: 'Try again',
   notFound: {
     title: 'This page has drifted',
     text: 'The address may be old. Home is one tap away.',

@@ -46,6 +46,8 @@ export const order = {
     refundFailed: 'Your money has not gone through yet. We are looking into it and write to you.',
     refundLate: 'Your money takes longer than it should, and we are sorry. You do not need to do anything.',
   },
+  /** The way to the contact form, once a parcel is late. */
+  notArrived: 'It has not arrived',
   notYet: 'still to come',
   paidBy: {
     upi: 'Paid by UPI.',

@@ -6,7 +6,7 @@ import { noAnswer } from '#copy/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
-import { notNowPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
+import { awayPage, notNowPage, STAND_IN_HEADERS, unclearPage } from './stand-in-page.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
@@ -49,8 +49,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // A form that was sent without a script: an answer for programs would tell her nothing (PAGE-26). Only who refused on
   // purpose knows that nothing was kept; trouble may come after it was.
-  if (refusal.code === 'busy' && request.method !== 'GET' && asksForPage(request)) {
-    const page = error instanceof ShopError ? notNowPage : unclearPage
+  const isRead = request.method === 'GET'
+  if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
+    const page = isRead ? awayPage : error instanceof ShopError ? notNowPage : unclearPage
     reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(page)
     return
   }

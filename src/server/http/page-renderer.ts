@@ -25,32 +25,36 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
   return context
 }
 
-/** Makes the renderer of a build. `shared` are the headers of what an edge may keep too, `reports` those by which browsers tell what went wrong. */
+/** Makes the renderer of a build. `own` is what only who asks may see: its page carries no script. `shared` are the headers of what an edge may keep too, `reports` those by which browsers tell what went wrong. */
 export function pageRenderer(
   build: PagesBuild,
   pages: Pages,
   shared: Readonly<Record<string, string>>,
   reports: Readonly<Record<string, string>>,
-): (address: PageAddress) => Promise<RenderedPage> {
+): (address: PageAddress, own?: Partial<Pages>) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
-  return async ({ path, pattern, isData }) => {
-    const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, pages))
-    const text = await response.text()
+  return async ({ path, pattern, isData }, own) => {
+    const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, { ...pages, ...own }))
+    const whole = await response.text()
+    const text = own ? withoutScripts(whole) : whole
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-    const own = isData
+    const marks = isData
       ? dataHeaders(response.headers)
       : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)), ...reports, ...apartOf(path) }
-    const whole = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
-    const caching = response.status === 200 ? whole : { 'cache-control': 'no-store' }
+    const kept = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
+    const caching = response.status === 200 ? kept : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
       status: response.status,
       text,
-      headers: { 'content-type': type, ...caching, ...later, ...own },
-      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(whole, AHEAD) } : {}),
+      headers: { 'content-type': type, ...caching, ...later, ...marks },
+      ...(isData && response.status === 200 ? { ahead: keptByBrowsers(kept, AHEAD) } : {}),
     }
   }
 }
+
+/** What is one person's own is made by the server alone, and runs nothing. */
+const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
 
 const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 

@@ -1,5 +1,7 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import type { ProgressReply } from '#contract/progress.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
@@ -23,6 +25,13 @@ export interface ShopFacts {
   readonly checkoutScriptUrl: string
 }
 
+/** One of them: her newest orders, one of hers, or the progress behind a link. Null: there is none like it, or it is somebody else's. */
+export interface PlainFacts {
+  readonly orders?: readonly OrderReply[]
+  readonly order?: OrderReply | null
+  readonly progress?: ProgressReply | null
+}
+
 export interface Pages {
   /** One page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
@@ -40,6 +49,8 @@ export interface Pages {
   findAnnouncement(): Promise<string | null>
   /** What shipping costs in each region, in rupees. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
+  /** What is hers who asks; null where a page is for everybody. */
+  findPlain(): Promise<PlainFacts | null>
   shopFacts(): ShopFacts
   /** What checkout may load besides the shop's own files. */
   checkoutHosts(): CheckoutHosts

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { readSession } from '../accounts/account-cookies.ts'
@@ -28,6 +29,7 @@ import { pageCache, type RenderedPage } from './page-cache.ts'
 import { refuseElsewhere } from './page-paths.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
+import { plainAddress, servePlainPages } from './plain-pages.ts'
 import { findReleasedAsset } from './releases.ts'
 import { rememberFacts } from './remembered-facts.ts'
 import { reportHeaders } from './report-headers.ts'
@@ -56,6 +58,8 @@ export const pagesOf = (shop: Shop): Pages => ({
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
   findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),
+  // A page for everybody knows of no person.
+  findPlain: async () => null,
   shopFacts: () => shopFacts(shop),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
@@ -137,8 +141,16 @@ export const builtPages =
       return page.status === 503 ? stopgap(asked) : page
     }
 
+    servePlainPages(app, shop, (own) => {
+      const address = addressOf(plainPages.any)
+      if (address === null) throw new Error('There is no plain page.')
+      return render(address, own)
+    })
+
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
       refuseElsewhere(request.url)
+      const plain = plainAddress(request.url)
+      if (plain !== null) return reply.redirect(plain)
       const asked = addressOf(request.url)
       if (asked === null || asked.isFile) return missing(reply)
       if (!shop.isOpen() && !isDoor(asked.path)) {

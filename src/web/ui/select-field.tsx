@@ -20,6 +20,8 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...described(id, { hint, error })}
+          // Left to itself a browser calls a choice that was not made yet a wrong one, before anybody has done anything.
+          aria-invalid={error !== undefined}
           className={classes(controlStyle, 'appearance-none truncate pr-11')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

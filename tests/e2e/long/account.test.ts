@@ -57,6 +57,15 @@ const ADDRESS = {
   Postcode: '679101',
   City: 'Ottapalam',
 }
+const KEPT = {
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  phoneNumber: '9845067812',
+  houseNumber: '12',
+  street: 'Temple Road',
+  postcode: '679101',
+  city: 'Ottapalam',
+}
 async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...ADDRESS, ...change })) await visitor.field(label).fill(text)
 }
@@ -205,6 +214,22 @@ describe('addresses', () => {
     await visitor.button(words.addresses.remove).click()
     await visitor.message('status', notices.addressRemoved).waitFor()
     await visitor.page.getByText('14 Temple Road').waitFor({ state: 'detached' })
+    await visitor.leave()
+  })
+
+  it('get city and state from the PIN code, also when one is written anew', async () => {
+    const customer = await somebody({ viewport: PHONE })
+    const { visitor, client } = customer
+    await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
+    await visitor.visit(pages.accountAddresses)
+    await visitor.button(words.addresses.editName('12 Temple Road, Ottapalam')).click()
+    await visitor.field('Postcode').fill('560001')
+    await expect.poll(() => visitor.field('City').inputValue()).toBe('Bengaluru')
+    await visitor.reads('State: Karnataka')
+    // A prefix of two states, and a code that lies in one of them.
+    await visitor.field('Postcode').fill('605001')
+    await expect.poll(() => visitor.field('State in the address').inputValue()).toBe('34')
+    await visitor.look()
     await visitor.leave()
   })
 

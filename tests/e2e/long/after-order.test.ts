@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { contact } from '#copy/contact.ts'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../../support/addresses.ts'
+import { aStaffMember } from '../../support/admin.ts'
 import { type Bought, bought, moved } from '../../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -161,6 +163,26 @@ describe('another address', () => {
     await visitor.leave()
   })
 
+  it('another PIN code brings its city and state, its own one her own city again; what she has written herself stays', async () => {
+    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+    const own = await bought(here.shop, customer)
+    const { visitor } = customer
+    await visitor.visit(`${pathOf(own)}/delivery`)
+    const reads = async (city: string, state: string) => {
+      await expect.poll(() => visitor.field('City').inputValue()).toBe(city)
+      await expect.poll(() => visitor.field('State').inputValue()).toBe(state)
+    }
+    await reads('Ottapalam', 'Kerala')
+    await visitor.field('Postcode').fill('560001')
+    await reads('Bengaluru', 'Karnataka')
+    await visitor.field('Postcode').fill('679101')
+    await reads('Ottapalam', 'Kerala')
+    await visitor.field('City').fill('Lakkidi')
+    await visitor.field('Postcode').fill('600001')
+    await reads('Lakkidi', 'Tamil Nadu')
+    await visitor.leave()
+  })
+
   it('in a dearer region costs nothing, and one that the post has already cannot be changed', async () => {
     const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
     const own = await bought(here.shop, customer)
@@ -210,6 +232,42 @@ it('a parcel on its way: its number is copied without any permission, the post�
   await step(visitor, 'Delivered').getByText(order.reached.delivered).waitFor()
   await visitor.link('Report a problem').waitFor()
   await lookEverywhere(visitor)
+  await visitor.leave()
+})
+
+it('a parcel that is late: “It has not arrived” leads to a message with the order’s number, and staff see which order it is', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const own = await bought(here.shop, customer)
+  await moved(here.shop, own, ...SENDING_STEPS)
+  const visitor = await opened(customer, own)
+  expect(await visitor.link(order.notArrived).count()).toBe(0)
+  await here.shop.query("UPDATE order_events SET at = at - interval '20 days' WHERE order_id = $1", [own.id])
+  await visitor.page.reload()
+  await visitor.awake()
+  await visitor.link(order.notArrived).waitFor()
+  await lookEverywhere(visitor)
+  await visitor.link(order.notArrived).click()
+  await visitor.arrives('/contact')
+  await expect
+    .poll(() => visitor.field(contact.message).inputValue())
+    .toMatch(new RegExp(`^Order ${own.orderNumber} has not arrived. It was expected by .+\\.$`))
+  expect(await visitor.field(contact.firstName).inputValue()).toBe('Anjali')
+  expect(await visitor.field(contact.email).inputValue()).toBe(customer.email)
+  await lookEverywhere(visitor)
+  await visitor.field(contact.mobile).fill('9000000001')
+  await visitor.button(contact.send).click()
+  await visitor.reads(contact.sent)
+  const { visitor: staff } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await staff.page.goto('/admin/inbox')
+  await staff.page
+    .getByRole('row')
+    .filter({ hasText: `Order ${own.orderNumber} has not arrived` })
+    .getByRole('link')
+    .first()
+    .click()
+  await staff.link(`Order ${own.orderNumber}`).click()
+  await staff.page.waitForURL(`**/admin/orders/${own.id}`)
+  await staff.leave()
   await visitor.leave()
 })
 

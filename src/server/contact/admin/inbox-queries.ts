@@ -162,6 +162,16 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
+/** Orders of an account, by their numbers. */
+export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber'])
+    .where('user_id', '=', owner)
+    .where('order_number', 'in', numbers)
+    .orderBy('order_number')
+    .execute()
+
 /** Everything that was done about a message, oldest first, with who did it and where an answer's letter stands. */
 export const listSteps = (db: Reader, ticketId: string) =>
   db

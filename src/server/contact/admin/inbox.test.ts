@@ -6,10 +6,10 @@ import { deleteUser } from '#contract/calls/admin/users.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { after, hours } from '#domain/durations.ts'
-import type { UserId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetMessages } from '../forget-messages.ts'
 
@@ -153,6 +153,31 @@ describe('the list', () => {
     const { client } = await anAdmin(t)
     const file = (await client.get(`${addressOf(exportTickets)}${of(her)}`)).raw.toString()
     expect(file.match(/T-\d+/g)).toHaveLength(3)
+  })
+})
+
+describe('the orders that a message names', () => {
+  it('stand beside it where they are its sender’s, and nobody else’s', async () => {
+    const [her, someone] = [await aShopper(t), await aShopper(t)]
+    const product = await aProduct(t)
+    const [own, second] = [await aPlacedOrder(t, her, product), await aPlacedOrder(t, her, product)]
+    const foreign = await aPlacedOrder(t, someone, product)
+    const numberOf = async (id: string) =>
+      (
+        await t.shop.db
+          .selectFrom('orders')
+          .select('order_number')
+          .where('id', '=', id as OrderId)
+          .executeTakeFirstOrThrow()
+      ).order_number
+    const [first, , strange] = [await numberOf(own), await numberOf(second), await numberOf(foreign)]
+    const message = `Order ${first} has not arrived, nor ${strange}. Call 9000000001, PIN 679101.`
+    const { body } = await her.client.call(sendMessage, {
+      body: { firstName: 'Anjali', lastName: 'Nair', email: her.email, mobile: '9000000001', message },
+    })
+    expect((await open(body.ticket as number)).named).toEqual([{ _id: own, orderNumber: first }])
+    // Without an account behind it nothing can be hers.
+    expect((await open(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
   })
 })
 

@@ -3,9 +3,22 @@ import type { OneTicketReply, TicketReply, TicketStepReply } from '#contract/inb
 import { minutes } from '#domain/durations.ts'
 import { answerDue } from '#domain/ticket.ts'
 import type { Reader } from '../../db/database.ts'
-import { findReportOfTicket, findSender, listEarlier, listSteps, type Ticket } from './inbox-queries.ts'
+import {
+  findReportOfTicket,
+  findSender,
+  listEarlier,
+  listNamedOrders,
+  listSteps,
+  type Ticket,
+} from './inbox-queries.ts'
 
 const BEGINNING = 160
+/** Numbers that are looked up for a message. */
+const MOST_NUMBERS = 5
+
+/** What may be the number of an order. */
+const numbersIn = (message: string): number[] =>
+  [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MOST_NUMBERS)
 
 const fieldsOf = (ticket: Ticket, now: Date) => ({
   number: ticket.number,
@@ -35,6 +48,8 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
   const steps = await listSteps(db, ticket.id)
   const user = await findSender(db, ticket)
   const report = ticket.kind === 'issue' ? await findReportOfTicket(db, ticket.number) : null
+  const numbers = numbersIn(ticket.message)
+  const named = user && numbers.length > 0 ? await listNamedOrders(db, user.id, numbers) : []
   const earlier = await listEarlier(db, ticket)
   return {
     ...fieldsOf(ticket, now),
@@ -43,6 +58,7 @@ export async function wholeTicketView(db: Reader, ticket: Ticket, now: Date): Pr
     mobile: ticket.mobile,
     user: user && { _id: user.id, name: user.name, wasLoggedIn: ticket.userId !== null },
     report: report && { _id: report.id, orderId: report.orderId, orderNumber: report.orderNumber },
+    named: named.map(({ id, orderNumber }) => ({ _id: id, orderNumber })),
     steps: steps.map(({ id, kind, text, author, at, ...letter }) => ({
       _id: id,
       kind,

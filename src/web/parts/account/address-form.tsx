@@ -1,9 +1,9 @@
 // A delivery address to be saved: what checkout asks for, without the email. Region and state follow from the PIN code (CHK-6).
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
-import { STATES, statesOfPin } from '#domain/places.ts'
 import { send } from '#web/api-client.ts'
 import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
 import {
@@ -15,7 +15,9 @@ import {
 } from '#web/parts/checkout/address-fields.tsx'
 import { addressErrors } from '#web/parts/checkout/address-rules.ts'
 import { streetWith } from '#web/parts/checkout/street-with.ts'
+import { useOnlyState } from '#web/parts/checkout/use-only-state.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
+import { statesFor } from '#web/parts/orders/delivery-texts.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -50,12 +52,14 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
     },
     onFailure: sayUnlessEnded(words.failed),
   })
-  usePlace(form)
+  const place = usePlace(form, texts.postcode ? { postcode: texts.postcode, city: texts.city ?? '' } : undefined)
+  const states = statesFor(parsePinCode(form.texts.postcode ?? ''))
+  useOnlyState(form, states, place?.states)
   return (
     <form {...form.props}>
       <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-12">
         <Person form={form} />
-        <Place form={form} />
+        <Place form={form} states={states} />
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
@@ -83,9 +87,7 @@ const Person = ({ form }: FieldsProps) => (
   </>
 )
 
-function Place({ form }: FieldsProps) {
-  const pin = parsePinCode(form.texts.postcode ?? '')
-  const states = pin === null ? [] : statesOfPin(pin)
+function Place({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
   const [only] = states
   return (
     <>
@@ -100,7 +102,7 @@ function Place({ form }: FieldsProps) {
       <AddressInput
         form={form}
         field="postcode"
-        hint={states.length === 1 && only ? words.stateIs(STATES[only]) : undefined}
+        hint={states.length === 1 && only ? words.stateIs(only.name) : undefined}
         className="lg:col-span-4"
       />
       <AddressInput form={form} field="city" className="lg:col-span-8" />
@@ -111,7 +113,7 @@ function Place({ form }: FieldsProps) {
             hint={fields.stateCodeHint}
             required
             autoComplete="address-level1"
-            options={states.map((code) => ({ value: code, label: STATES[code] }))}
+            options={states.map(({ code, name }) => ({ value: code, label: name }))}
             placeholder={fields.stateEmpty}
             {...form.field('stateCode')}
           />

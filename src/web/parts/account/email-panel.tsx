@@ -1,9 +1,10 @@
 // The email of one's account: whether it is known to be hers, the code that shows it, and the way to another one (ACC-21, ACC-23).
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { EmailProof } from './email-proof.tsx'
 

@@ -1,5 +1,5 @@
 // The back office: every tab at its own address, and its code loaded when somebody opens it.
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import type { Right } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
@@ -13,6 +13,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import '#web/styles/office.css'
+import { lazy } from '#web/ui/lazy.ts'
 
 const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
 const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))

@@ -4,6 +4,7 @@ import type { SigninReply } from '#contract/accounts.ts'
 import { auth } from '#copy/auth.ts'
 import { canUsePasskeys } from '#web/parts/factors/can-use-passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { insist } from '#web/ui/lazy.ts'
 
 /** What was asked of a browser is good for five minutes; before that it is asked anew. */
 const ASK_ANEW = 240_000
@@ -36,11 +37,11 @@ export function PasskeyWay({ onArrived, busy }: PasskeyWayProps) {
   }, [])
   const logIn = async () => {
     setAsking(true)
-    const { logInWithPasskey } = await import('#web/parts/factors/passkeys.ts')
+    const { logInWithPasskey } = await insist(() => import('#web/parts/factors/passkeys.ts'))
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { sayPasskeyFailure } = await import('#web/parts/factors/say-passkey-failure.ts')
+      const { sayPasskeyFailure } = await insist(() => import('#web/parts/factors/say-passkey-failure.ts'))
       sayPasskeyFailure(error, auth.login.failed)
     }
     setAsking(false)

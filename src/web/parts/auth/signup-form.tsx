@@ -1,14 +1,16 @@
 // The form of signing up: name, email, password, and whether she is 18 (ACC-1, PRIV-9).
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SignupReply } from '#contract/accounts.ts'
+import type { Given } from '#contract/call.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { ageQuestion } from '#copy/age-question.ts'
 import { auth } from '#copy/auth.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
+import { notices } from '#copy/notices.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { send } from '#web/api-client.ts'
+import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
@@ -22,10 +24,24 @@ import { sayFailure } from './say-failure.ts'
 const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
+  /** What was sent and never answered: an account for it may be there by now. It goes with the form. */
+  const unanswered = useRef('')
+  /** Sent again with the very same words, an account that is there is the one she has just made: she goes on to log in (PAGE-31). */
+  const signUpOnce = async (body: Given<typeof signUp, 'body'>): Promise<SignupReply> => {
+    const words = JSON.stringify(body)
+    try {
+      return await send(signUp, { body })
+    } catch (error) {
+      if (words === unanswered.current && isRefusal(error, signUp, 'email_taken'))
+        return { message: notices.signedUp, verify: false }
+      unanswered.current = isUnanswered(error) ? words : ''
+      throw error
+    }
+  }
   const form = useForm<'name' | 'email' | 'password' | 'age'>({
     onSubmit: async ({ age, ...values }) => {
       const said = { age: age === 'minor' ? 'minor' : 'adult', notice: noticeVersions.signup } as const
-      const reply = await send(signUp, { body: { ...values, ...said } })
+      const reply = await signUpOnce({ ...values, ...said })
       const { email, password } = values
       // Without it she types both once more.
       const carry = await later(() => import('./just-signed-up.ts'))

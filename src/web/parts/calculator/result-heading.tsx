@@ -16,7 +16,8 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
 
 export const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
   <Heading lead={day < today ? words.passedLead : words.lead}>
-    <time dateTime={day}>
+    {/* A box of its own, or its first word is read as the end of the one before. */}
+    <time dateTime={day} className="block">
       <span className="mt-2 block text-statement text-apricot">
         {weekdayName(day)}
         <span className="sr-only">, </span>

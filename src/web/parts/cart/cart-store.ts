@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { isRefusal, NetworkError, send } from '#web/api-client.ts'
+import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/use-repeat-key.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
@@ -50,8 +50,7 @@ export const cart = {
     try {
       await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
     } catch (error) {
-      const isOpen = error instanceof NetworkError || isRefusal(error, addToCart, 'duplicate_request')
-      if (isOpen) unanswered.set(what, key)
+      if (isUnanswered(error) || isRefusal(error, addToCart, 'duplicate_request')) unanswered.set(what, key)
       throw error
     }
     // An answer from before this is no longer true.

@@ -1,7 +1,7 @@
 // Changing and removing lines of the cart, with what is said when the server refuses (CART-5, CART-6).
 import { removeFromCart, setQuantity as setCartQuantity } from '#contract/calls/cart.ts'
 import { cart as words } from '#copy/cart.ts'
-import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { ApiError, isUnanswered, reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { withoutLine, withQuantity } from './cart-amounts.ts'
@@ -10,10 +10,11 @@ import { quantityChanger } from './last-one-wins.ts'
 
 const lineOf = (productId: string) => cart.get()?.items.find((item) => item.productId === productId)
 
-/** What a refusal tells about more than this line: nobody is logged in any more, or the line is gone. */
+/** What a failure tells about more than this line: nobody is logged in any more, the line is gone, or nobody knows what lies there now. */
 function heed(error: unknown): void {
   session.heedEnd(error)
-  if (error instanceof ApiError && error.status === 404) void cart.load().catch(() => undefined)
+  if (isUnanswered(error) || (error instanceof ApiError && error.status === 404))
+    void cart.load().catch(() => undefined)
 }
 
 const change = quantityChanger({

@@ -1,11 +1,12 @@
 // The billing form: contact and delivery address (CHK-1). One column on phones but for two pairs (LOOK-18).
-import { type FocusEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { AddressInput, LandmarkInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField } from './billing-draft.ts'

@@ -1,5 +1,5 @@
 // The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (PAGE-7).
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
@@ -8,6 +8,7 @@ import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/pixel/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { lazy } from '#web/ui/lazy.ts'
 import { ShopLink } from './shop-link.tsx'
 
 /** Its page has it drawn already; what makes it answer comes once the page is awake. */

@@ -1,12 +1,12 @@
 // What stands where a page could not: nothing under this address, no network, or a fault of ours.
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { NetworkError } from '#web/api-client.ts'
 import notFound from '#web/assets/drawings/not-found.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { ShopLinkButton } from './shop-link.tsx'
+import { ShopLink, ShopLinkButton } from './shop-link.tsx'
 
 interface FailureWords {
   readonly title: string
@@ -16,6 +16,7 @@ interface FailureWords {
 
 /** `words` replace those that the error alone would give. */
 export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
+  const { pathname, search } = useLocation()
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
       <title>{titled(words.title)}</title>
@@ -23,6 +24,12 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <Drawing src={notFound} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
+      {!isMissing(error) && (
+        // The same address once more, also where no script runs.
+        <ShopLink to={pathname + search} className="link mt-4 inline-flex min-h-11 items-center">
+          {failures.again}
+        </ShopLink>
+      )}
       <div className="mt-7">
         <ShopLinkButton to={words === failures.notFound ? pages.home : pages.products}>{words.button}</ShopLinkButton>
       </div>
@@ -30,9 +37,11 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
   )
 }
 
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+
 function wordsOf(error: unknown): FailureWords {
-  if (isRouteErrorResponse(error) && error.status === 404) return failures.notFound
-  if (isRouteErrorResponse(error) && error.status === 503) return failures.away
+  if (isMissing(error)) return failures.notFound
+  if (isRouteErrorResponse(error) && error.status >= 502) return failures.away
   if (error instanceof NetworkError) return failures.offline
   return failures.unexpected
 }

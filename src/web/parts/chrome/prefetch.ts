@@ -1,5 +1,6 @@
 // Brings the next page's code and data while somebody still points at the link to it. React Router's own way would load the page anew when that fails, and with it whatever she has typed.
 import { matchPath } from 'react-router'
+import { pageOf } from './page-of.ts'
 import { needsDocument } from './shop-link.tsx'
 
 /** What React Router tells the browser of each route. */
@@ -41,14 +42,6 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
   const query = new URLSearchParams(to.search)
   query.set('_routes', leaf.id)
   return { modules, data: `${to.pathname}${to.pathname.endsWith('/') ? '_' : ''}.data?${query}` }
-}
-
-/** Another page of the shop to which what was pointed at leads in this window; null where it leads to none. */
-export function pageOf({ target }: Event): URL | null {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
-    return null
-  return link.pathname === location.pathname && link.search === location.search ? null : new URL(link.href)
 }
 
 /** Listens until the answered function is called. One listener for all links, whoever draws them. */

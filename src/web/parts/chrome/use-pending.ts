@@ -1,7 +1,7 @@
 // The page that is on its way: by the router, or as a document of its own (PAGE-15, PAGE-17).
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { pageOf } from './prefetch.ts'
+import { pageOf } from './page-of.ts'
 
 /** What comes sooner needs no sign before it: most pages come from the cache, and it would only flicker. */
 const BLINK = 200

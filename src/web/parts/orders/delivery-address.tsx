@@ -18,7 +18,7 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
           <ShopLink
             to={pages.delivery(order._id)}
             aria-label={words.changeLabel}
-            className="inline-flex min-h-11 items-center text-rose-ink"
+            className="inline-flex min-h-11 items-center text-rose-ink noscript:hidden print:hidden"
           >
             <span className="link">{words.change}</span>
           </ShopLink>

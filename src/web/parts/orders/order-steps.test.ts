@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { TOLD_WAY } from '#domain/order.ts'
 import { nextOf } from './next-step.ts'
-import { expectedDay, stepsOf } from './order-steps.ts'
+import { expectedDay, lateSince, stepsOf } from './order-steps.ts'
 import { sentenceOf } from './step-sentence.ts'
 
 const at = (day: number) => `2026-11-${day}T09:00:00.000Z`
@@ -153,5 +153,21 @@ describe('what is next, in the list of orders', () => {
       'Refund delayed',
     )
     expect(nextOf(ended('processed'), today)).toBe('')
+  })
+})
+
+describe('a parcel is late', () => {
+  const sent = { status: 'dispatched' as const, events: [PLACED, PACKING, SENT] }
+  const expected = expectedDay(sent)
+
+  test('once the day by which it was expected has passed, and not on that day itself', () => {
+    expect(expected).toBe('2026-11-23')
+    expect(lateSince(sent, day('2026-11-23'))).toBeNull()
+    expect(lateSince(sent, day('2026-11-24'))).toBe('2026-11-23')
+  })
+
+  test('never before it was sent, nor once it is there or was cancelled', () => {
+    for (const status of ['placed', 'processing', 'delivered', 'cancelled', 'returned'] as const)
+      expect(lateSince({ ...sent, status }, day('2027-01-31'))).toBeNull()
   })
 })

@@ -49,3 +49,9 @@ export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>):
   if (isToPack(status) && placed) return deliveryWindow(indianDate(new Date(placed))).latest
   return null
 }
+
+/** The day by which a parcel on its way was expected, once that day has passed; null before, and of every other order. */
+export function lateSince(order: Pick<Way, 'status' | 'events'>, today: CalendarDate): CalendarDate | null {
+  const expected = isWithPost(order.status) ? expectedDay(order) : null
+  return expected !== null && today > expected ? expected : null
+}

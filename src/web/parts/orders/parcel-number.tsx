@@ -30,9 +30,11 @@ export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
           </span>
         ))}
       </span>
-      <IconButton label={words.copy} onClick={() => void copy(number)}>
-        <Icon sign={Copy} />
-      </IconButton>
+      <span className="noscript:hidden print:hidden">
+        <IconButton label={words.copy} onClick={() => void copy(number)}>
+          <Icon sign={Copy} />
+        </IconButton>
+      </span>
     </p>
     {url !== null && !url.includes(number) && (
       <p className="text-small text-ink-soft">{words.enter(courierNames[courier])}</p>

@@ -1,7 +1,7 @@
 // Something done with an order: once at a time, with its message, and the order read anew whatever came of it.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { reasonOf } from '#web/api-client.ts'
+import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -28,7 +28,9 @@ export function useOrderAction(failed: string): OrderAction {
       document.getElementById(ORDER_TITLE)?.focus({ preventScroll: true })
     } catch (error) {
       session.heedEnd(error)
-      toast.failure(failed, reasonOf(error))
+      // Whether it was done nobody knows then: the order tells, read anew.
+      if (isUnanswered(error)) toast.failure(reasonOf(error))
+      else toast.failure(failed, reasonOf(error))
       // Somebody else may have moved the order on meanwhile.
       await revalidate()
     }

@@ -1,8 +1,9 @@
 // One quiet line beside what collects something, which opens the whole notice in place; its words come with the first opening (PRIV-7).
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { noticeLines } from '#copy/notice-versions.ts'
 import type { NoticeName } from '#domain/consent.ts'
+import { lazy } from '#web/ui/lazy.ts'
 
 const NoticeText = lazy(() => import('./notice-text.tsx'))
 

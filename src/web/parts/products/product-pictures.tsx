@@ -1,12 +1,13 @@
 // A product's pictures: one large at a time, moved by finger, arrow keys or the small ones below (LOOK-16). Without scripts too.
 // A tap opens it as large as it is: as a file, or awake in a dialog that comes when it is asked for (CAT-39).
 import { Maximize2 } from 'lucide-react'
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PictureReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { type LargePicture, useLargePicture } from './use-large-picture.ts'
 

@@ -7,7 +7,7 @@ import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { rememberWanted, type Wanted } from './wanted-product.ts'
+import { forgetWanted, rememberWanted, type Wanted } from './wanted-product.ts'
 
 interface AddToCart {
   /** The product that is on its way into the cart. */
@@ -37,6 +37,7 @@ export function useAddToCart(failure: string): AddToCart {
       // Where the shop cannot say who is here, the cart's own answer does.
       if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
       await cart.add(productId, quantity)
+      forgetWanted(productId)
       return true
     } catch (error) {
       if (session.heedEnd(error)) return sendToLogin(wanted)

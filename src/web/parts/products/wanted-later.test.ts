@@ -1,7 +1,7 @@
 // What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeWanted, wantedNow } from './wanted-later.ts'
-import { rememberWanted } from './wanted-product.ts'
+import { forgetWanted, rememberWanted } from './wanted-product.ts'
 
 const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
 
@@ -32,6 +32,14 @@ test('after half an hour nobody is given what was wanted before', () => {
   expect(wantedNow()).toEqual(KIT)
   vi.advanceTimersByTime(1)
   expect([wantedNow(), takeWanted()]).toEqual([null, null])
+})
+
+test('what she has put into her cart herself meanwhile does not wait any more, and something else goes on waiting', () => {
+  rememberWanted(KIT)
+  forgetWanted('b'.repeat(24))
+  expect(wantedNow()).toEqual(KIT)
+  forgetWanted(KIT.productId)
+  expect(wantedNow()).toBeNull()
 })
 
 test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])('what an older page left (%s) is nothing', (text) => {

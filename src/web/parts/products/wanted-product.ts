@@ -24,3 +24,10 @@ export function rememberWanted(wanted: Wanted): void {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
 }
+
+/** She has put it into her cart herself meanwhile. */
+export function forgetWanted(productId: string): void {
+  try {
+    if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)
+  } catch {}
+}

@@ -1,6 +1,7 @@
 // The account: one's orders first, and the way to everything else that is one's own (ACC-17).
 import { viewAccount } from '#contract/calls/account.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
+import { plainPages } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
@@ -14,8 +15,8 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
+import { PlainWay } from '#web/parts/session/plain-way.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'
-import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/account.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
@@ -37,7 +38,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => <PlainWay loading={words.loading} to={plainPages.orders} words="orders" />
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useSession().user ?? loaderData.user

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
+import { PLAINLY } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
@@ -16,6 +17,7 @@ import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
 import { KeptHere } from '#web/parts/orders/kept-here.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
+import { NotArrived } from '#web/parts/orders/not-arrived.tsx'
 import { OrderAgain } from '#web/parts/orders/order-again.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '#web/parts/orders/order-documents.tsx'
@@ -29,10 +31,10 @@ import { ReportLink } from '#web/parts/reports/report-link.tsx'
 import { SayHow } from '#web/parts/reviews/say-how.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
+import { PlainWay } from '#web/parts/session/plain-way.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
-import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -55,13 +57,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => <PlainWay loading={words.loading} to={PLAINLY} words="order" />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
   if (order === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <BackLink to={pages.account}>{account.orders.title}</BackLink>
+      <div className="print:hidden">
+        <BackLink to={pages.account}>{account.orders.title}</BackLink>
+      </div>
       <h1 id={ORDER_TITLE} tabIndex={-1} className="mt-4 text-h1 outline-none">
         {account.orders.number(order.orderNumber)}
       </h1>
@@ -93,8 +97,11 @@ function Whole({ order }: { order: OrderReply }) {
             )
           }
         />
-        {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
-        <ReportLink order={order} />
+        <div className="grid gap-8 empty:hidden print:hidden">
+          {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
+          <NotArrived order={order} />
+          <ReportLink order={order} />
+        </div>
         {order.status === 'delivered' && <SayHow items={order.items} />}
         <div className="hidden md:block">
           <DeliveryAddress order={order} />
@@ -105,14 +112,16 @@ function Whole({ order }: { order: OrderReply }) {
         <div className="md:hidden">
           <DeliveryAddress order={order} />
         </div>
-        <div className="grid gap-3">
+        <div className="grid gap-3 print:hidden">
           <OrderAgain items={order.items} isMain={!isUnderWay} />
           <OrderDocuments order={order} />
           {can.cancel && <CancelOrder orderId={order._id} />}
           {can.askToCancel && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
-        <KeptHere order={order} />
+        <div className="empty:hidden print:hidden">
+          <KeptHere order={order} />
+        </div>
       </div>
     </div>
   )

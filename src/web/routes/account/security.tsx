@@ -1,5 +1,5 @@
 // One's password, passkeys, and the devices one is logged in on.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { listDevices } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
@@ -11,6 +11,7 @@ import { loadOwn } from '#web/parts/account/load-own.ts'
 import { PasswordForm } from '#web/parts/account/password-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/security.ts'
 

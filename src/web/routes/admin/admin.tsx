@@ -1,11 +1,12 @@
 // The back office: a guard first, and its code only once the role has settled (ADM-2).
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { adminGuard } from '#copy/admin-guard.ts'
 import { titled } from '#copy/document.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireStaff } from '#web/parts/session/guards.ts'
+import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/admin.ts'

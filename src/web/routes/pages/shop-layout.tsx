@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -7,8 +7,8 @@ import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
 import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
-import { prefetchOnIntent } from '#web/parts/chrome/prefetch.ts'
 import type { loader } from '#web/root.tsx'
+import { insist, lazy } from '#web/ui/lazy.ts'
 
 /** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
@@ -20,8 +20,10 @@ export default function ShopLayout() {
   useEffect(followSession, [])
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  // Pointing is an event of every link, whoever draws it.
-  useEffect(prefetchOnIntent, [])
+  // Pointing is an event of every link, whoever draws it. What hears it comes once the page is awake.
+  useEffect(() => {
+    void insist(() => import('#web/parts/chrome/prefetch.ts')).then(({ prefetchOnIntent }) => prefetchOnIntent())
+  }, [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">

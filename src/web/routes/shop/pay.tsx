@@ -1,5 +1,5 @@
 // The page behind a link to pay for somebody. The right to pay stands after the #, where no server, log or next page sees it (PAY-37).
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { viewAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerReply } from '#contract/payer-links.ts'
@@ -11,6 +11,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => [
@@ -19,10 +20,10 @@ export const meta = () => [
 ]
 
 /** Asked for at once, beside the link; every other page's list of files stays shorter for it. */
-const paying = import('#web/parts/payer/pay-for-somebody.tsx')
+const paying = () => import('#web/parts/payer/pay-for-somebody.tsx')
 // What did not come is told where it is drawn.
-paying.catch(() => undefined)
-const PayForSomebody = lazy(() => paying)
+paying().catch(() => undefined)
+const PayForSomebody = lazy(paying)
 
 type Shown = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
 

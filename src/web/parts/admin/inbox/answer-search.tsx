@@ -58,11 +58,16 @@ export function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-const factsOf = ({ firstName, number, report }: OneTicketReply) => ({
-  'first name': firstName || null,
-  ticket: ticketName(number),
-  order: report && String(report.orderNumber),
-})
+/** Of an order the report tells, or the message itself where it names one alone. */
+function factsOf({ firstName, number, report, named }: OneTicketReply) {
+  const [only, ...others] = named
+  const order = report ?? (others.length === 0 ? only : undefined)
+  return {
+    'first name': firstName || null,
+    ticket: ticketName(number),
+    order: order ? String(order.orderNumber) : null,
+  }
+}
 
 function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; found: number }): string {
   if (hasFailed) return savedAnswers.failed

@@ -33,6 +33,17 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
         ) : (
           ticket.email !== '' && <p className="text-small text-ink-soft">{words.noAccount}</p>
         )}
+        {ticket.named
+          .filter(({ _id }) => _id !== ticket.report?.orderId)
+          .map((order) => (
+            <Link
+              key={order._id}
+              to={adminPages.order(order._id)}
+              className="link figures justify-self-start text-rose-ink"
+            >
+              {words.order(order.orderNumber)}
+            </Link>
+          ))}
         {ticket.report !== null && (
           <>
             <Link to={adminPages.return(ticket.report._id)} className="link justify-self-start text-rose-ink">

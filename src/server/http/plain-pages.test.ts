@@ -1,0 +1,162 @@
+// Where an order is, for a browser that runs no script: hers alone, kept by nobody, and without anything to run (PAGE-32).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { withoutScript } from '#copy/chrome.ts'
+import { order as words } from '#copy/order.ts'
+import { progress } from '#copy/progress.ts'
+import { standIns } from '#copy/stand-ins.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Client } from '#tests/support/client.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const DOCUMENT = { 'sec-fetch-dest': 'document', accept: 'text/html' }
+let t: TestShop
+let her: Shopper
+let other: Shopper
+let id: OrderId
+let progressId: string
+beforeAll(async () => {
+  t = await openTestShop({}, { pages: 'build' })
+  const product = await aProduct(t, { name: 'Quiet Box' })
+  her = await aShopper(t)
+  other = await aShopper(t)
+  id = await aPlacedOrder(t, her, product)
+  const row = await t.shop.db
+    .selectFrom('orders')
+    .select('progress_id as progressId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  progressId = row.progressId
+})
+afterAll(() => t.close())
+
+async function opened(client: Client, path: string) {
+  const { status, headers, raw } = await client.get(path, DOCUMENT)
+  const html = raw.toString()
+  // Where React puts a comment between two texts people read on.
+  return { status, headers, html, text: html.replace(/<!--.*?-->/g, '') }
+}
+
+/** What every such page keeps to. */
+function expectPlain({ headers, html }: Awaited<ReturnType<typeof opened>>): void {
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['surrogate-control']).toBeUndefined()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('<script')
+}
+
+describe('an order', () => {
+  it('is read by its shopper: number, state, steps, what was in it, what was paid, where it goes, and its invoice', async () => {
+    const page = await opened(her.client, plainPages.order(id))
+    expect(page.status).toBe(200)
+    expectPlain(page)
+    for (const text of [
+      account.orders.number(1001),
+      'Placed',
+      words.ahead.processing,
+      'Quiet Box',
+      '₹339.00',
+      'Temple Road',
+      pathOf(downloadInvoice, { params: { orderId: id } }),
+    ])
+      expect(page.text).toContain(text)
+  })
+
+  it('of somebody else answers like one that never was, and like an id that was cut short', async () => {
+    for (const [client, path] of [
+      [other.client, plainPages.order(id)],
+      [her.client, plainPages.order('a'.repeat(24))],
+      [her.client, plainPages.order(id.slice(0, 9))],
+    ] as const) {
+      const page = await opened(client, path)
+      expect([path, page.status]).toEqual([path, 404])
+      expectPlain(page)
+      expect(page.text).toContain(words.unknown.title)
+      expect(page.text).not.toMatch(/Quiet Box|Temple Road|1001/)
+    }
+  })
+
+  it('is kept for nobody: whoever asks next is told her own', async () => {
+    await opened(her.client, plainPages.order(id))
+    expect((await opened(other.client, plainPages.order(id))).text).not.toContain('Temple Road')
+    // By the ways that are the same for everybody there is no person.
+    for (const path of [`${plainPages.order(id)}.data`, `${plainPages.orders}.data`]) {
+      const { raw } = await her.client.get(path)
+      expect(raw.toString()).not.toMatch(/Temple Road|1001/)
+    }
+  })
+
+  it('without a login leads to the login and on to the order, as its invoice does', async () => {
+    for (const [path, next] of [
+      [plainPages.order(id), pages.order(id)],
+      [plainPages.orders, pages.account],
+    ] as const) {
+      const { status, headers } = await opened(t.client(), path)
+      expect([status, headers.location]).toEqual([303, `${pages.login}?next=${encodeURIComponent(next)}`])
+    }
+  })
+})
+
+it('the account lists her orders and nobody else’s', async () => {
+  const page = await opened(her.client, plainPages.orders)
+  expectPlain(page)
+  expect(page.text).toContain(plainPages.order(id))
+  const none = await opened(other.client, plainPages.orders)
+  expect(none.text).toContain(account.orders.empty.text)
+  expect(none.text).not.toContain(plainPages.order(id))
+})
+
+it('the link of the letters opens for whoever holds it, and names no person, address or product', async () => {
+  const page = await opened(t.client(), plainPages.progress(progressId))
+  expect(page.status).toBe(200)
+  expectPlain(page)
+  expect(page.text).toContain(account.orders.number(1001))
+  expect(page.text).toContain(progress.silent)
+  expect(page.text).toContain('<meta name="referrer" content="no-referrer"/>')
+  expect(page.text).not.toMatch(/Anjali|Temple Road|Quiet Box|₹339/)
+  for (const wrong of ['f'.repeat(32), progressId.slice(0, 20)]) {
+    const nothing = await opened(t.client(), plainPages.progress(wrong))
+    expect([nothing.status, nothing.text.includes(progress.unknown.title)]).toEqual([404, true])
+    expectPlain(nothing)
+  }
+})
+
+it('a page that is one for all ids leads to it without knowing the id, and never to another host', async () => {
+  for (const [path, to] of [
+    [pages.order(id), plainPages.order(id)],
+    [pages.progress(progressId), plainPages.progress(progressId)],
+  ] as const) {
+    const shell = await opened(t.client(), path)
+    expect(shell.html).toContain(`href="${PLAINLY}"`)
+    expect(shell.html).toContain(withoutScript.plain.order)
+    const { status, headers } = await opened(t.client(), `${path}${PLAINLY}`)
+    expect([status, headers.location]).toEqual([302, to])
+  }
+  for (const path of [`//evil.example/account/orders/x${PLAINLY}`, `${pages.delivery(id)}${PLAINLY}`, `/faq${PLAINLY}`])
+    expect((await opened(t.client(), path)).headers.location).toBeUndefined()
+})
+
+it('while the database is away it says so by a page, not in a program’s words', async () => {
+  const { db } = t.shop
+  await sql`CREATE FUNCTION is_away() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN RAISE 'starting' USING ERRCODE = '57P03'; END $$`.execute(
+    db,
+  )
+  await sql`ALTER TABLE orders RENAME TO orders_away`.execute(db)
+  await sql`CREATE VIEW orders AS SELECT * FROM orders_away WHERE is_away()`.execute(db)
+  try {
+    for (const path of [plainPages.order(id), plainPages.orders, plainPages.progress(progressId)]) {
+      const page = await opened(her.client, path)
+      expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
+      expect(page.text).toContain(standIns.away.title)
+    }
+  } finally {
+    await sql`DROP VIEW orders`.execute(db)
+    await sql`ALTER TABLE orders_away RENAME TO orders`.execute(db)
+  }
+})

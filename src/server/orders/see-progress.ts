@@ -1,0 +1,31 @@
+// How far an order is, for whoever holds the opaque id of its letters (ORD-5).
+import type { ProgressReply } from '#contract/progress.ts'
+import { minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { findProgress } from './progress-queries.ts'
+import { trackingUrlOf } from './tracking-url.ts'
+
+/** A hostel behind one connection looks often; guessing 128 bits would take another order of size. */
+const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
+
+const SHAPE = /^[0-9a-f]{32}$/
+
+/** The progress behind an id, or null. `ip` is where the question comes from. */
+export async function seeProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
+  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  const id = progressId.toLowerCase()
+  const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
+  if (!progress) return null
+  const { orderNumber, kind, status, events, courier, trackingNumber } = progress
+  return {
+    orderNumber,
+    kind,
+    status,
+    events: events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
+    courier,
+    trackingNumber,
+    trackingUrl: trackingUrlOf(shop, progress),
+  }
+}

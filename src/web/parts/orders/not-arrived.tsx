@@ -1,0 +1,31 @@
+// The way from a parcel that should be there by now to the shop, with the order's number in the message (MSG-13).
+import { CircleAlert } from 'lucide-react'
+import { pages } from '#contract/urls.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
+import { order as words } from '#copy/order.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { insist } from '#web/ui/lazy.ts'
+import { lateSince, type Way } from './order-steps.ts'
+
+/** Shows nothing while it may still come in time. */
+export function NotArrived({ order }: { order: Pick<Way, 'status' | 'events'> & { readonly orderNumber: number } }) {
+  const today = indianDate(new Date())
+  const expected = lateSince(order, today)
+  if (expected === null) return null
+  const write = () => {
+    const day = weekdayAndDay(expected, today.slice(0, 4))
+    void insist(() => import('#web/parts/contact/late-order.ts')).then(({ writeAbout }) =>
+      writeAbout(order.orderNumber, day),
+    )
+  }
+  return (
+    <p className="flex items-start gap-2.5 text-body noscript:hidden print:hidden">
+      <Icon sign={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
+      <ShopLink to={pages.contact} onClick={write} className="link">
+        {words.notArrived}
+      </ShopLink>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+// One order of one's own for browsers without scripts: where it is, what is in it, what was paid, its papers (PAGE-32).
+import { useRouteLoaderData } from 'react-router'
+import { pathOf } from '#contract/call.ts'
+import { downloadCreditNote, downloadInvoice } from '#contract/calls/orders.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { plainPages } from '#contract/plain-urls.ts'
+import { account } from '#copy/account.ts'
+import { withoutScript } from '#copy/chrome.ts'
+import { order as words } from '#copy/order.ts'
+import { shownStatus } from '#domain/shown-status.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderLimits } from './order-limits.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelNumber } from './parcel-number.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const plain = withoutScript.plain
+
+export function PlainOrder({ order }: { order: OrderReply }) {
+  const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
+  const { trackingNumber, courier, trackingUrl } = order
+  return (
+    <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
+      <a href={plainPages.orders} className="link inline-flex min-h-11 items-center">
+        {account.orders.title}
+      </a>
+      <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <StatusBadge status={shownStatus(order)} />
+        <Day at={order.createdAt} className="figures text-ink-soft" />
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
+        <div className="grid grid-cols-1 content-start gap-8 md:col-span-5">
+          <OrderTimeline
+            order={order}
+            email={email}
+            parcel={
+              trackingNumber !== null && (
+                <div className="mt-4">
+                  <ParcelNumber courier={courier} number={trackingNumber} url={trackingUrl} />
+                </div>
+              )
+            }
+          />
+          <DeliveryAddress order={order} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">
+          <OrderAmounts order={order} />
+          <Papers order={order} />
+          <OrderLimits order={order} email={email} />
+          <p className="measure text-small text-ink-soft">
+            {plain.lead}{' '}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply }) => (
+  <ul className="grid gap-3">
+    {hasInvoice && (
+      <li>
+        <a href={pathOf(downloadInvoice, { params: { orderId: _id } })} className="link">
+          {plain.invoice}
+        </a>
+      </li>
+    )}
+    {creditNotes.map((note) => (
+      <li key={note._id}>
+        <a href={pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } })} className="link">
+          {words.creditNote(note.serial)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,44 @@
+// How far an order is, as whoever holds the link of its letters may see it (ORD-5).
+import type { ProgressReply } from '#contract/progress.ts'
+import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { progress as words } from '#copy/progress.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelNumber } from './parcel-number.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export function ProgressOf({ progress }: { progress: ProgressReply }) {
+  return (
+    <div className="page pt-8 pb-14 md:pt-12 md:pb-20 lg:pb-28">
+      <h1 className="text-h1">{account.orders.number(progress.orderNumber)}</h1>
+      <p className="mt-3">
+        <StatusBadge status={progress.status} />
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
+        <div className="md:col-span-6">
+          <OrderTimeline order={asOrder(progress)} />
+        </div>
+        <Card className="grid content-start gap-8 self-start md:col-span-6">
+          {progress.trackingNumber !== null && (
+            <ParcelNumber courier={progress.courier} number={progress.trackingNumber} url={progress.trackingUrl} />
+          )}
+          <div className="grid justify-items-start gap-3 text-body">
+            <p>{words.silent}</p>
+            <ShopLink to={pages.account} className="link text-rose-ink">
+              {words.button}
+            </ShopLink>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The timeline's order, without what is not told here. */
+const asOrder = ({ events, ...progress }: ProgressReply) => ({
+  ...progress,
+  events: events.map((event) => ({ ...event, reason: '' })),
+  paymentMethod: '',
+})

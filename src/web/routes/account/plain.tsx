@@ -1,0 +1,34 @@
+// What is hers, made by the server for browsers without scripts: her orders, one of them, or the progress behind a link (PAGE-32).
+import { data } from 'react-router'
+import { account } from '#copy/account.ts'
+import { titled } from '#copy/document.ts'
+import { order as words } from '#copy/order.ts'
+import { progress } from '#copy/progress.ts'
+import { NoOrder } from '#web/parts/orders/no-order.tsx'
+import { PlainOrder } from '#web/parts/orders/plain-order.tsx'
+import { PlainOrders } from '#web/parts/orders/plain-orders.tsx'
+import { ProgressOf } from '#web/parts/orders/progress-of.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { pagesContext } from '#web/routes/pages-context.ts'
+import type { Route } from './+types/plain.ts'
+
+/** The address may be the key: no other site, nor the next page, is told it (ORD-5). */
+export const meta = () => [
+  ...privateMeta({ title: titled(account.orders.title), description: words.description }),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Asked for as a page for everybody it says that there is none. Somebody else's answers like one that never was. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const own = await context.get(pagesContext).findPlain()
+  const isMissing = own !== null && !(own.orders ?? own.order ?? own.progress)
+  return data(own ?? {}, { status: isMissing ? 404 : 200 })
+}
+
+export default function Plain({ loaderData: own }: Route.ComponentProps) {
+  if (own.orders) return <PlainOrders orders={own.orders} />
+  if (own.order) return <PlainOrder order={own.order} />
+  if (own.progress) return <ProgressOf progress={own.progress} />
+  const isOfLink = own.progress === null
+  return <NoOrder isUnknown loading={words.loading} {...(isOfLink ? { words: progress } : {})} />
+}

@@ -1,0 +1,164 @@
+// A page as it is read aloud: what a screen reader finds in Chromium's tree, line by line, in its order.
+import type { CDPSession, Page } from 'playwright-core'
+
+interface AxValue {
+  readonly value?: unknown
+}
+interface AxNode {
+  readonly nodeId: string
+  readonly ignored: boolean
+  readonly role?: AxValue
+  readonly name?: AxValue
+  readonly description?: AxValue
+  readonly value?: AxValue
+  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[]
+  readonly childIds?: readonly string[]
+  readonly backendDOMNodeId?: number
+}
+
+/** Their name is all that is read of them. */
+const WHOLE = new Set([
+  'heading',
+  'link',
+  'button',
+  'image',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'spinbutton',
+  'option',
+  'DisclosureTriangle',
+  'switch',
+])
+/** They are said before what they hold. */
+const HOLDING = new Set([
+  'group',
+  'region',
+  'navigation',
+  'dialog',
+  'alertdialog',
+  'list',
+  'radiogroup',
+  'table',
+  'alert',
+  'status',
+  'form',
+  'main',
+])
+/** Of properties, those that are said, and how. */
+const SAID: Readonly<Record<string, (value: unknown) => string>> = {
+  level: () => '',
+  disabled: (is) => (is ? 'unavailable' : ''),
+  invalid: (is) => (is === 'true' || is === true ? 'not right' : ''),
+  required: (is) => (is ? 'required' : ''),
+  checked: (is) => (is === 'true' || is === true ? 'checked' : 'not checked'),
+  pressed: (is) => (is === 'true' || is === true ? 'pressed' : 'not pressed'),
+  expanded: (is) => (is ? 'open' : 'closed'),
+  busy: (is) => (is ? 'busy' : ''),
+}
+
+/** What is read of the part of a page that a selector names. */
+export async function readAloud(page: Page, part = 'main'): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  try {
+    const nodes = await treeOf(cdp)
+    const root = await nodeOf(cdp, nodes, part)
+    return joined(linesOf(root, nodes, await boxesOf(cdp, nodes)))
+  } finally {
+    await cdp.detach()
+  }
+}
+
+async function treeOf(cdp: CDPSession): Promise<ReadonlyMap<string, AxNode>> {
+  await cdp.send('Accessibility.enable')
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
+  return new Map(nodes.map((node) => [node.nodeId, node]))
+}
+
+async function nodeOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>, part: string): Promise<AxNode> {
+  const { root } = await cdp.send('DOM.getDocument', { depth: 0 })
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: part })
+  const { node } = await cdp.send('DOM.describeNode', { nodeId })
+  const found = [...nodes.values()].find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
+  if (!found) throw new Error(`Nothing is read of ${part}.`)
+  return found
+}
+
+/** The boxes that words stand in: where one ends, what is read pauses. */
+async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Promise<ReadonlyMap<string, string>> {
+  const words = [...nodes.values()].filter(({ role }) => role?.value === 'StaticText')
+  const boxes = await Promise.all(
+    words.map(async ({ nodeId, backendDOMNodeId }) => {
+      const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
+      const { result } = await cdp.send('Runtime.callFunctionOn', {
+        objectId: object.objectId ?? '',
+        functionDeclaration: boxOf.toString(),
+        returnByValue: true,
+      })
+      return [nodeId, String(result.value)] as const
+    }),
+  )
+  return new Map(boxes)
+}
+
+/** Runs in the page. */
+function boxOf(this: Node): string {
+  // What is for ears alone stands apart on the screen only.
+  const isInLine = (box: Element) =>
+    /^(?:inline|contents)/.test(getComputedStyle(box).display) || box.classList.contains('sr-only')
+  let box = this.parentElement
+  while (box !== null && isInLine(box) && box.localName !== 'main') box = box.parentElement
+  if (box !== null) box.dataset.box ??= String(document.querySelectorAll('[data-box]').length)
+  return box?.dataset.box ?? ''
+}
+
+type Line = { readonly text: string; readonly isWords: boolean; readonly block: string }
+
+/** Words within one paragraph are one line, whatever stands between them in the markup. */
+function joined(lines: readonly Line[]): string[] {
+  const said: { text: string; isWords: boolean; block: string }[] = []
+  for (const line of lines) {
+    const last = said.at(-1)
+    if (last?.isWords && line.isWords && last.block === line.block) last.text += ` ${line.text}`
+    else said.push({ ...line })
+  }
+  return said.map(({ text }) => tidied(text)).filter((text) => text !== '')
+}
+
+/** One space between words, none before a comma or within brackets. */
+const tidied = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:?!)])|(?<=\() /g, '')
+    .trim()
+
+function linesOf(node: AxNode, nodes: ReadonlyMap<string, AxNode>, boxes: ReadonlyMap<string, string>): Line[] {
+  const role = String(node.role?.value ?? '')
+  const name = String(node.name?.value ?? '')
+  if (role === 'InlineTextBox' || role === 'LineBreak') return []
+  if (!node.ignored && role === 'StaticText')
+    return [{ text: name, isWords: true, block: boxes.get(node.nodeId) ?? '' }]
+  const own = node.ignored ? null : saidOf(node, role, name)
+  const below = () =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = nodes.get(id)
+      return child ? linesOf(child, nodes, boxes) : []
+    })
+  if (own === null) return below()
+  const line = { text: own, isWords: false, block: '' }
+  return WHOLE.has(role) ? [line] : [line, ...below()]
+}
+
+function saidOf(node: AxNode, role: string, name: string): string | null {
+  if (role === 'list') return `list of ${countItems(node)}${name === '' ? '' : `: ${name}`}`
+  if (!WHOLE.has(role) && !(HOLDING.has(role) && name !== '')) return null
+  const level = node.properties?.find((property) => property.name === 'level')?.value.value
+  const states = (node.properties ?? []).map((property) => SAID[property.name]?.(property.value.value) ?? '')
+  const value = ['textbox', 'combobox', 'spinbutton'].includes(role) ? String(node.value?.value ?? '') : ''
+  const description = String(node.description?.value ?? '')
+  const kind = role === 'heading' ? `heading ${level}` : role === 'DisclosureTriangle' ? 'fold' : role
+  return [`${kind}: ${name}`, value && `“${value}”`, ...states, description].filter((part) => part !== '').join(', ')
+}
+
+const countItems = (node: AxNode): number => node.childIds?.length ?? 0
