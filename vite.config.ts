@@ -19,14 +19,17 @@ const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
 
+/** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
+const AT_ONCE = /src\/(web\/ui\/lazy|copy\/en\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
+
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
   home: /routes\/pages\/home/,
   list: /routes\/shop\/products/,
-  product: /routes\/shop\/product\.tsx/,
+  product: /routes\/shop\/product\.tsx|parts\/products\/(below|picture-dialog)/,
   calculator: /routes\/pages\/period-calculator|parts\/calculator/,
   questions: /routes\/pages\/faq/,
-  contact: /routes\/pages\/contact/,
+  contact: /routes\/pages\/contact|parts\/contact\/late-order/,
   policy: /routes\/pages\/policy/,
   login: /routes\/account\/(login|forgot-password|reset-password|verify-otp)/,
   signup: /routes\/account\/signup/,
@@ -106,6 +109,7 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
+  if (AT_ONCE.test(module)) return 'shared'
   const { pages, parts } = loadersOf(module, modules)
   // Nobody but the back office, which loads by itself once the role has settled.
   if (pages.length + parts.length === 0) return 'admin'

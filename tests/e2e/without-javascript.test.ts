@@ -1,7 +1,7 @@
 // A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { plainPages } from '#contract/plain-urls.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { chrome, withoutScript } from '#copy/chrome.ts'
 import { order, orderStatus } from '#copy/order.ts'
@@ -146,7 +146,7 @@ it.each([PHONE, DESKTOP])(
     await visitor.page.goto(pages.order(own.id))
     await visitor.link(withoutScript.plain.order).click()
     await visitor.page.waitForURL(`**${plainPages.order(own.id)}`)
-    await visitor.page.goto(pages.progress(progressId))
+    await visitor.page.goto(linkedPages.progress(progressId))
     await visitor.link(withoutScript.plain.order).click()
     await isRead(account.orders.number(own.orderNumber), order.reached.dispatched('India Post'), progress.silent)
     await visitor.leave()

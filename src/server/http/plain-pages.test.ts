@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
 import { order as words } from '#copy/order.ts'
@@ -130,7 +130,7 @@ it('the link of the letters opens for whoever holds it, and names no person, add
 it('a page that is one for all ids leads to it without knowing the id, and never to another host', async () => {
   for (const [path, to] of [
     [pages.order(id), plainPages.order(id)],
-    [pages.progress(progressId), plainPages.progress(progressId)],
+    [linkedPages.progress(progressId), plainPages.progress(progressId)],
   ] as const) {
     const shell = await opened(t.client(), path)
     expect(shell.html).toContain(`href="${PLAINLY}"`)

@@ -1,7 +1,7 @@
 // Pages of one person's own that the server makes whole and that run nothing: where her orders are, for a browser without scripts (PAGE-32).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { ApiServer } from '../api.ts'
 import { keptByNobody } from '../compression/kept-by-edges.ts'
@@ -55,7 +55,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, render: RenderOwn): 
 }
 
 const ONE_FOR_ALL_IDS = new RegExp(
-  `^(?:${[pages.order(''), pages.progress('')].join('|')})[^/?]+(?=/?\\${PLAINLY}$)`,
+  `^(?:${[pages.order(''), linkedPages.progress('')].join('|')})[^/?]+(?=/?\\${PLAINLY}$)`,
   'i',
 )
 
