@@ -8,6 +8,7 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { ROWS_HEADER } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { rankShelf } from '#server/catalog/rank-shelf-queries.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type ProductInput, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
@@ -74,6 +75,8 @@ describe('finding', () => {
     expect(await names('?sort=name&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&way=desc&limit=2')).toEqual(['Bags', 'pads'])
     expect(await names('?sort=price&way=desc&limit=2&page=2')).toEqual(['Patches'])
+    // What is left stands in order once the minute's job has come by.
+    await rankShelf(test.shop.db)
     expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
     expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
     expect(await names('?sort=price&q=pa')).toHaveLength(3)
