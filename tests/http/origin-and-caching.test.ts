@@ -6,6 +6,7 @@ import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#co
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
+import { receivePayerCallback } from '#contract/calls/payer-links.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '../support/addresses.ts'
@@ -23,10 +24,11 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 recordRoutes()
 
-/** Razorpay sends the first two from its own servers, and from browsers on its own pages (PAY-16); mail providers the third (RFC 8058) and the rest (LET-12), which prove it. */
+/** Razorpay sends the first three from its own servers, and from browsers on its own pages (PAY-16); mail providers the fourth (RFC 8058) and the rest (LET-12), which prove it. */
 const FOREIGN = [
   receiveWebhook,
   receiveCallback,
+  receivePayerCallback,
   openLeavePage,
   receiveMailReports,
   receivePostmarkReport,
