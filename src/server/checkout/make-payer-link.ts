@@ -1,5 +1,4 @@
 // POST /payment/link: the right to pay one purchase, for whomever she gives it to (PAY-37).
-
 import { ShopError } from '#contract/errors.ts'
 import type { PayerLinkReply } from '#contract/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'

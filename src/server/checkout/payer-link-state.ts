@@ -1,5 +1,4 @@
 // What a payer's link opens: a purchase that can be paid, or what has become of it (PAY-37).
-
 import { ShopError } from '#contract/errors.ts'
 import type { PayerReply } from '#contract/payer-links.ts'
 import { hashOfToken } from '../accounts/opaque-token.ts'

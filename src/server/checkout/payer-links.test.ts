@@ -1,5 +1,4 @@
 // Somebody else pays: a link for a day to the same payment, of which whoever has it learns the sum and a first name (PAY-37 to PAY-39).
-
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'

@@ -20,7 +20,7 @@ interface OrderTimelineProps {
 
 export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
-  // Only pages of one person show this, and those are never rendered by the server.
+  // Only pages of one person show this: the server renders none of them but those that run no script and are kept by nobody.
   const today = indianDate(new Date())
   return (
     <ol aria-label={words.progress}>

@@ -13,15 +13,13 @@ import { Day } from '#web/ui/day.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderLimits } from './order-limits.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { ParcelNumber } from './parcel-number.tsx'
+import { OwnTimeline } from './own-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const plain = withoutScript.plain
 
 export function PlainOrder({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
-  const { trackingNumber, courier, trackingUrl } = order
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <a href={plainPages.orders} className="link inline-flex min-h-11 items-center">
@@ -34,17 +32,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
         <div className="grid grid-cols-1 content-start gap-8 md:col-span-5">
-          <OrderTimeline
-            order={order}
-            email={email}
-            parcel={
-              trackingNumber !== null && (
-                <div className="mt-4">
-                  <ParcelNumber courier={courier} number={trackingNumber} url={trackingUrl} />
-                </div>
-              )
-            }
-          />
+          <OwnTimeline order={order} email={email} />
           <DeliveryAddress order={order} />
         </div>
         <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">

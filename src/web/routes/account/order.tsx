@@ -23,8 +23,7 @@ import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '#web/parts/orders/order-documents.tsx'
 import { OrderLimits } from '#web/parts/orders/order-limits.tsx'
 import { OrderSiblings } from '#web/parts/orders/order-siblings.tsx'
-import { OrderTimeline } from '#web/parts/orders/order-timeline.tsx'
-import { ParcelNumber } from '#web/parts/orders/parcel-number.tsx'
+import { OwnTimeline } from '#web/parts/orders/own-timeline.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { ORDER_TITLE } from '#web/parts/orders/use-order-action.ts'
 import { ReportLink } from '#web/parts/reports/report-link.tsx'
@@ -81,22 +80,12 @@ export default function Order({ loaderData: { order, isUnknown } }: Route.Compon
 
 function Whole({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
-  const { can, trackingNumber } = order
+  const { can } = order
   const isUnderWay = can.cancel || can.confirmDelivery
   return (
     <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
       <div className="grid grid-cols-1 content-start gap-8 md:col-span-5">
-        <OrderTimeline
-          order={order}
-          email={email}
-          parcel={
-            trackingNumber !== null && (
-              <div className="mt-4">
-                <ParcelNumber courier={order.courier} number={trackingNumber} url={order.trackingUrl} />
-              </div>
-            )
-          }
-        />
+        <OwnTimeline order={order} email={email} />
         <div className="grid gap-8 empty:hidden print:hidden">
           {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
           <NotArrived order={order} />
