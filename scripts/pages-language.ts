@@ -29,7 +29,7 @@ export const wordsOf = (language: string): Plugin => ({
 
 /** Builds the pages in another language, as the English ones were built. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
-  const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ...options], {
+  const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PAGES_LANGUAGE: language },
   })

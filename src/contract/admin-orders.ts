@@ -121,7 +121,13 @@ export type MoveResult = MoveManyReply['results'][number]
 
 export const lookUpBody = z.object({
   orderNumbers: z
-    .array(z.number({ error: () => fieldErrors.wrongType }).int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .array(
+      z
+        .number({ error: () => fieldErrors.wrongType })
+        .int()
+        .min(1)
+        .max(Number.MAX_SAFE_INTEGER),
+    )
     .max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
   trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
 })

@@ -18,7 +18,10 @@ import { staffRefundReply } from './staff-refund.ts'
 
 /** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
 export const parcelFields = {
-  trackingNumber: z.string({ error: () => fieldErrors.wrongType }).max(60, { error: () => fieldErrors.wrongType }).optional(),
+  trackingNumber: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(60, { error: () => fieldErrors.wrongType })
+    .optional(),
   courier: z.enum(CHOSEN_COURIERS, { error: () => fieldErrors.choice }).optional(),
 }
 
@@ -80,7 +83,10 @@ export const cancelBody = z
 /** `seen` marks the address and contact that were to be changed; when they are others by now, nothing happens. */
 export const deliveryBody = z.object({
   billingData,
-  seen: z.string({ error: () => fieldErrors.wrongType }).max(100).optional(),
+  seen: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100)
+    .optional(),
 })
 
 /** For each region what would come back of the shipping, in rupees; 0 where nothing does, and nothing more is ever charged. */
@@ -138,7 +144,9 @@ export const refundsQuery = refundsExportQuery.extend({
 })
 
 /** Asking again may be sent without a body. */
-export const retryBody = z.object({ seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional() }).nullish()
+export const retryBody = z
+  .object({ seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional() })
+  .nullish()
 
 /** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
 export const adminRefundReply = staffRefundReply.extend({

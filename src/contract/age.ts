@@ -91,4 +91,7 @@ export const guardianChangeBody = z
     given: z.boolean({ error: () => fieldErrors.wrongType }),
     notice: noticeField.optional(),
   })
-  .refine(({ purpose, given }) => !(purpose === 'account' && given), { path: ['given'], error: () => fieldErrors.choice })
+  .refine(({ purpose, given }) => !(purpose === 'account' && given), {
+    path: ['given'],
+    error: () => fieldErrors.choice,
+  })

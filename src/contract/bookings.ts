@@ -16,7 +16,11 @@ export const bookBody = z.object({ grams })
 export const bookManyBody = z
   .object({
     list: taskList.optional(),
-    round: z.int({ error: () => fieldErrors.wrongType }).min(1).max(999_999_999).optional(),
+    round: z
+      .int({ error: () => fieldErrors.wrongType })
+      .min(1)
+      .max(999_999_999)
+      .optional(),
     grams,
   })
   .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: () => fieldErrors.wrongType })

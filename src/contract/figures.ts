@@ -6,7 +6,10 @@ import { REFUND_REASONS } from '#domain/refund.ts'
 import { TOLD_STEPS } from '#domain/step.ts'
 
 /** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
-const day = z.string().max(10, { error: () => fieldErrors.date }).optional()
+const day = z
+  .string()
+  .max(10, { error: () => fieldErrors.date })
+  .optional()
 export const figuresQuery = z.object({ from: day, to: day })
 
 /** The tables that leave as CSV. */

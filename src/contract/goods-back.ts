@@ -6,7 +6,11 @@ import { emptiableField, idOf } from './common.ts'
 
 const MOST_UNITS = 10_000
 const MOST_PARTS = 400
-const units = z.number({ error: () => fieldErrors.wrongType }).int({ error: () => fieldErrors.wrongType }).min(0).max(MOST_UNITS)
+const units = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int({ error: () => fieldErrors.wrongType })
+  .min(0)
+  .max(MOST_UNITS)
 
 /** Units of one batch that are out; `batch` null where nobody knows which. `isUnfit`: gone off or called back, so that it is not sold again. */
 const batchOut = z.object({

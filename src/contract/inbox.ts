@@ -89,7 +89,11 @@ export const oneTicketReply = z.object({
 })
 export type OneTicketReply = z.output<typeof oneTicketReply>
 
-const seen = z.number({ error: () => fieldErrors.wrongType }).int().min(0).max(1_000_000)
+const seen = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int()
+  .min(0)
+  .max(1_000_000)
 
 /** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. What a saved answer left to fill in does not go (MSG-10). */
 export const ticketAnswerBody = z.object({

@@ -27,11 +27,17 @@ const change = z.discriminatedUnion(
     // Whole rupees, or percent with at most two decimals; negative: cheaper.
     z.object({
       kind: z.literal('rupees'),
-      amount: z.int({ error: () => fieldErrors.wrongType }).min(-MOST_RUPEES).max(MOST_RUPEES),
+      amount: z
+        .int({ error: () => fieldErrors.wrongType })
+        .min(-MOST_RUPEES)
+        .max(MOST_RUPEES),
     }),
     z.object({
       kind: z.literal('percent'),
-      amount: z.number({ error: () => fieldErrors.wrongType }).min(-100).max(MOST_PERCENT),
+      amount: z
+        .number({ error: () => fieldErrors.wrongType })
+        .min(-100)
+        .max(MOST_PERCENT),
     }),
   ],
   { error: () => fieldErrors.choice },

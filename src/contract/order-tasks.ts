@@ -12,9 +12,15 @@ const choice = { error: () => fieldErrors.choice }
 export const taskList = z.object({
   status: z.enum(TASK_LISTS, choice),
   kind: z.enum(ORDER_KINDS, choice).optional(),
-  q: z.string({ error: () => fieldErrors.wrongType }).max(100).optional(),
+  q: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100)
+    .optional(),
   tag: tagField.optional(),
-  day: z.string({ error: () => fieldErrors.wrongType }).max(10).optional(),
+  day: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(10)
+    .optional(),
 })
 
 /** `list`: what the list of orders is narrowed by when all that it finds are meant; `round`: the number of a round. One of both. */
@@ -22,7 +28,11 @@ export const startTaskBody = z
   .object({
     step: z.enum(TASK_STEPS, choice),
     list: taskList.optional(),
-    round: z.int({ error: () => fieldErrors.wrongType }).min(1).max(999_999_999).optional(),
+    round: z
+      .int({ error: () => fieldErrors.wrongType })
+      .min(1)
+      .max(999_999_999)
+      .optional(),
   })
   .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: () => fieldErrors.wrongType })
 export type StartTask = z.output<typeof startTaskBody>

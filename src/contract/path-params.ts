@@ -62,7 +62,11 @@ export const pathParams = {
   /** Whatever it looks like: an id that cannot be one answers like one that is unknown. */
   progressId: z.string(),
   /** The first invoice of an order is 1; each correction is one more. */
-  revision: z.coerce.number<number | string>({ error: () => fieldErrors.wrongType }).int().min(1).max(1000),
+  revision: z.coerce
+    .number<number | string>({ error: () => fieldErrors.wrongType })
+    .int()
+    .min(1)
+    .max(1000),
   ticketNumber: z.coerce
     .string<number | string>()
     .regex(/^\d{1,12}$/, { error: () => fieldErrors.wrongType })

@@ -51,4 +51,7 @@ export const nomineeBody = z
     email: z.preprocess(emptied, emailField.nullable()),
     phone: z.preprocess(emptied, mobileField.nullable()),
   })
-  .refine(({ email, phone }) => email !== null || phone !== null, { path: ['email'], error: () => fieldErrors.emailOrPhone })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    error: () => fieldErrors.emailOrPhone,
+  })

@@ -19,7 +19,9 @@ import { batchFields, unitsField } from './stock.ts'
 const choice = { error: () => fieldErrors.choice }
 const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
 /** A day, or empty: nobody has said. */
-const dayField = z.union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
+const dayField = z.union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], {
+  error: () => fieldErrors.date,
+})
 
 export const supplierBody = z.object({
   name: textField(LONGEST_SUPPLIER),

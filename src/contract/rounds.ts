@@ -13,7 +13,10 @@ const amount = (most: number) =>
     .int({ error: () => fieldErrors.upTo(most) })
     .min(1, { error: () => fieldErrors.upTo(most) })
     .max(most, { error: () => fieldErrors.upTo(most) })
-const orderNumberField = z.int({ error: () => fieldErrors.wrongType }).min(1).max(Number.MAX_SAFE_INTEGER)
+const orderNumberField = z
+  .int({ error: () => fieldErrors.wrongType })
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
 
 /** Which of the orders that wait, and are in no round: of a region, by their contents, by their numbers. */
 const wishFields = {

@@ -13,7 +13,12 @@ import { undoField } from './order-deeds.ts'
 export const boxesQuery = z.object({
   round: z.coerce
     .number<number | string>({ error: () => fieldErrors.wrongType })
-    .pipe(z.int({ error: () => fieldErrors.wrongType }).min(1).max(999_999_999))
+    .pipe(
+      z
+        .int({ error: () => fieldErrors.wrongType })
+        .min(1)
+        .max(999_999_999),
+    )
     .optional(),
   /** Where it goes on: after a place of the round, or after an order of the queue. */
   cursor: z
@@ -90,7 +95,10 @@ const scan = z
 
 /** In the order in which they were made. */
 export const scansBody = z.object({
-  scans: z.array(scan).min(1, { error: () => fieldErrors.required }).max(MOST_SCANS, { error: () => fieldErrors.wrongType }),
+  scans: z
+    .array(scan)
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_SCANS, { error: () => fieldErrors.wrongType }),
 })
 export type Scan = z.output<typeof scansBody>['scans'][number]
 

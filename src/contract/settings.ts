@@ -59,7 +59,10 @@ export const identityBody = z.object({
 export const taxBody = z
   .object({
     seen,
-    gstin: z.string({ error: () => fieldErrors.gstin }).max(40, { error: () => fieldErrors.gstin }).transform(tidyGstin),
+    gstin: z
+      .string({ error: () => fieldErrors.gstin })
+      .max(40, { error: () => fieldErrors.gstin })
+      .transform(tidyGstin),
     isUnregistered: z.boolean({ error: () => fieldErrors.wrongType }),
   })
   .refine(({ gstin, isUnregistered }) => (isUnregistered ? gstin === '' : isGstin(gstin)), {

@@ -7,7 +7,9 @@ import { STAFF_ROLES } from './rights.ts'
 import { AGREEMENT_KINDS } from './staff-limits.ts'
 
 const choice = { error: () => fieldErrors.choice }
-const roles = z.array(z.enum(STAFF_ROLES, choice), { error: () => fieldErrors.wrongType }).max(STAFF_ROLES.length, choice)
+const roles = z
+  .array(z.enum(STAFF_ROLES, choice), { error: () => fieldErrors.wrongType })
+  .max(STAFF_ROLES.length, choice)
 
 /** All of her roles from now on; `password` is the acting owner's own. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })

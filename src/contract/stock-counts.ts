@@ -60,7 +60,10 @@ export const countSavedReply = countReply.extend({ message: z.string() })
 /** `seen`: when the count was made that this one takes the place of; null: there was none. */
 export const countLineBody = z.object({
   counted: countedField,
-  seen: z.iso.datetime({ error: () => fieldErrors.wrongType }).nullable().default(null),
+  seen: z.iso
+    .datetime({ error: () => fieldErrors.wrongType })
+    .nullable()
+    .default(null),
 })
 
 /** What is written, and why it differs. */

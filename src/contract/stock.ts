@@ -30,7 +30,9 @@ const lowStockField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
 /** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
 export const batchFields = z.object({
   number: textField(LONGEST_BATCH_NUMBER),
-  expiresOn: z.union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date }).default(''),
+  expiresOn: z
+    .union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
+    .default(''),
 })
 
 export const stockQuery = z.object({

@@ -20,7 +20,10 @@ export const viewsQuery = z.object({ list: listField })
 export const viewBody = z.object({
   list: listField,
   name: textField(40),
-  query: z.string({ error: () => fieldErrors.required }).max(200).regex(CHOICES, { error: () => fieldErrors.wrongType }),
+  query: z
+    .string({ error: () => fieldErrors.required })
+    .max(200)
+    .regex(CHOICES, { error: () => fieldErrors.wrongType }),
   isShared: z.boolean({ error: () => fieldErrors.wrongType }),
 })
 

@@ -8,7 +8,9 @@ import { isForStaff } from './for-staff.ts'
 const ENGLISH = join(import.meta.dirname, 'en')
 const files = globSync('**/*.ts', { cwd: ENGLISH }).filter((name) => !name.includes('.test.'))
 const listed = Array.from(
-  readFileSync(join(import.meta.dirname, 'catalogue.ts'), 'utf8').matchAll(/readonly '([^']+)': typeof import\('\.\/en\/([^']+)'\)/g),
+  readFileSync(join(import.meta.dirname, 'catalogue.ts'), 'utf8').matchAll(
+    /readonly '([^']+)': typeof import\('\.\/en\/([^']+)'\)/g,
+  ),
   ([, name, file]) => [name, file],
 )
 

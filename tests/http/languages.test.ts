@@ -3,19 +3,19 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { sendMessage } from '#contract/calls/contact.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
-import { failures } from '#copy/failures.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '../support/addresses.ts'
 import { aProduct, aShopper } from '../support/makers.ts'
 import { PSEUDO } from '../support/pseudo-language.ts'
 import { englishAtPseudo, learnPseudoWords } from '../support/pseudo-pages.ts'
-import { isStretched } from '../support/pseudo-words.ts'
+import { isStretched, stretched } from '../support/pseudo-words.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 let test: TestShop
@@ -31,11 +31,19 @@ const get = (url: string) => test.app.inject({ method: 'GET', url })
 
 describe('pages', () => {
   it('are there in every spelling, and lead on within their language', async () => {
-    for (const url of ['/xx', '/xx/', '/XX?utm_source=a', '/xx/products', '/XX/Products/', `/xx/product/${kit.toUpperCase()}`]) {
+    for (const url of [
+      '/xx',
+      '/xx/',
+      '/XX?utm_source=a',
+      '/xx/products',
+      '/XX/Products/',
+      `/xx/product/${kit.toUpperCase()}`,
+    ]) {
       const page = await get(url)
       expect([url, page.statusCode]).toEqual([url, 200])
       expect(page.body).toContain('href="/xx/cart"')
-      expect(page.body).not.toMatch(/<a [^>]*href="\/(?:cart|products|faq)"/)
+      // What stands there for browsers without scripts is a language's own to spell (tests/e2e/long/languages.test.ts).
+      expect(page.body.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<a [^>]*href="\/(?:cart|products|faq)"/)
     }
   })
 
@@ -53,14 +61,14 @@ describe('pages', () => {
   it('have their data beside them', async () => {
     for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
       const data = await get(url)
-      expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script; charset=utf-8'])
+      expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script'])
     }
   })
 
   it('that are not there say so in their language, and files are no pages', async () => {
     const lost = await get('/xx/nowhere/at-all')
     expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
-    expect(lost.body).toContain(failures.notFound.title)
+    expect(lost.body).toContain(documents.notFound.title)
     const gone = await get(`/xx/product/${'a'.repeat(24)}`)
     expect([gone.statusCode, gone.body.includes('href="/xx/cart"')]).toEqual([404, true])
     for (const url of ['/xx/a.css', '/xx/assets/a.js']) {
@@ -71,7 +79,6 @@ describe('pages', () => {
 
   it('that pay may ask the gateway, and others may not', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
-    expect(await policy('/xx/checkout')).toContain('/sandbox/razorpay')
     expect(await policy('/xx/checkout')).not.toContain('require-trusted-types-for')
     expect(await policy('/xx/cart')).toContain('require-trusted-types-for')
   })
@@ -125,7 +132,7 @@ describe('what the server says', () => {
   it('is in the language of the page that asks, and in English where none is named or it is not spoken', async () => {
     const said = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
     const own = await said(PSEUDO)
-    expect(own.startsWith(errors.wrong_credentials)).toBe(true)
+    expect(own).toBe(stretched(errors.wrong_credentials))
     expect(isStretched(own)).toBe(true)
     for (const other of [undefined, 'en', 'hi', 'XX', '../xx', ''])
       expect([other, await said(other)]).toEqual([other, errors.wrong_credentials])
@@ -149,13 +156,7 @@ describe('what the server says', () => {
       mobile: fieldErrors.mobile,
       message: fieldErrors.required,
     }
-    for (const [place, answer] of answers.entries()) {
-      expect(Object.keys(answer).sort()).toEqual(Object.keys(english).sort())
-      for (const [name, sentence] of Object.entries(english)) {
-        expect(answer[name]?.startsWith(sentence)).toBe(true)
-        expect([place, name, isStretched(answer[name] ?? '')]).toEqual([place, name, place % 2 === 1])
-      }
-    }
+    expect(answers).toEqual([english, stretched(english), english, stretched(english)])
   })
 
   it('of what has worked too', async () => {

@@ -5,7 +5,7 @@ import { hearLanguage } from '../../src/copy/spoken.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 /** What starts something as it is read. */
-const COMMANDS = /-cli\.ts$|\.test\.ts$|server\/runtime\/main\.ts$|-process\.ts$|postgres-guardian\.ts$/
+const COMMANDS = /-cli\.ts$|\.test\.ts$|server\/runtime\/(main|job-worker)\.ts$|-process\.ts$|postgres-guardian\.ts$/
 const modules = (folder: string) => globSync(`${folder}/**/*.ts`, { cwd: SRC }).filter((name) => !COMMANDS.test(name))
 
 // The words themselves are read before anybody could ask.

@@ -1,20 +1,23 @@
-// How a sentence is said in the language that nobody speaks: as it is, and Malayalam letters behind it, 40 % more than it was.
+// How a sentence is said in the language that nobody speaks: each word as it is, and 40 % more of Malayalam letters behind it.
 
-/** What follows each sentence. Long words, and joined letters that take room above and below. */
-const FILLER = 'ക്ഷമിക്കണം ആർത്തവശുചിത്വം സ്ത്രീകൾക്ക് ഞങ്ങളുടെ വിശ്വസ്തസേവനങ്ങൾ '
+/** They join, and take room above and below. */
+const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
 /** What programs read: addresses, names of things, patterns, numbers of a language. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
 /** True for text that this language has said. */
 export const isStretched = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
 
-const sentence = (text: string): string => {
-  if (NO_SENTENCE.test(text) || isStretched(text)) return text
-  const more = Math.max(2, Math.ceil(text.length * 0.4) - 1)
-  return `${text} ${FILLER.repeat(Math.ceil(more / FILLER.length))
-    .slice(0, more)
-    .trim()}`
-}
+/** What stands between spaces and is no word: an address, a name of something, a figure. */
+const NO_WORD = /[@/_#\d]/
+
+const word = (text: string): string =>
+  isStretched(text) ? text : text + LETTERS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
+
+const sentence = (text: string): string =>
+  NO_SENTENCE.test(text)
+    ? text
+    : text.replace(/\S+/g, (piece) => (NO_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, word)))
 
 /** A part of a file of words, with all sentences in it. */
 export function stretched<Part>(part: Part): Part {

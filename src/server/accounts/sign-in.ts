@@ -47,7 +47,11 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   const browser = hashOfToken(input.deviceToken)
   const user = await findWhoLogsIn(shop.db, input.email, browser)
   const isKnown = browser !== null && user?.isKnownBrowser === true
-  await enforceLimits(shop, isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input), moreExactly.tooManyLogins)
+  await enforceLimits(
+    shop,
+    isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input),
+    moreExactly.tooManyLogins,
+  )
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
   if (!user || !isRight) {
     if (!isKnown) await countFailure(shop, failuresOf(input.email))

@@ -25,13 +25,7 @@ import type { Shop } from '../shop.ts'
 import { ASSETS, assetAnswer, readAssets } from './assets.ts'
 import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
-import {
-  englishPages,
-  type LanguagePages,
-  languageAt,
-  loadLanguages,
-  readBuild,
-} from './language-pages.ts'
+import { englishPages, type LanguagePages, languageAt, loadLanguages, readBuild } from './language-pages.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { refuseElsewhere } from './page-paths.ts'
@@ -106,12 +100,7 @@ interface PageMaker {
 
 /** The pages as they were built; `others` are those of the languages beside English. */
 export const builtPages =
-  (
-    shop: Shop,
-    version: CatalogVersion,
-    isUnderPressure: () => boolean,
-    others: readonly LanguagePages[],
-  ) =>
+  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, others: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
     const assets = await readAssets(join(englishPages.folder, 'client'), common)
