@@ -15,7 +15,6 @@ import { failures } from '#copy/failures.ts'
 import { languageTag } from '#copy/language.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
-import anekLatin from '#web/assets/fonts/anek-latin.woff2'
 import { performEarlyTaps } from '#web/early-taps.ts'
 import { addressOf } from '#web/page-address.ts'
 import { bestSellersOf } from '#web/parts/products/best-sellers.ts'
@@ -27,8 +26,6 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
-  // After the styles, three times as small: without those nothing is seen, without the face its stand-in.
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: anekLatin, crossOrigin: 'anonymous', fetchPriority: 'low' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: appleTouchIcon },
   { rel: 'manifest', href: '/manifest.webmanifest' },
