@@ -95,7 +95,9 @@ export const HER = sql<UserId>`(SELECT id FROM her)`
 
 /** Instants are texts in JSON. */
 export type SessionText = {
-  readonly [Name in keyof SessionRow]: Exclude<SessionRow[Name], Date> | (Date extends SessionRow[Name] ? string : never)
+  readonly [Name in keyof SessionRow]:
+    | Exclude<SessionRow[Name], Date>
+    | (Date extends SessionRow[Name] ? string : never)
 }
 
 export function sessionFrom({ startedAt, seenAt, secondFactorAt, createdAt, emailVerifiedAt, ...row }: SessionText) {

@@ -2,14 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import {
-  type FoundSession,
-  HER,
-  type ShopperToken,
-  sessionFrom,
-  shopperOf,
-  valuesOf,
-} from '../accounts/session-queries.ts'
+import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { WITHOUT_DISK } from '../db/without-disk.ts'
@@ -78,10 +71,15 @@ export async function dropUnsold(db: Reader, userId: UserId, now: Date): Promise
   return gone.map((line) => line.name)
 }
 
-const addition = (userId: RawBuilder<UserId>, productId: ProductId, quantity: number, at: Date) => sql`
+/** `of` is where `userId` comes from, where the statement finds that out itself. */
+const addition = (
+  userId: RawBuilder<UserId>,
+  { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
+  of = sql``,
+) => sql`
   INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
   SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
-  FROM products p JOIN stock_levels s ON s.product_id = p.id
+  FROM ${of} products p JOIN stock_levels s ON s.product_id = p.id
   WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
     AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
@@ -90,7 +88,7 @@ const addition = (userId: RawBuilder<UserId>, productId: ProductId, quantity: nu
     WHERE p.id = excluded.product_id)`
 
 const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
-  const statement = addition(sql`${userId}`, productId, quantity, at)
+  const statement = addition(sql`${userId}`, { productId, quantity, at })
   return { compile: () => statement.compile(db) }
 })
 
@@ -107,7 +105,13 @@ const addingForShopper = preparedQuery(
   (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
     db
       .with('her', () => shopperOf(db, tokenHash, beganAfter, usedAfter))
-      .with('added', () => sql`(${addition(HER, productId, quantity, at)} RETURNING 1)`)
+      .with(
+        'added',
+        () =>
+          sql<{
+            one: number
+          }>`(${addition(sql.ref('her.id'), { productId, quantity, at }, sql`her,`)} RETURNING 1 AS one)`,
+      )
       .selectFrom('her')
       .select('session')
       .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded')),

@@ -135,7 +135,10 @@ function asCheckout(rows: readonly Pick<CheckoutRow, 'productId'>[], standing: S
 }
 
 const cartWithShipping = preparedQuery((db, userId: UserId, heldSince: Date, now: Date) =>
-  pricedCart(db, sql`${userId}`, heldSince, now).select([SHIPPING.as('shipping'), HAS_PAID(sql`${userId}`).as('hasPaid')]),
+  pricedCart(db, sql`${userId}`, heldSince, now).select([
+    SHIPPING.as('shipping'),
+    HAS_PAID(sql`${userId}`).as('hasPaid'),
+  ]),
 )
 
 /**

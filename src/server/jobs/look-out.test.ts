@@ -20,10 +20,13 @@ it('looks again at once while there is as much as is taken at a time, and after 
 
 it('of many who nudge, all are looked for once, a fifth of a second after the first', async () => {
   let looks = 0
-  const lookout = lookOut(async () => {
-    looks += 1
-    return 0
-  }, { error: () => undefined })
+  const lookout = lookOut(
+    async () => {
+      looks += 1
+      return 0
+    },
+    { error: () => undefined },
+  )
   await vi.advanceTimersByTimeAsync(0)
   for (let nudge = 0; nudge < 50; nudge++) lookout.nudge()
   await vi.advanceTimersByTimeAsync(199)

@@ -14,12 +14,7 @@ import { aboutOrder, links } from './about-order.ts'
 import { confirmedTogether } from './confirmed-together.ts'
 import type { LetterWriters } from './letter-writers.ts'
 import { withNotMe } from './not-me.ts'
-import {
-  findCoinsMovedBack,
-  findCreditNoteSerial,
-  findPaidOrder,
-  type LetterOrder,
-} from './order-letter-queries.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './order-letter-queries.ts'
 import type { MoneyBack } from './templates/money-back.ts'
 import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
 import { orderConfirmationLetter } from './templates/order-confirmation.ts'

@@ -1,13 +1,7 @@
 // The SQL of a verification: her attempt with its lines, counted against the limit, in one statement.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import {
-  type FoundSession,
-  type ShopperToken,
-  sessionFrom,
-  shopperOf,
-  valuesOf,
-} from '../accounts/session-queries.ts'
+import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedTry, countTry, countTryOf, type UnknownTry } from '../db/rate-limit.ts'
@@ -48,7 +42,9 @@ const attemptOfShopper = preparedQuery(
       .with('counted', () => countTryOf('her', name, windowStart))
       .selectFrom('her')
       .leftJoin('payment_attempts', (join) =>
-        join.on('payment_attempts.gateway_order_id', '=', gatewayOrderId).onRef('payment_attempts.user_id', '=', 'her.id'),
+        join
+          .on('payment_attempts.gateway_order_id', '=', gatewayOrderId)
+          .onRef('payment_attempts.user_id', '=', 'her.id'),
       )
       .select(ATTEMPT_COLUMNS.map((column) => `payment_attempts.${column}` as const))
       .select('her.session')

@@ -23,7 +23,12 @@ export interface Verification {
 }
 
 /** Settles her own attempt, within a limit. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
-export async function verifyPayment(shop: Shop, her: Arriving, input: Verification, limit: Limit): Promise<VerifyReply> {
+export async function verifyPayment(
+  shop: Shop,
+  her: Arriving,
+  input: Verification,
+  limit: Limit,
+): Promise<VerifyReply> {
   const { tries, attempt, lines } = await attemptOf(shop, her, input, limit)
   refuseBeyond(shop, limit, tries)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
