@@ -43,6 +43,8 @@ const selectSession = (db: Reader, tokenHash: Buffer) =>
     .select('s.second_factor_at as secondFactorAt')
     .select(USER)
     .where('s.token_hash', '=', tokenHash)
+    // Said once more, so that she is looked up by her id also where PostgreSQL has not counted its rows yet: it would read all people.
+    .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
     .where('users.deleted_at', 'is', null)
 
 const sessionOfToken = preparedQuery(selectSession)
