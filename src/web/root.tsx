@@ -14,7 +14,6 @@ import { withoutScript } from '#copy/chrome.ts'
 import { failures } from '#copy/failures.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
-import anekLatin from '#web/assets/fonts/anek-latin.woff2'
 import { performEarlyTaps } from '#web/early-taps.ts'
 import { bestSellersOf } from '#web/parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from '#web/parts/session/session-store.ts'
@@ -25,8 +24,6 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
-  // After the styles, three times as small: without those nothing is seen, without the face its stand-in.
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: anekLatin, crossOrigin: 'anonymous', fetchPriority: 'low' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: appleTouchIcon },
   { rel: 'manifest', href: '/manifest.webmanifest' },

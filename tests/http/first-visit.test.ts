@@ -62,6 +62,12 @@ it.each(BUDGETS)('%s loads at most %i bytes of scripts, and rests: %s', async (p
   expect(bytes).toBeGreaterThan(budget * 0.95)
 })
 
+it.each(BUDGETS)('%s lets nothing but pictures of its first view share the line with its styles', async (page) => {
+  const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
+  const early = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
+  expect(early.filter((link) => !link.includes('as="image"'))).toEqual([])
+})
+
 it('its styles are the shop’s alone, and small', async () => {
   const html = await (await fetch(`${origin}${pages.home}`)).text()
   const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(([, sheet = '']) => sheet)
