@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { offeredBesides } from '#domain/language.ts'
-import type { PrecompressedReply } from '../compression/precompressed-reply.ts'
-import { readAssets } from './assets.ts'
+import type { PackedBody } from '../compression/encodings.ts'
+import { type BuiltAssets, openAssets } from './assets.ts'
 import type { PagesBuild } from './page-renderer.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
@@ -32,51 +32,45 @@ export function languageAt(url: string, languages: ReadonlySet<string>): string 
   return first !== undefined && languages.has(first) ? first : null
 }
 
-export interface Loaded<Pages> {
-  /** The pages of a language, loaded once. */
-  get(language: string): Promise<Pages>
-  /** A built file of any language by its path, as far as they are loaded. */
-  peekAsset(path: string): PrecompressedReply | undefined
-  /** The same; what is not there is looked for in the languages that nobody has asked for yet. */
-  asset(path: string): Promise<PrecompressedReply | undefined>
-}
-
-/** Loads pages when they are wanted. What did not come is tried again by the next who wants it. */
-export function loadLanguages<Pages>(
+/** The built files of all languages. What is the same in them, such as a face, has one name and is read once. */
+export async function openAllAssets(
   builds: readonly LanguagePages[],
   common: Readonly<Record<string, string>>,
-  makeOf: (build: PagesBuild) => Pages,
-): Loaded<Pages> {
-  const assets = new Map<string, PrecompressedReply>()
-  const loading = new Map<string, Promise<Pages>>()
-
-  async function load(pages: LanguagePages): Promise<Pages> {
-    const [build, files] = await Promise.all([readBuild(pages), readAssets(join(pages.folder, 'client'), common)])
-    // A face or a drawing is the same in every language, under the same name.
-    for (const [path, file] of files) if (!assets.has(path)) assets.set(path, file)
-    return makeOf(build)
+  findReleased: (path: string) => Promise<PackedBody | null>,
+): Promise<BuiltAssets> {
+  const opened = await Promise.all(builds.map(({ folder }) => openAssets(join(folder, 'client'), common, findReleased)))
+  return {
+    peek(path) {
+      for (const assets of opened) {
+        const known = assets.peek(path)
+        if (known) return known
+      }
+      return undefined
+    },
+    async find(path) {
+      for (const assets of opened) {
+        const found = await assets.find(path)
+        if (found) return found
+      }
+      return undefined
+    },
   }
+}
 
-  function get(language: string): Promise<Pages> {
+/** Answers what makes the pages of a language: loaded once, when it is wanted. What did not come is tried again by the next who wants it. */
+export function loadLanguages<Pages>(
+  builds: readonly LanguagePages[],
+  makeOf: (build: PagesBuild) => Pages,
+): (language: string) => Promise<Pages> {
+  const loading = new Map<string, Promise<Pages>>()
+  return (language) => {
     const known = loading.get(language)
     if (known) return known
     const pages = builds.find((each) => each.language === language)
     if (!pages) return Promise.reject(new Error(`There are no pages in ${language}.`))
-    const coming = load(pages)
+    const coming = readBuild(pages).then(makeOf)
     loading.set(language, coming)
     coming.catch(() => loading.delete(language))
     return coming
-  }
-
-  return {
-    get,
-    peekAsset: (path) => assets.get(path),
-    async asset(path) {
-      for (const { language } of builds) {
-        if (assets.has(path)) break
-        if (!loading.has(language)) await get(language)
-      }
-      return assets.get(path)
-    },
   }
 }

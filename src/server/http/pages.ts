@@ -1,5 +1,4 @@
 // Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
-import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
@@ -22,10 +21,17 @@ import { answerInFront, type PrecompressedReply, sendReady } from '../compressio
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/find-reviews.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, assetAnswer, readAssets } from './assets.ts'
+import { ASSETS, assetAnswer } from './assets.ts'
 import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
-import { englishPages, type LanguagePages, languageAt, loadLanguages, readBuild } from './language-pages.ts'
+import {
+  englishPages,
+  type LanguagePages,
+  languageAt,
+  loadLanguages,
+  openAllAssets,
+  readBuild,
+} from './language-pages.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { refuseElsewhere } from './page-paths.ts'
@@ -103,7 +109,7 @@ export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, others: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const assets = await readAssets(join(englishPages.folder, 'client'), common)
+    const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
     const facts = rememberFacts(pagesOf(shop))
@@ -114,7 +120,7 @@ export const builtPages =
       renderAgain: pageRenderer(build, facts.recalled, shared, reports),
     })
     const english = makerOf(await readBuild(englishPages))
-    const loaded = loadLanguages(others, common, makerOf)
+    const makersIn = loadLanguages(others, makerOf)
     const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { most: MOST_NARROWED, meters: shop.meters })
@@ -124,7 +130,7 @@ export const builtPages =
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      const own = assets.get(path) ?? (await loaded.asset(path))
+      const own = await assets.find(path)
       const released = own ? null : await findReleasedAsset(shop, path)
       const asset = released ? assetAnswer(path, released, common) : own
       if (!asset) return missing(reply)
@@ -158,7 +164,7 @@ export const builtPages =
     }
 
     const makerIn = async (language: string): Promise<PageMaker> =>
-      language === ENGLISH ? english : loaded.get(language)
+      language === ENGLISH ? english : makersIn(language)
 
     for (const language of [ENGLISH, ...languages])
       servePlainPages(app, shop, language, async (own) => {
@@ -203,7 +209,7 @@ export const builtPages =
 
     await app.register(earlySubmissions)
     const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
-    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? loaded.peekAsset(url) ?? kept(url))
+    const stopAnswering = answerInFront(app.server, (url) => assets.peek(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       narrowed.clear()
