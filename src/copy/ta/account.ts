@@ -1,14 +1,14 @@
 // Words of the account, in Tamil: who one is, and one's orders (ACC-17).
-import type { account as english } from '../en/account.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { account as english } from '../en/account.ts'
 import { grouped } from './numbers.ts'
 
 export const account = {
   title: 'உங்கள் கணக்கு',
   description: 'உங்கள் ஆர்டர்களும் காயின்களும்.',
   loading: 'உங்கள் கணக்கை ஏற்றுகிறது...',
-  coinsHeld: (count: number) =>
-    count === 1 ? 'உங்கள் வாலட்டில் 1 காயின்' : `உங்கள் வாலட்டில் ${grouped(count)} காயின்கள்`,
+  coinsHeld: (count: number) => (count === 1 ? 'உங்கள் வாலட்டில் 1 காயின்' : `உங்கள் வாலட்டில் ${grouped(count)} காயின்கள்`),
   logout: 'லாக் அவுட்',
   orders: {
     title: 'உங்கள் ஆர்டர்கள்',

@@ -1,6 +1,7 @@
 // Words of the pages that letters about addresses lead to (ACC-25, ACC-28), in Tamil. Opening one does nothing: it takes a press.
-import type { addressPages as english } from '../en/address-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { addressPages as english } from '../en/address-pages.ts'
 
 export const addressPages = {
   restore: {
@@ -21,8 +22,7 @@ export const addressPages = {
         `இது 7 நாட்கள், ஒரு முறை மட்டுமே வேலை செய்யும். உங்கள் கணக்கு வேறொருவரிடம் இருந்தால், இன்றே எங்களுக்கு எழுதுங்கள்: ${email}.`,
     },
     toShop: 'கடைக்குப் போக',
-    noScript: (email: string) =>
-      `கீழே உள்ள பட்டனுக்கு JavaScript தேவை. அது இல்லையென்றால் ${email}-க்கு எழுதுங்கள், உதவுகிறோம்.`,
+    noScript: (email: string) => `கீழே உள்ள பட்டனுக்கு JavaScript தேவை. அது இல்லையென்றால் ${email}-க்கு எழுதுங்கள், உதவுகிறோம்.`,
   },
   notMe: {
     title: 'உங்கள் ஆர்டர் இல்லையா?',

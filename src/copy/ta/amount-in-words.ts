@@ -40,10 +40,7 @@ const counting = (count: number): string => numberInWords(count).replace(/ஒன
 const thousands = (count: number): string =>
   count === 1
     ? 'ஆயிரம்'
-    : numberInWords(count)
-        .replace(/ொன்று$/, 'ோராயிரம்')
-        .replace(/ஒன்று$/, 'ஓராயிரம்')
-        .replace(/ு$/, 'ாயிரம்')
+    : numberInWords(count).replace(/ொன்று$/, 'ோராயிரம்').replace(/ஒன்று$/, 'ஓராயிரம்').replace(/ு$/, 'ாயிரம்')
 
 const joined = (alone: string, before: string, rest: number): string =>
   rest === 0 ? alone : `${before} ${numberInWords(rest)}`

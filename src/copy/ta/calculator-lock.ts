@@ -1,6 +1,7 @@
 // Words of the calculator's lock and of the file that she takes along (CAL-18, CAL-19), in Tamil: what they keep off, and what they do not.
-import type * as english from '../en/calculator-lock.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/calculator-lock.ts'
 
 export const calculatorLock = {
   title: 'பாஸ்கோடால் பூட்ட',
@@ -21,12 +22,9 @@ export const calculatorLock = {
   askText: 'உங்கள் பாஸ்கோடை உள்ளிடுங்கள்.',
   open: 'திறக்க',
   wrong: 'இது பாஸ்கோடு அல்ல.',
-  wait: (seconds: number) =>
-    `இது பாஸ்கோடு அல்ல. ${seconds === 1 ? '1 நொடி' : `${seconds} நொடிகள்`} காத்திருங்கள்.`,
+  wait: (seconds: number) => `இது பாஸ்கோடு அல்ல. ${seconds === 1 ? '1 நொடி' : `${seconds} நொடிகள்`} காத்திருங்கள்.`,
   left: (tries: number) =>
-    tries === 1
-      ? 'இன்னும் 1 தவறான முயற்சிக்குப் பிறகு அழிக்கப்படும்.'
-      : `இன்னும் ${tries} தவறான முயற்சிகளுக்குப் பிறகு அழிக்கப்படும்.`,
+    tries === 1 ? 'இன்னும் 1 தவறான முயற்சிக்குப் பிறகு அழிக்கப்படும்.' : `இன்னும் ${tries} தவறான முயற்சிகளுக்குப் பிறகு அழிக்கப்படும்.`,
   wiped: 'நீங்கள் தேர்வு செய்தபடி, பத்து தவறான முயற்சிகளுக்குப் பிறகு அழிக்கப்பட்டது.',
   forgotten: 'மறந்துவிட்டதா? அழிக்க',
   clear: {

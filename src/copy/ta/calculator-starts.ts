@@ -1,6 +1,7 @@
 // Words of the earlier starts, with which the calculator's answer becomes a window (CAL-10), in Tamil.
-import type { earlierStarts as english } from '../en/calculator-starts.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { earlierStarts as english } from '../en/calculator-starts.ts'
 
 export const earlierStarts = {
   title: 'முந்தைய தொடக்கங்களைச் சேர்க்க',

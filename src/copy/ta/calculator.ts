@@ -1,6 +1,7 @@
 // Words of the period calculator, in Tamil: questions, educational texts, the result (CAL-7).
-import type { calculator as english } from '../en/calculator.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { calculator as english } from '../en/calculator.ts'
 
 const days = (count: number): string => (count === 1 ? '1 நாள்' : `${count} நாட்கள்`)
 
@@ -56,8 +57,7 @@ export const calculator = {
     label: 'உங்கள் சுழற்சியின் நாட்கள்',
     hint: 'ஒரு பீரியட்ஸின் முதல் நாளிலிருந்து, அடுத்ததற்கு முந்தைய நாள் வரை. தெரியவில்லை என்றால், 28 என்பது பொதுவான அளவு.',
     wrong: '10 முதல் 99 வரை நாட்களை முழு எண்ணாகத் தாருங்கள்.',
-    shorterThanPeriod: (period: number) =>
-      `சுழற்சி அதன் பீரியட்ஸை விட நீளமானது. பீரியட்ஸுக்கு நீங்கள் தந்தது: ${days(period)}.`,
+    shorterThanPeriod: (period: number) => `சுழற்சி அதன் பீரியட்ஸை விட நீளமானது. பீரியட்ஸுக்கு நீங்கள் தந்தது: ${days(period)}.`,
   },
 
   bring: 'ஃபைலிலிருந்து பதில்களைக் கொண்டுவர',

@@ -1,6 +1,7 @@
 // Words of checkout (WORD-9), in Tamil: the form, the summary, and everything that can come of paying.
-import type * as english from '../en/checkout.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/checkout.ts'
 import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */
@@ -22,8 +23,7 @@ export const payment = {
   cancelled: 'பேமென்ட் ரத்து செய்யப்பட்டது.',
   missingFields: 'Razorpay பதிலில் சில விவரங்கள் இல்லை',
   failed: 'பேமென்ட்டில் பிழை. சிறிது நேரம் கழித்து மீண்டும் முயலுங்கள்.',
-  checking:
-    'உங்கள் வங்கியிடம் சரிபார்க்கிறோம். ஒரு நிமிடம் ஆகலாம்; நீங்கள் இந்தப் பக்கத்தை மூடினாலும் ஆர்டர் பதிவாகும்.',
+  checking: 'உங்கள் வங்கியிடம் சரிபார்க்கிறோம். ஒரு நிமிடம் ஆகலாம்; நீங்கள் இந்தப் பக்கத்தை மூடினாலும் ஆர்டர் பதிவாகும்.',
   totalChanged: 'இதற்கிடையில் மொத்தம் மாறிவிட்டது. பணம் செலுத்தும் முன் மீண்டும் பாருங்கள்.',
   description: 'உங்கள் ஆர்டர்',
 } as const satisfies Said<typeof english.payment>
@@ -89,8 +89,7 @@ export const checkout = {
     pay: 'பணம் செலுத்த',
     /** In the place of Pay Now. */
     guardianFirst: 'உங்கள் பெற்றோர் அல்லது பாதுகாவலர் சம்மதித்ததும் இங்கே பணம் செலுத்தலாம்.',
-    ageFirst:
-      'உங்களுக்கு 18 வயதோ அதற்கு மேலோ ஆகிவிட்டதா என்று முதலில் “பணம் செலுத்த” பட்டனுக்கு மேலே சொல்லுங்கள்.',
+    ageFirst: 'உங்களுக்கு 18 வயதோ அதற்கு மேலோ ஆகிவிட்டதா என்று முதலில் “பணம் செலுத்த” பட்டனுக்கு மேலே சொல்லுங்கள்.',
     paying: 'நடக்கிறது...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) =>

@@ -1,6 +1,7 @@
 // Words around every page, in Tamil: navigation, menu, footer (PAGE-6, PAGE-7).
-import type * as english from '../en/chrome.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/chrome.ts'
 
 export const chrome = {
   skip: 'நேராக உள்ளடக்கத்திற்கு',
@@ -22,8 +23,7 @@ export const chrome = {
   account: 'உங்கள் கணக்கு',
   accountIcon: 'கணக்கு',
   cart: 'உங்கள் கார்ட்',
-  cartHolds: (count: number) =>
-    count === 1 ? 'உங்கள் கார்ட், 1 பொருள் உள்ளது' : `உங்கள் கார்ட், ${count} பொருட்கள் உள்ளன`,
+  cartHolds: (count: number) => (count === 1 ? 'உங்கள் கார்ட், 1 பொருள் உள்ளது' : `உங்கள் கார்ட், ${count} பொருட்கள் உள்ளன`),
   openMenu: 'மெனு',
   closeMenu: 'மெனுவை மூட',
   login: 'லாகின்',

@@ -1,6 +1,7 @@
 // Words of the contact page (MSG-5, WORD-8), in Tamil.
-import type { contact as english } from '../en/contact.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { contact as english } from '../en/contact.ts'
 
 export const contact = {
   title: 'எங்களைத் தொடர்புகொள்ள',
@@ -31,8 +32,7 @@ export const contact = {
     officer: 'குறைதீர்ப்பு அதிகாரி',
     officerWrite: 'அதிகாரிக்கு எழுத',
     officerSubject: 'குறைதீர்ப்பு அதிகாரியின் கவனத்திற்கு',
-    officerNote:
-      'நாங்கள் தீர்த்துவைக்காத புகார்களுக்கு. 48 மணி நேரத்திற்குள் பதில் தருவோம், ஒரு மாதத்திற்குள் தீர்த்துவைப்போம்.',
+    officerNote: 'நாங்கள் தீர்த்துவைக்காத புகார்களுக்கு. 48 மணி நேரத்திற்குள் பதில் தருவோம், ஒரு மாதத்திற்குள் தீர்த்துவைப்போம்.',
     social: 'எங்களைக் காண',
   },
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // Titles and descriptions of the pages, in Tamil, as browsers, search engines and chats show them.
-import type * as english from '../en/document.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/document.ts'
 
 const shop = 'Nila'
 
@@ -15,8 +16,7 @@ export const documents = {
   },
   products: {
     title: (page: number) => titled(`பீரியட்ஸ் பராமரிப்பு, அன்புடன் பேக் செய்தது${page > 1 ? `, பக்கம் ${page}` : ''}`),
-    description:
-      'பீரியட்ஸ் கிட்கள், சானிட்டரி பேடுகள், வலி குறைக்கும் பேட்ச்கள்: சாதாரண பார்சலில் இந்தியாவில் எங்கும் அனுப்புகிறோம்.',
+    description: 'பீரியட்ஸ் கிட்கள், சானிட்டரி பேடுகள், வலி குறைக்கும் பேட்ச்கள்: சாதாரண பார்சலில் இந்தியாவில் எங்கும் அனுப்புகிறோம்.',
   },
   /** Follows a product's own text where that is short. */
   productPosted: `${shop} இதை சாதாரண பார்சலில் இந்தியாவில் எங்கும் அனுப்புகிறது.`,

@@ -1,6 +1,7 @@
 // Words of passkeys and second factors, in Tamil: offered to shoppers, asked of staff, and listed in the account.
-import type { factors as english } from '../en/factors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { factors as english } from '../en/factors.ts'
 
 export const factors = {
   passkeyName: (number: number): string => `பாஸ்கீ ${number}`,
@@ -113,8 +114,7 @@ export const factors = {
     text: 'அவர் போன், கீ, மீட்புக் குறியீடுகள் எல்லாவற்றையும் தொலைத்திருந்தால், புதிதாகத் தொடங்கலாம். கேட்பது அவர்தான் என்று உறுதிசெய்துகொள்ளுங்கள்.',
     button: 'இரண்டாம் சரிபார்ப்பை ரீசெட் செய்ய',
     question: (name: string): string => `${name}: இரண்டாம் சரிபார்ப்பை ரீசெட் செய்யவா?`,
-    effect:
-      'அவருடைய பாஸ்கீகள், ஆப், மீட்புக் குறியீடுகள் நீக்கப்படும், எல்லாச் சாதனங்களும் லாக் அவுட் ஆகும், அவருக்கு இமெயில் தெரிவிக்கும்.',
+    effect: 'அவருடைய பாஸ்கீகள், ஆப், மீட்புக் குறியீடுகள் நீக்கப்படும், எல்லாச் சாதனங்களும் லாக் அவுட் ஆகும், அவருக்கு இமெயில் தெரிவிக்கும்.',
     stay: 'இருக்கட்டும்',
     failed: 'இரண்டாம் சரிபார்ப்பு ரீசெட் செய்யப்படவில்லை.',
   },

@@ -1,11 +1,11 @@
 // The four questions that people ask most, with their answers, and the box for every other one (PAGE-9, MSG-3), in Tamil.
-import type { faq as english } from '../en/faq.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { faq as english } from '../en/faq.ts'
 
 export const faq = {
   title: 'அடிக்கடி கேட்கும் கேள்விகள்',
-  description:
-    'Nila கடையில் எப்படி ஆர்டர் செய்வது, எப்படி டிராக் செய்வது, உறுதியானதை எப்படி அறிவது, எதுவரை ரத்து செய்யலாம்.',
+  description: 'Nila கடையில் எப்படி ஆர்டர் செய்வது, எப்படி டிராக் செய்வது, உறுதியானதை எப்படி அறிவது, எதுவரை ரத்து செய்யலாம்.',
   lead: 'அதிகம் கேட்கப்படும் நான்கு கேள்விகள். உங்கள் கேள்வி இங்கே இல்லையென்றால், கீழே எழுதுங்கள்; ஒருவர் பதில் தருவார்.',
   questions: 'கேள்விகளும் பதில்களும்',
   place: {
@@ -45,8 +45,7 @@ export const faq = {
     send: 'அனுப்ப',
     sending: 'அனுப்புகிறது...',
     sent: 'அனுப்பப்பட்டது',
-    receipt: (ticket: number, email: string) =>
-      `உங்கள் கேள்வியின் எண் ${ticket}. ${email} என்ற இமெயிலுக்குப் பதில் அனுப்புவோம்.`,
+    receipt: (ticket: number, email: string) => `உங்கள் கேள்வியின் எண் ${ticket}. ${email} என்ற இமெயிலுக்குப் பதில் அனுப்புவோம்.`,
     failed: 'உங்கள் கேள்வியை அனுப்ப முடியவில்லை.',
   },
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // What a form of the shop says beside a field before anything is sent, in Tamil. The server says the same, and more (errors.ts); pages bring these alone.
-import type * as english from '../en/form-errors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/form-errors.ts'
 
 export const coinsInvalid = 'ஒரு முறைக்கு 100 முதல் 1000 வரை, முழு எண்களில் காயின்களைப் பயன்படுத்தலாம்.'
 

@@ -1,6 +1,7 @@
 // Words for people younger than 18 and for the adults who answer for them, in Tamil: letters, answers, and the page behind the letter's link.
-import type * as english from '../en/guardian.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/guardian.ts'
 import { hello } from './hello.ts'
 
 /** Beside the field of the guardian's address. */
@@ -49,8 +50,7 @@ export const guardianNewsLetter = {
   preview: 'உங்கள் பெற்றோர் அல்லது பாதுகாவலர் எங்களிடம் சொன்னதைப் பற்றி.',
   heading: 'உங்கள் கணக்கு பற்றிய தகவல்',
   hello: (name: string) => `வணக்கம் ${name}.`,
-  agreed:
-    'உங்கள் பெற்றோர் அல்லது பாதுகாவலர் சம்மதித்துவிட்டார், அதனால் நீங்கள் இப்போது ஆர்டர் செய்யலாம். கார்ட்டில் சேர்த்தவை இன்னும் இருக்கின்றன.',
+  agreed: 'உங்கள் பெற்றோர் அல்லது பாதுகாவலர் சம்மதித்துவிட்டார், அதனால் நீங்கள் இப்போது ஆர்டர் செய்யலாம். கார்ட்டில் சேர்த்தவை இன்னும் இருக்கின்றன.',
   'agreed-account':
     'நீங்கள் கணக்கு வைத்திருக்க உங்கள் பெற்றோர் அல்லது பாதுகாவலர் சம்மதித்துள்ளார், ஆர்டர் செய்ய அல்ல. அதைப் பற்றி அவரிடம் பேசுங்கள்.',
   'no-orders':
@@ -109,8 +109,7 @@ export const guardianPage = {
     needed: 'இதை டிக் செய்யுங்கள்.',
     orAccount:
       'நீங்களும் இங்கே வாங்கியிருக்கிறீர்களா? லாகின் செய்து, இமெயிலில் உள்ள லிங்க்கை மீண்டும் திறந்து பாருங்கள்: அப்போது உங்கள் சொந்தக் கணக்கே உங்களுக்காகச் சம்மதம் சொல்லும்.',
-    withAccount: (name: string) =>
-      `${name} என்ற பெயரில் லாகின் செய்துள்ளீர்கள். நீங்கள் சம்மதிப்பது உங்கள் கணக்கில் வைக்கப்படும்.`,
+    withAccount: (name: string) => `${name} என்ற பெயரில் லாகின் செய்துள்ளீர்கள். நீங்கள் சம்மதிப்பது உங்கள் கணக்கில் வைக்கப்படும்.`,
     no: 'சம்மதம் இல்லை என்றால், இந்தப் பக்கத்தை மூடிவிடுங்கள். 7 நாட்களுக்குப் பிறகு உங்கள் முகவரியை மறந்துவிடுவோம்.',
   },
   confirmed: {

@@ -1,6 +1,7 @@
 // Words of the inbox that the shop itself says, in Tamil: the letter with an answer, refusals to staff, and the file.
-import type * as english from '../en/inbox.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/inbox.ts'
 
 export const ticketAnswer = {
   subject: (shop: string, name: string): string => `${shop}: உங்கள் செய்தி ${name}-க்குப் பதில்`,
@@ -30,23 +31,11 @@ export const inboxWords = {
   meanwhile: {
     answer: (name: string): string =>
       `இதற்கிடையில் ${name} இந்தச் செய்திக்குப் பதில் தந்துவிட்டார். உங்களுடையது எதுவும் அனுப்பப்படவில்லை.`,
-    close: (name: string): string =>
-      `இதற்கிடையில் ${name} இந்தச் செய்தியை மூடிவிட்டார். உங்களுடையது எதுவும் அனுப்பப்படவில்லை.`,
+    close: (name: string): string => `இதற்கிடையில் ${name} இந்தச் செய்தியை மூடிவிட்டார். உங்களுடையது எதுவும் அனுப்பப்படவில்லை.`,
     reopen: (name: string): string =>
       `இதற்கிடையில் ${name} இந்தச் செய்தியை மீண்டும் திறந்துவிட்டார். உங்களுடையது எதுவும் அனுப்பப்படவில்லை.`,
   },
   kinds: { contact: 'தொடர்பு', question: 'கேள்வி', issue: 'தெரிவித்த பிரச்சினை' },
   status: { open: 'திறந்தது', answered: 'பதில் தரப்பட்டது', closed: 'மூடப்பட்டது' },
-  columns: [
-    'எண்',
-    'தேதி',
-    'வகை',
-    'நிலை',
-    'பெயர்',
-    'இமெயில்',
-    'மொபைல்',
-    'செய்தி',
-    'முடிந்தது',
-    'கவனிப்பவர்',
-  ],
+  columns: ['எண்', 'தேதி', 'வகை', 'நிலை', 'பெயர்', 'இமெயில்', 'மொபைல்', 'செய்தி', 'முடிந்தது', 'கவனிப்பவர்'],
 } as const satisfies Said<typeof english.inboxWords>

@@ -1,6 +1,7 @@
 // The words printed on invoices, bills of supply and credit notes (TAX-3; rules 46, 46A, 49 and 53), in Tamil. The names that the rules give to documents stand beside the Tamil ones.
-import type { invoiceCopy as english } from '../en/invoice.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { invoiceCopy as english } from '../en/invoice.ts'
 import { shortDate } from './dates.ts'
 
 /** A rate as people write it: '5%', '2.5%'. */
@@ -27,7 +28,7 @@ export const invoiceCopy = {
   order: 'ஆர்டர்',
   orderedOn: 'ஆர்டர் செய்த நாள்',
   placeOfSupply: 'விநியோக இடம் (Place of supply)',
-  reverseCharge: 'Reverse charge',
+  reverseCharge: 'ரிவர்ஸ் சார்ஜ்',
   no: 'இல்லை',
   /** From 'YYYY-MM-DD': '12 நவ 2026'. */
   date: shortDate,
@@ -68,8 +69,7 @@ export const invoiceCopy = {
   shippingFollows: 'ஷிப்பிங்குக்கு அதன் பொருட்களின் HSN-உம் விகிதமும் பொருந்தும்.',
   allExempt: 'இந்தப் பில்லில் உள்ள பொருட்களுக்கு GST விலக்கு உண்டு.',
   closing: 'மின்னணு முறையில் வழங்கப்பட்டது; கையொப்பம் தேவையில்லை.',
-  questions: (email: string, phone: string) =>
-    `இந்த ஆர்டர் பற்றிக் கேள்விகள் உள்ளதா? ${email} அல்லது ${phone}`,
+  questions: (email: string, phone: string) => `இந்த ஆர்டர் பற்றிக் கேள்விகள் உள்ளதா? ${email} அல்லது ${phone}`,
   documentName: (title: string, serial: string) => `${title} ${serial}`,
   page: (page: number, of: number) => `பக்கம் ${page} / ${of}`,
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // Every word of the letters (WORD-4), in Tamil. Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-import type * as english from '../en/letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/letters.ts'
 
 /** At the foot of every letter. */
 export const foot = {
@@ -137,11 +138,8 @@ export const moneyBack = {
       ? 'நீங்கள் பயன்படுத்திய காயின் மீண்டும் உங்கள் வாலட்டில் உள்ளது.'
       : `நீங்கள் பயன்படுத்திய ${coins} காயின்கள் மீண்டும் உங்கள் வாலட்டில் உள்ளன.`,
   coinsTaken: (coins: number): string =>
-    coins === 1
-      ? 'இந்த ஆர்டரால் கிடைத்த 1 காயின் திரும்ப எடுக்கப்பட்டது.'
-      : `இந்த ஆர்டரால் கிடைத்த ${coins} காயின்கள் திரும்ப எடுக்கப்பட்டன.`,
-  creditNote: (serial: string): string =>
-    `இதற்கான கிரெடிட் நோட்டின் எண் ${serial}. உங்கள் ஆர்டருடன் அதைப் பார்க்கலாம்.`,
+    coins === 1 ? 'இந்த ஆர்டரால் கிடைத்த 1 காயின் திரும்ப எடுக்கப்பட்டது.' : `இந்த ஆர்டரால் கிடைத்த ${coins} காயின்கள் திரும்ப எடுக்கப்பட்டன.`,
+  creditNote: (serial: string): string => `இதற்கான கிரெடிட் நோட்டின் எண் ${serial}. உங்கள் ஆர்டருடன் அதைப் பார்க்கலாம்.`,
 } as const satisfies Said<typeof english.moneyBack>
 
 export const orderChanged = {

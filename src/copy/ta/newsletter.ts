@@ -1,6 +1,7 @@
 // Words of the monthly letter, in Tamil: the box at the end of every page, and the letters of the list (MSG-6).
-import type * as english from '../en/newsletter.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/newsletter.ts'
 
 export const newsletter = {
   promise: 'மாதம் ஒரு மடல். பயனுள்ளது, சிறியது, எளிதில் நிறுத்தலாம்.',
@@ -24,7 +25,8 @@ export const confirmLetter = {
   text: 'எங்கள் மாத மடலுக்காக இந்த முகவரி தரப்பட்டது. அது நீங்கள் என்றால், பட்டனை அழுத்துங்கள்; திறக்கும் பக்கத்தில் இன்னொரு முறை அழுத்துங்கள்.',
   button: 'இமெயிலை உறுதிசெய்ய',
   lifetime: 'இந்த லிங்க் 7 நாட்கள் வேலை செய்யும்.',
-  ignore: 'அது நீங்கள் இல்லை என்றால், இந்த இமெயிலை விட்டுவிடுங்கள். வேறு எதுவும் வராது; இந்த 7 நாட்களுக்குப் பிறகு முகவரியை மறந்துவிடுவோம்.',
+  ignore:
+    'அது நீங்கள் இல்லை என்றால், இந்த இமெயிலை விட்டுவிடுங்கள். வேறு எதுவும் வராது; இந்த 7 நாட்களுக்குப் பிறகு முகவரியை மறந்துவிடுவோம்.',
 } as const satisfies Said<typeof english.confirmLetter>
 
 export const monthlyLetter = {

@@ -1,11 +1,10 @@
 // Words of somebody else's payment, in Tamil: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
-import type * as english from '../en/payer.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/payer.ts'
 
 /** What the shop answers. */
-export const payerNotices = { ended: 'அந்த லிங்க் இனி வேலை செய்யாது.' } as const satisfies Said<
-  typeof english.payerNotices
->
+export const payerNotices = { ended: 'அந்த லிங்க் இனி வேலை செய்யாது.' } as const satisfies Said<typeof english.payerNotices>
 
 /** At checkout, below Pay Now. */
 export const askToPay = {
@@ -49,10 +48,10 @@ export const payerPage = {
     paying: 'நடக்கிறது...',
     methods: 'UPI, கார்டு, நெட் பேங்கிங்: Razorpay மூலம்.',
     trust: 'இந்த லிங்க்கை அனுப்பியவரை உங்களுக்குத் தெரியுமா? தெரியாது என்றால் பணம் செலுத்த வேண்டாம்.',
-    first: 'உங்களுக்கு முன் வேறொருவர் செலுத்தியிருந்தால், அல்லது இனி ஆர்டர் செய்ய முடியாது என்றால், முழுப் பணமும் தானாகவே உங்களுக்குத் திரும்பும்.',
+    first:
+      'உங்களுக்கு முன் வேறொருவர் செலுத்தியிருந்தால், அல்லது இனி ஆர்டர் செய்ய முடியாது என்றால், முழுப் பணமும் தானாகவே உங்களுக்குத் திரும்பும்.',
   },
-  checking:
-    'உங்கள் வங்கியிடம் கேட்கிறோம். ஒரு நிமிடம் ஆகலாம். நீங்கள் இந்தப் பக்கத்தை மூடினாலும் ஆர்டர் பதிவாகும்.',
+  checking: 'உங்கள் வங்கியிடம் கேட்கிறோம். ஒரு நிமிடம் ஆகலாம். நீங்கள் இந்தப் பக்கத்தை மூடினாலும் ஆர்டர் பதிவாகும்.',
   cancelled: 'பணம் எதுவும் செலுத்தப்படவில்லை.',
   failed: 'பேமென்ட் நடக்கவில்லை. உங்கள் கணக்கிலிருந்து பணம் போயிருந்தால், அது தானாகவே திரும்பும் அல்லது ஆர்டர் பதிவாகும்.',
   lost: 'இணைப்பு துண்டிக்கப்பட்டது. பணம் எதுவும் செலுத்தப்படவில்லை; மீண்டும் முயலுங்கள்.',

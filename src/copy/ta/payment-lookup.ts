@@ -1,6 +1,7 @@
 // Words for a payment of which there is no order yet, in Tamil: what the shop knows, what it asks, and what came of it.
-import type * as english from '../en/payment-lookup.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/payment-lookup.ts'
 
 const refundsTake = 'ரீஃபண்ட் வர, உங்கள் வங்கியைப் பொறுத்து, 5–7 வேலை நாட்கள் ஆகும்.'
 const returnsByItself =
@@ -16,11 +17,9 @@ export const referenceError =
 export const paymentNews = {
   placed: 'உங்கள் பேமென்ட் வந்து சேர்ந்தது, ஆர்டர் பதிவாகிவிட்டது.',
   refunding: `உங்கள் பேமென்ட் வந்து சேர்ந்தது, ஆனால் அதற்கு இனி ஆர்டர் பதிவு செய்ய முடியாது. முழுப் பணமும் உங்களிடம் திரும்பிக்கொண்டிருக்கிறது. ${refundsTake}`,
-  checking:
-    'உங்கள் பேமென்ட் எங்களிடம் உள்ளது, சரிபார்க்கிறோம். மீண்டும் செலுத்த வேண்டாம்: மூன்று நாட்களுக்குள் உங்களுக்கு எழுதுவோம்.',
+  checking: 'உங்கள் பேமென்ட் எங்களிடம் உள்ளது, சரிபார்க்கிறோம். மீண்டும் செலுத்த வேண்டாம்: மூன்று நாட்களுக்குள் உங்களுக்கு எழுதுவோம்.',
   released: `உங்கள் வங்கி பணத்தை ஒதுக்கி வைத்திருந்தது, நாங்கள் அதை எடுக்கவில்லை. ${freeAgain}`,
-  pending:
-    'உங்கள் வங்கி இன்னும் பதில் தரவில்லை. தொடர்ந்து கேட்கிறோம்; அது சரி என்றதும் உங்கள் ஆர்டர் தானாகவே பதிவாகும்.',
+  pending: 'உங்கள் வங்கி இன்னும் பதில் தரவில்லை. தொடர்ந்து கேட்கிறோம்; அது சரி என்றதும் உங்கள் ஆர்டர் தானாகவே பதிவாகும்.',
   not_paid: `பேமென்ட் எதுவும் வரவில்லை. ${returnsByItself}`,
   nothing_found: `இந்தக் குறிப்பு எண்ணில் உங்கள் பேமென்ட் எதுவும் கிடைக்கவில்லை. எண்ணை இன்னொரு முறை ஒப்பிட்டுப் பாருங்கள். ${returnsByItself}`,
 } as const satisfies Said<typeof english.paymentNews>
@@ -37,8 +36,7 @@ export const paymentLookup = {
   asking: {
     title: 'உங்கள் வங்கியிடம் சரிபார்க்கிறோம்',
     text: (amount: string): AroundTime => ({ before: begun(amount), after: ') இன்னும் எங்களை வந்தடையவில்லை.' }),
-    advice:
-      'உங்கள் வங்கி பணத்தை எடுத்திருந்தால், மீண்டும் செலுத்த வேண்டாம்: ஆர்டர் தானாகவே பதிவாகும், அல்லது பணம் திரும்பும்.',
+    advice: 'உங்கள் வங்கி பணத்தை எடுத்திருந்தால், மீண்டும் செலுத்த வேண்டாம்: ஆர்டர் தானாகவே பதிவாகும், அல்லது பணம் திரும்பும்.',
   },
   failed: {
     title: 'இந்த பேமென்ட் நடக்கவில்லை',
@@ -56,8 +54,8 @@ export const paymentLookup = {
   released: {
     title: 'இந்தப் பணத்தை நாங்கள் எடுக்கவில்லை',
     text: (amount: string): AroundTime => ({
-      before: `ஒரு பேமென்ட்டுக்காக (தொடங்கியது: `,
-      after: `) உங்கள் வங்கி ${amount} ஒதுக்கி வைத்திருந்தது, நாங்கள் அதை எடுக்கவில்லை.`,
+      before: `உங்கள் வங்கி ${amount} ஒதுக்கி வைத்திருந்தது, நாங்கள் அதை எடுக்கவில்லை. பேமென்ட் தொடங்கியது: `,
+      after: '.',
     }),
     advice: freeAgain,
   },

@@ -1,6 +1,7 @@
 // Words of the page with all notices, and of the account's part where somebody's own choices stand (PRIV-7, PRIV-8), in Tamil.
-import type * as english from '../en/privacy-choices.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/privacy-choices.ts'
 
 export const privacyChoices = {
   title: 'தனியுரிமை அறிவிப்புகளும் தேர்வுகளும்',
@@ -9,8 +10,7 @@ export const privacyChoices = {
   lead: 'ஒவ்வோர் அறிவிப்பும், அது எதைப் பற்றியதோ அதன் அருகில் உள்ளபடியே இங்கே உள்ளது.',
   yours: 'உங்கள் சொந்தத் தேர்வுகள் உங்கள் கணக்கில், “உங்கள் தரவு” பகுதியில் உள்ளன.',
   toYours: 'உங்கள் தேர்வுகள்',
-  measurement:
-    'விளம்பரம் பற்றிய பதில் உங்கள் பிரவுசரில் வைக்கப்படுகிறது. ஒவ்வொரு பக்கத்தின் அடியிலும் அதை மாற்றலாம்.',
+  measurement: 'விளம்பரம் பற்றிய பதில் உங்கள் பிரவுசரில் வைக்கப்படுகிறது. ஒவ்வொரு பக்கத்தின் அடியிலும் அதை மாற்றலாம்.',
 } as const satisfies Said<typeof english.privacyChoices>
 
 export const myChoices = {
@@ -44,8 +44,7 @@ export const myChoices = {
     title: 'மாத மடல்',
     on: 'நீங்கள் பட்டியலில் இருக்கிறீர்கள்.',
     off: 'நீங்கள் பட்டியலில் இல்லை. அதற்கான பெட்டி ஒவ்வொரு பக்கத்தின் அடியிலும் உள்ளது.',
-    unproved:
-      'ஒவ்வொரு மடலிலும் அதை நிறுத்தும் லிங்க் உள்ளது. உங்கள் இமெயில் உறுதியானதும், இங்கேயே பார்க்கவும் நிறுத்தவும் முடியும்.',
+    unproved: 'ஒவ்வொரு மடலிலும் அதை நிறுத்தும் லிங்க் உள்ளது. உங்கள் இமெயில் உறுதியானதும், இங்கேயே பார்க்கவும் நிறுத்தவும் முடியும்.',
     stop: 'மடல்களை நிறுத்த',
     stopping: 'நிறுத்துகிறது...',
   },

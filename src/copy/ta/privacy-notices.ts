@@ -1,8 +1,9 @@
 // The notices beside whatever collects something about people, in Tamil: what, what for, how long, who gets it, and the way back (PRIV-7).
 // They say what the English ones of the same version say; whoever changes those changes these.
+
+import type { Said } from '../catalogue.ts'
 import type * as english from '../en/privacy-notices.ts'
 import type { PrivacyNotice } from '../en/privacy-notices.ts'
-import type { Said } from '../catalogue.ts'
 
 export type { PrivacyNotice } from '../en/privacy-notices.ts'
 
@@ -137,7 +138,8 @@ export const privacyNotices = {
       {
         what: 'உங்கள் பெயர், இமெயில், நீங்கள் அவருடைய பெற்றோர் அல்லது பாதுகாவலர் என்பது',
         why: 'யார் சம்மதித்தார் என்று காட்ட முடிவதற்காக.',
-        howLong: 'நீங்கள் சம்மதித்திருக்கும் வரை, அதன் பிறகு ஓர் ஆண்டு. பதில் இல்லையென்றால் 7 நாட்களுக்குப் பிறகு உங்கள் முகவரியை மறந்துவிடுவோம்.',
+        howLong:
+          'நீங்கள் சம்மதித்திருக்கும் வரை, அதன் பிறகு ஓர் ஆண்டு. பதில் இல்லையென்றால் 7 நாட்களுக்குப் பிறகு உங்கள் முகவரியை மறந்துவிடுவோம்.',
         who: NOBODY,
       },
     ],

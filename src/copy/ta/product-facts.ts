@@ -1,6 +1,7 @@
 // Words of what is stated of a product, in Tamil: on its page, where they come after all else, and on its card (CAT-15, CAT-36, CAT-37).
-import type { productFacts as english } from '../en/product-facts.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { productFacts as english } from '../en/product-facts.ts'
 
 /** One of it, and several. */
 const UNIT_NAMES = {

@@ -1,6 +1,7 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Tamil.
-import type { products as english } from '../en/products.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { products as english } from '../en/products.ts'
 
 export const products = {
   title: 'பீரியட்ஸ் பராமரிப்பு, அன்புடன் பேக் செய்தது',
@@ -46,7 +47,8 @@ export const products = {
     quote: (words: string) => `“${words}”`,
     given: [
       {
-        quote: 'வீட்டில் ஒரு பெட்டி, ஹாஸ்டலில் ஒரு பெட்டி வைத்திருக்கிறேன். ஒவ்வொரு தேர்வுக்கு முன்பும் பேடுகளை எண்ணிப் பார்ப்பதை நிறுத்திவிட்டேன்.',
+        quote:
+          'வீட்டில் ஒரு பெட்டி, ஹாஸ்டலில் ஒரு பெட்டி வைத்திருக்கிறேன். ஒவ்வொரு தேர்வுக்கு முன்பும் பேடுகளை எண்ணிப் பார்ப்பதை நிறுத்திவிட்டேன்.',
         name: 'அஞ்சலி',
         place: 'கோழிக்கோடு',
       },

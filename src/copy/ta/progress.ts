@@ -1,14 +1,14 @@
 // Words of an order's progress, for whoever opens the link from its letters (ORD-5), in Tamil.
-import type * as english from '../en/progress.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/progress.ts'
 
 export const progress = {
   loading: 'உங்கள் பார்சலைத் தேடுகிறது...',
   description: 'உங்கள் பார்சல் எவ்வளவு தூரம் வந்துள்ளது.',
   title: 'உங்கள் பார்சல் எங்கே இருக்கிறது',
   /** The page is meant to be opened on any device, so it says what it leaves out. */
-  silent:
-    'இந்தப் பக்கம் லாகின் இல்லாமல் திறக்கும், அதனால் பெயர், முகவரி, பொருட்கள் எதுவும் இதில் இல்லை. மற்ற எல்லாம் உங்கள் கணக்கில் உள்ளன.',
+  silent: 'இந்தப் பக்கம் லாகின் இல்லாமல் திறக்கும், அதனால் பெயர், முகவரி, பொருட்கள் எதுவும் இதில் இல்லை. மற்ற எல்லாம் உங்கள் கணக்கில் உள்ளன.',
   button: 'உங்கள் ஆர்டர்கள்',
   unknown: {
     title: 'இந்த ஆர்டர் கிடைக்கவில்லை.',

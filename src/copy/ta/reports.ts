@@ -1,6 +1,7 @@
 // Words about a parcel with which something is wrong, in Tamil: the form, its video and photographs, and what was decided (RET-2).
-import type * as english from '../en/reports.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/reports.ts'
 
 /** Sentences of refusals that are told by kind. */
 export const uploadRefusals = {

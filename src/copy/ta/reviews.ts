@@ -1,6 +1,7 @@
 // What buyers say of products, in Tamil: on the product's page, in the form, and in the back office (REV-1 to REV-6).
-import type * as english from '../en/reviews.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/reviews.ts'
 
 export const reviewErrors = {
   rating: '1 முதல் 5 நட்சத்திரங்களில் தேர்வு செய்யுங்கள்.',
@@ -53,8 +54,7 @@ export const reviews = {
     visitor: 'வாங்கினீர்களா? எப்படி இருந்தது என்று சொல்ல லாகின் செய்யுங்கள்.',
     login: 'லாகின்',
     mine: 'நீங்கள் சொன்னது',
-    isHidden: (reason: string): string =>
-      `காட்டப்படவில்லை. காரணம்: ${reason}. இதைத் திரும்பப் பெற்று, புதிதாக எழுதலாம்.`,
+    isHidden: (reason: string): string => `காட்டப்படவில்லை. காரணம்: ${reason}. இதைத் திரும்பப் பெற்று, புதிதாக எழுதலாம்.`,
     takeBack: 'திரும்பப் பெற',
     takeBackTitle: 'நீங்கள் சொன்னதைத் திரும்பப் பெறுகிறீர்களா?',
     takeBackText: 'அது அழிக்கப்படும். பிறகு புதிதாக எழுதலாம்.',

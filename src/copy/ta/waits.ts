@@ -1,6 +1,7 @@
 // Words of waiting for a product that is out of stock (CAT-41), in Tamil.
-import type { waits as english } from '../en/waits.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { waits as english } from '../en/waits.ts'
 
 export const waits = {
   ask: 'மீண்டும் வந்ததும் சொல்லுங்கள்',

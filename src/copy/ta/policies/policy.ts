@@ -1,7 +1,8 @@
 // What a policy page is made of, and what all four share (PAGE-10), in Tamil. Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
+
+import type { Said } from '../../catalogue.ts'
 import type * as english from '../../en/policies/policy.ts'
 import type { PolicySection, PolicyShop } from '../../en/policies/policy.ts'
-import type { Said } from '../../catalogue.ts'
 
 export type { Policy, PolicySection, PolicyShop } from '../../en/policies/policy.ts'
 
@@ -12,11 +13,7 @@ export const policyWords = {
 
 /** How the shop is reached, as far as it has said so. */
 export const waysToReach = ({ email, phone, address }: PolicyShop): string =>
-  [
-    `இமெயில்: ${email}`,
-    ...(phone ? [`போன்: ${phone}`] : []),
-    ...(address ? [`அஞ்சல்: ${address}`] : []),
-  ].join(', ')
+  [`இமெயில்: ${email}`, ...(phone ? [`போன்: ${phone}`] : []), ...(address ? [`அஞ்சல்: ${address}`] : [])].join(', ')
 
 export const grievance = (shop: PolicyShop): PolicySection => ({
   id: 'grievance-officer',

@@ -9,10 +9,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
     {
       id: 'who-we-are',
       title: 'நாங்கள் யார்',
-      paragraphs: [
-        `இது ${shop.name}-இன் கடை. ${waysToReach(shop)}.`,
-        'எங்கள் சொந்தப் பொருட்களை, இந்தியாவில் மட்டுமே விற்கிறோம்.',
-      ],
+      paragraphs: [`இது ${shop.name}-இன் கடை. ${waysToReach(shop)}.`, 'எங்கள் சொந்தப் பொருட்களை, இந்தியாவில் மட்டுமே விற்கிறோம்.'],
     },
     {
       id: 'under-18',
@@ -75,9 +72,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
     {
       id: 'law',
       title: 'சட்டம்',
-      paragraphs: [
-        'இந்தியச் சட்டம் பொருந்தும். இந்த விதிமுறைகள் என்ன சொன்னாலும், நுகர்வோராக உங்கள் உரிமைகள் சட்டம் தருவதுபோலவே இருக்கும்.',
-      ],
+      paragraphs: ['இந்தியச் சட்டம் பொருந்தும். இந்த விதிமுறைகள் என்ன சொன்னாலும், நுகர்வோராக உங்கள் உரிமைகள் சட்டம் தருவதுபோலவே இருக்கும்.'],
     },
     grievance(shop),
   ],
