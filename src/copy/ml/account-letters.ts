@@ -1,6 +1,7 @@
 // Words of the letters about somebody's own account, in Malayalam. They say no more than needed: others may see the screen.
-import type * as english from '../en/account-letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/account-letters.ts'
 import { hello } from './hello.ts'
 
 export const newDevice = {
@@ -24,10 +25,7 @@ export const newDevice = {
 export const passwordChangedByHer = {
   preview: 'മറ്റെല്ലാ ഉപകരണവും ലോഗ് ഔട്ടായി.',
   text: (name: string, day: string, time: string): string =>
-    hello(
-      name,
-      `${day}, ${time} (ഇന്ത്യൻ സമയം): നിങ്ങളുടെ പാസ്‌വേഡ് മാറ്റി. മാറ്റാൻ ഉപയോഗിച്ചതൊഴികെ എല്ലാ ഉപകരണവും ലോഗ് ഔട്ടായി.`,
-    ),
+    hello(name, `${day}, ${time} (ഇന്ത്യൻ സമയം): നിങ്ങളുടെ പാസ്‌വേഡ് മാറ്റി. മാറ്റാൻ ഉപയോഗിച്ചതൊഴികെ എല്ലാ ഉപകരണവും ലോഗ് ഔട്ടായി.`),
 } as const satisfies Said<typeof english.passwordChangedByHer>
 
 /** To somebody who is to work in the shop. */
@@ -76,8 +74,7 @@ export const factorChanged = {
     },
     'codes-renewed': {
       heading: 'നിങ്ങൾക്ക് പുതിയ വീണ്ടെടുക്കൽ കോഡുകൾ',
-      text: ({ when }: Changed): string =>
-        `${when}: പുതിയ പത്ത് വീണ്ടെടുക്കൽ കോഡുകൾ ഉണ്ടാക്കി. മുമ്പത്തേവ ഇനി പ്രവർത്തിക്കില്ല.`,
+      text: ({ when }: Changed): string => `${when}: പുതിയ പത്ത് വീണ്ടെടുക്കൽ കോഡുകൾ ഉണ്ടാക്കി. മുമ്പത്തേവ ഇനി പ്രവർത്തിക്കില്ല.`,
     },
     'code-used': {
       heading: 'ഒരു വീണ്ടെടുക്കൽ കോഡ് ഉപയോഗിച്ചു',
@@ -103,8 +100,7 @@ export const emailChanged = {
   heading: 'നിങ്ങളുടെ അക്കൗണ്ടിന് മറ്റൊരു ഇമെയിൽ',
   text: (day: string, time: string): string =>
     `${day}, ${time} (ഇന്ത്യൻ സമയം): ഈ വിലാസമുണ്ടായിരുന്ന അക്കൗണ്ടിന് മറ്റൊരു വിലാസം കിട്ടി. അതെക്കുറിച്ചുള്ള കത്തുകൾ ഇനി അവിടേക്കാണ് പോകുക. അത് നിങ്ങളാണെങ്കിൽ ഒന്നും ചെയ്യേണ്ട.`,
-  notYou:
-    'അത് നിങ്ങളല്ലെങ്കിൽ മാറ്റം തിരിച്ചെടുക്കൂ: അക്കൗണ്ടിന് ഈ വിലാസം തിരികെ കിട്ടും, എല്ലാവരും ലോഗ് ഔട്ടാകും, നിങ്ങൾ പുതിയ പാസ്‌വേഡ് വയ്ക്കും.',
+  notYou: 'അത് നിങ്ങളല്ലെങ്കിൽ മാറ്റം തിരിച്ചെടുക്കൂ: അക്കൗണ്ടിന് ഈ വിലാസം തിരികെ കിട്ടും, എല്ലാവരും ലോഗ് ഔട്ടാകും, നിങ്ങൾ പുതിയ പാസ്‌വേഡ് വയ്ക്കും.',
   button: 'തിരിച്ചെടുക്കൂ',
   lifetime: 'ലിങ്ക് 7 ദിവസം പ്രവർത്തിക്കും.',
   write: (email: string): string => `അത് നിങ്ങളുടെ അക്കൗണ്ടാണെങ്കിൽ, മാറ്റിയത് നിങ്ങളല്ലെങ്കിൽ, ഞങ്ങൾക്ക് എഴുതൂ: ${email}.`,
@@ -125,8 +121,7 @@ export const emailTakenBack = {
   preview: 'ഇമെയിൽ മാറ്റം തിരിച്ചെടുത്തു.',
   heading: 'ഇമെയിൽ മാറ്റം തിരിച്ചെടുത്തു',
   text: 'മുമ്പത്തെ വിലാസത്തിൽ വായിക്കുന്ന ഒരാൾ മാറ്റം തിരിച്ചെടുത്തു. അക്കൗണ്ടിന് ആ വിലാസം തിരികെ കിട്ടി; എല്ലാവരും ലോഗ് ഔട്ടായി.',
-  write: (email: string): string =>
-    `ഇത് നിങ്ങളുടെ അക്കൗണ്ടാണെങ്കിൽ, അത് ചെയ്തത് നിങ്ങളല്ലെങ്കിൽ, ഇന്നുതന്നെ ഞങ്ങൾക്ക് എഴുതൂ: ${email}.`,
+  write: (email: string): string => `ഇത് നിങ്ങളുടെ അക്കൗണ്ടാണെങ്കിൽ, അത് ചെയ്തത് നിങ്ങളല്ലെങ്കിൽ, ഇന്നുതന്നെ ഞങ്ങൾക്ക് എഴുതൂ: ${email}.`,
 } as const satisfies Said<typeof english.emailTakenBack>
 
 /** To an address that somebody wanted for an account while another one has it. */

@@ -1,6 +1,7 @@
 // Words of the pages that letters about addresses lead to (ACC-25, ACC-28), in Malayalam. Opening one does nothing: it takes a press.
-import type { addressPages as english } from '../en/address-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { addressPages as english } from '../en/address-pages.ts'
 
 export const addressPages = {
   restore: {
@@ -21,8 +22,7 @@ export const addressPages = {
         `ഇത് 7 ദിവസത്തേക്കും ഒരു തവണയും മാത്രം പ്രവർത്തിക്കും. നിങ്ങളുടെ അക്കൗണ്ട് മറ്റൊരാളുടെ കൈയിലാണെങ്കിൽ ഇന്നുതന്നെ ഞങ്ങൾക്ക് എഴുതൂ: ${email}.`,
     },
     toShop: 'ഷോപ്പിലേക്ക്',
-    noScript: (email: string) =>
-      `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, സഹായിക്കാം: ${email}.`,
+    noScript: (email: string) => `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, സഹായിക്കാം: ${email}.`,
   },
   notMe: {
     title: 'നിങ്ങളുടെ ഓർഡറല്ലേ?',
@@ -41,7 +41,6 @@ export const addressPages = {
         `ഓർഡറിന് ഇപ്പോൾ മറ്റൊരു ഇമെയിലാണ്, അല്ലെങ്കിൽ ഇത് സ്വന്തമാണെന്ന് അതിന്റെ ഉടമ കാണിച്ചു. കത്തുകൾ ഇനിയും വരുന്നെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ: ${email}.`,
     },
     toShop: 'ഷോപ്പിലേക്ക്',
-    noScript: (email: string) =>
-      `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, കത്തുകൾ നിർത്താം: ${email}.`,
+    noScript: (email: string) => `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, കത്തുകൾ നിർത്താം: ${email}.`,
   },
 } as const satisfies Said<typeof english>

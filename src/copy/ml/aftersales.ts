@@ -1,11 +1,11 @@
 // Words of what comes after an order: answers, and reasons that reach the shopper (REF-5), in Malayalam.
-import type * as english from '../en/aftersales.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/aftersales.ts'
 import { courierNames } from './couriers.ts'
 
 /** Why the shop itself cancelled. */
-export const orderOverdue =
-  '45 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ അയയ്ക്കാൻ ഞങ്ങൾക്ക് കഴിഞ്ഞില്ല; ക്ഷമിക്കണം. നിങ്ങളുടെ പണം മുഴുവൻ തിരികെ വരുകയാണ്.'
+export const orderOverdue = '45 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ അയയ്ക്കാൻ ഞങ്ങൾക്ക് കഴിഞ്ഞില്ല; ക്ഷമിക്കണം. നിങ്ങളുടെ പണം മുഴുവൻ തിരികെ വരുകയാണ്.'
 
 /** The same of a box that was to make good another order: its letter says what comes back. */
 export const replacementOverdue = '45 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ അയയ്ക്കാൻ ഞങ്ങൾക്ക് കഴിഞ്ഞില്ല; ക്ഷമിക്കണം.'
@@ -28,8 +28,7 @@ export const aftersales = {
     'ഈ റീഫണ്ട് അൽപ്പം മുമ്പ് Razorpay-യോട് ആവശ്യപ്പെട്ടു; അവർ അത് ചെയ്തുകൊണ്ടിരിക്കുകയാകാം. പത്ത് മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കൂ.',
   madeMeanwhile: (amount: string, refund: string) =>
     `ഈ പേയ്മെന്റിന് Razorpay-യിൽ ${amount} റീഫണ്ടുണ്ട് (${refund}). അത് ഏറ്റെടുക്കുകയാണ്; ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും നോക്കൂ.`,
-  gatewaySilent:
-    'Razorpay മറുപടി തരുന്നില്ല; അതിനാൽ അവർ പണം അയച്ചിട്ടില്ലെന്ന് ഉറപ്പില്ല. പിന്നീട് വീണ്ടും ശ്രമിക്കൂ.',
+  gatewaySilent: 'Razorpay മറുപടി തരുന്നില്ല; അതിനാൽ അവർ പണം അയച്ചിട്ടില്ലെന്ന് ഉറപ്പില്ല. പിന്നീട് വീണ്ടും ശ്രമിക്കൂ.',
   otherAmountOwed: (amount: string) => `ഇപ്പോൾ നൽകാനുള്ളത് ${amount}. ഒന്നുകൂടി നോക്കൂ.`,
   paidDay: 'പണം നൽകിയ ദിവസം എഴുതൂ: റീഫണ്ട് തുടങ്ങുംമുമ്പോ ഇന്നിനുശേഷമോ ആകരുത്.',
   paidAnotherWay: (amount: string) => `സേവ് ചെയ്തു: ${amount} മറ്റൊരു വഴിയിൽ നൽകി. ഒരു കത്ത് അത് അറിയിക്കും.`,

@@ -1,6 +1,7 @@
 // Words of the screens where people sign up, log in and set a new password (WORD-7), in Malayalam.
-import type { auth as english } from '../en/auth.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { auth as english } from '../en/auth.ts'
 
 export const auth = {
   name: 'പേര്',
@@ -56,8 +57,7 @@ export const auth = {
     title: 'പുതിയ പാസ്‌വേഡ് വയ്ക്കൂ',
     lead: 'മറ്റെങ്ങും ഉപയോഗിക്കാത്ത ഒന്ന് തിരഞ്ഞെടുക്കൂ. എല്ലാ ഉപകരണങ്ങളിൽനിന്നും ലോഗ് ഔട്ടാകും.',
     /** Where nobody had shown before that the address is hers (SEC-54). */
-    nameHint:
-      'നിർബന്ധമില്ല. നിങ്ങളുടെ അക്കൗണ്ട് പുതിയതായി തുടങ്ങും: സേവ് ചെയ്ത വിലാസങ്ങളും കാർട്ടും ഒഴിയും. ഓർഡറുകളും കോയിനുകളും അതുപോലെ ഇരിക്കും.',
+    nameHint: 'നിർബന്ധമില്ല. നിങ്ങളുടെ അക്കൗണ്ട് പുതിയതായി തുടങ്ങും: സേവ് ചെയ്ത വിലാസങ്ങളും കാർട്ടും ഒഴിയും. ഓർഡറുകളും കോയിനുകളും അതുപോലെ ഇരിക്കും.',
     newPassword: 'പുതിയ പാസ്‌വേഡ്',
     confirm: 'പാസ്‌വേഡ് ഒന്നുകൂടി',
     button: 'പാസ്‌വേഡ് മാറ്റൂ',

@@ -1,7 +1,8 @@
 // Words about a breach of personal data, in Malayalam: the letter to people, and the drafts that the owner looks at before they go anywhere (PRIV-19 to PRIV-21). The drafts to the Board and to CERT-In stay in English, which both read: they are copied, not imported, so that no language answers with another's words.
-import type { DraftFacts } from '../en/breach-letters.ts'
-import type * as english from '../en/breach-letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/breach-letters.ts'
+import type { DraftFacts } from '../en/breach-letters.ts'
 import { grouped } from './numbers.ts'
 
 export type { DraftFacts } from '../en/breach-letters.ts'

@@ -1,6 +1,7 @@
 // Words of the calculator's lock and of the file that she takes along (CAL-18, CAL-19), in Malayalam: what they keep off, and what they do not.
-import type * as english from '../en/calculator-lock.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/calculator-lock.ts'
 
 export const calculatorLock = {
   title: 'പാസ്‌കോഡ് കൊണ്ട് പൂട്ടൂ',
@@ -22,8 +23,7 @@ export const calculatorLock = {
   open: 'തുറക്കൂ',
   wrong: 'അത് പാസ്‌കോഡല്ല.',
   wait: (seconds: number) => `അത് പാസ്‌കോഡല്ല. ${seconds} സെക്കൻഡ് കാത്തിരിക്കൂ.`,
-  left: (tries: number) =>
-    tries === 1 ? 'ഇനി 1 തവണ കൂടി തെറ്റിയാൽ എല്ലാം മായും.' : `ഇനി ${tries} തവണ കൂടി തെറ്റിയാൽ എല്ലാം മായും.`,
+  left: (tries: number) => (tries === 1 ? 'ഇനി 1 തവണ കൂടി തെറ്റിയാൽ എല്ലാം മായും.' : `ഇനി ${tries} തവണ കൂടി തെറ്റിയാൽ എല്ലാം മായും.`),
   wiped: 'നിങ്ങൾ തീരുമാനിച്ചിരുന്നതുപോലെ, പത്ത് തവണ തെറ്റിയപ്പോൾ എല്ലാം മായ്ച്ചു.',
   forgotten: 'മറന്നോ? മായ്ക്കൂ',
   clear: {

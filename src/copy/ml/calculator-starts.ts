@@ -1,6 +1,7 @@
 // Words of the earlier starts, with which the calculator's answer becomes a window (CAL-10), in Malayalam.
-import type { earlierStarts as english } from '../en/calculator-starts.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { earlierStarts as english } from '../en/calculator-starts.ts'
 
 export const earlierStarts = {
   title: 'മുമ്പത്തെ തുടക്കങ്ങൾ ചേർക്കൂ',

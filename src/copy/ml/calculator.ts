@@ -1,14 +1,14 @@
 // Words of the period calculator: questions, educational texts, the result (CAL-7), in Malayalam.
-import type { calculator as english } from '../en/calculator.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { calculator as english } from '../en/calculator.ts'
 
 /** After a number, Malayalam says the thing in the singular. */
 const days = (count: number): string => `${count} ദിവസം`
 
 export const calculator = {
   title: 'പീരിയഡ് കാൽക്കുലേറ്റർ',
-  description:
-    'അടുത്ത പീരിയഡ് എപ്പോൾ തുടങ്ങുമെന്ന് കണക്കാക്കൂ. കണക്കാക്കുന്നത് നിങ്ങളുടെ ഉപകരണത്തിലാണ്; ഒരു തീയതിയും അവിടംവിട്ട് പോകില്ല.',
+  description: 'അടുത്ത പീരിയഡ് എപ്പോൾ തുടങ്ങുമെന്ന് കണക്കാക്കൂ. കണക്കാക്കുന്നത് നിങ്ങളുടെ ഉപകരണത്തിലാണ്; ഒരു തീയതിയും അവിടംവിട്ട് പോകില്ല.',
   stepsLabel: 'ഘട്ടങ്ങൾ',
   steps: ['കഴിഞ്ഞ പീരിയഡ്', 'ദിവസങ്ങൾ', 'ചക്രം', 'ഫലം'],
   stepOf: (step: number, label: string) => `4 ഘട്ടങ്ങളിൽ ${step}: ${label}`,
@@ -57,8 +57,7 @@ export const calculator = {
     label: 'ചക്രത്തിലെ ദിവസങ്ങൾ',
     hint: 'ഒരു പീരിയഡിന്റെ ആദ്യ ദിവസം മുതൽ അടുത്തതിന്റെ തലേദിവസം വരെ. അറിയില്ലെങ്കിൽ, 28 ദിവസം സാധാരണമാണ്.',
     wrong: '10 മുതൽ 99 വരെയുള്ള ദിവസങ്ങളുടെ എണ്ണം നൽകൂ.',
-    shorterThanPeriod: (period: number) =>
-      `ചക്രം പീരിയഡിനെക്കാൾ നീണ്ടതാണ്. പീരിയഡ് ${days(period)} എന്നാണ് നിങ്ങൾ നൽകിയത്.`,
+    shorterThanPeriod: (period: number) => `ചക്രം പീരിയഡിനെക്കാൾ നീണ്ടതാണ്. പീരിയഡ് ${days(period)} എന്നാണ് നിങ്ങൾ നൽകിയത്.`,
   },
 
   bring: 'ഫയലിൽനിന്ന് ഉത്തരങ്ങൾ എടുക്കൂ',

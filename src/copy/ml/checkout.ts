@@ -1,6 +1,7 @@
 // Words of checkout: the form, the summary, and everything that can come of paying (WORD-9), in Malayalam.
-import type * as english from '../en/checkout.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/checkout.ts'
 import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */
@@ -22,8 +23,7 @@ export const payment = {
   cancelled: 'പണമടയ്ക്കൽ റദ്ദാക്കി.',
   missingFields: 'Razorpay-യുടെ മറുപടിയിൽ ചില വിവരങ്ങളില്ല',
   failed: 'പണമടയ്ക്കുന്നതിൽ പിശകുണ്ടായി. പിന്നീട് വീണ്ടും ശ്രമിക്കൂ.',
-  checking:
-    'നിങ്ങളുടെ ബാങ്കിനോട് ഞങ്ങൾ അന്വേഷിക്കുകയാണ്. ഒരു മിനിറ്റെടുത്തേക്കാം; ഈ പേജ് അടച്ചാലും നിങ്ങളുടെ ഓർഡർ വരും.',
+  checking: 'നിങ്ങളുടെ ബാങ്കിനോട് ഞങ്ങൾ അന്വേഷിക്കുകയാണ്. ഒരു മിനിറ്റെടുത്തേക്കാം; ഈ പേജ് അടച്ചാലും നിങ്ങളുടെ ഓർഡർ വരും.',
   totalChanged: 'ഇതിനിടെ ആകെ തുക മാറി. പണമടയ്ക്കുംമുമ്പ് ഒന്നുകൂടി നോക്കൂ.',
   description: 'നിങ്ങളുടെ ഓർഡർ',
 } as const satisfies Said<typeof english.payment>
@@ -92,8 +92,7 @@ export const checkout = {
     ageFirst: 'നിങ്ങൾക്ക് 18 വയസ്സായോ എന്ന് ആദ്യം പറയൂ; ‘പണമടയ്ക്കൂ’ എന്നതിന് മുകളിൽ അത് ചോദിക്കുന്നുണ്ട്.',
     paying: 'നടക്കുന്നു...',
     tooLarge: amountTooLarge,
-    aboveUpi: (most: string) =>
-      `UPI വഴി ഒറ്റത്തവണ പരമാവധി ${most} മാത്രം. ഇത് കാർഡ് വഴിയോ നെറ്റ് ബാങ്കിങ് വഴിയോ അടയ്ക്കൂ.`,
+    aboveUpi: (most: string) => `UPI വഴി ഒറ്റത്തവണ പരമാവധി ${most} മാത്രം. ഇത് കാർഡ് വഴിയോ നെറ്റ് ബാങ്കിങ് വഴിയോ അടയ്ക്കൂ.`,
     methods: 'UPI, കാർഡ്, നെറ്റ് ബാങ്കിങ്; Razorpay വഴി.',
   },
   coins: {
@@ -102,12 +101,10 @@ export const checkout = {
     field: 'ഉപയോഗിക്കേണ്ട കോയിൻ',
     redeem: 'കോയിൻ ഉപയോഗിക്കൂ',
     redeeming: 'നോക്കുന്നു...',
-    used: (used: number, left: number) =>
-      `${grouped(used)} കോയിൻ ഉപയോഗിച്ചു. ${grouped(left)} നിങ്ങളുടെ വാലറ്റിൽ ബാക്കി.`,
+    used: (used: number, left: number) => `${grouped(used)} കോയിൻ ഉപയോഗിച്ചു. ${grouped(left)} നിങ്ങളുടെ വാലറ്റിൽ ബാക്കി.`,
     keep: 'ഇരിക്കട്ടെ',
     /** Below 100 (COIN-11): what is missing, and what this order brings. */
-    tooFew: (missing: number, earned: number) =>
-      `100 കോയിനായാൽ ഉപയോഗിക്കാം: ഇനി ${missing} കൂടി. ഈ ഓർഡറിന് ${earned} കിട്ടും.`,
+    tooFew: (missing: number, earned: number) => `100 കോയിനായാൽ ഉപയോഗിക്കാം: ഇനി ${missing} കൂടി. ഈ ഓർഡറിന് ${earned} കിട്ടും.`,
     earns: (earned: number) => `ഈ ഓർഡറിന് ${earned} കൂടി കിട്ടും.`,
     stateFirst: 'ആകെ തുക അറിയാൻ ആദ്യം സംസ്ഥാനം തിരഞ്ഞെടുക്കൂ.',
   },

@@ -1,6 +1,7 @@
 // Words around every page: navigation, menu, footer (PAGE-6, PAGE-7), in Malayalam.
-import type * as english from '../en/chrome.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/chrome.ts'
 
 export const chrome = {
   skip: 'ഉള്ളടക്കത്തിലേക്ക് പോകൂ',
@@ -22,8 +23,7 @@ export const chrome = {
   account: 'നിങ്ങളുടെ അക്കൗണ്ട്',
   accountIcon: 'അക്കൗണ്ട്',
   cart: 'നിങ്ങളുടെ കാർട്ട്',
-  cartHolds: (count: number) =>
-    count === 1 ? 'നിങ്ങളുടെ കാർട്ട്, അതിൽ 1 സാധനം' : `നിങ്ങളുടെ കാർട്ട്, അതിൽ ${count} സാധനങ്ങൾ`,
+  cartHolds: (count: number) => (count === 1 ? 'നിങ്ങളുടെ കാർട്ട്, അതിൽ 1 സാധനം' : `നിങ്ങളുടെ കാർട്ട്, അതിൽ ${count} സാധനങ്ങൾ`),
   openMenu: 'മെനു',
   closeMenu: 'മെനു അടയ്ക്കൂ',
   login: 'ലോഗിൻ',

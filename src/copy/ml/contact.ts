@@ -1,11 +1,11 @@
 // Words of the contact page (MSG-5, WORD-8), in Malayalam.
-import type { contact as english } from '../en/contact.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { contact as english } from '../en/contact.ts'
 
 export const contact = {
   title: 'ഞങ്ങളെ ബന്ധപ്പെടൂ',
-  description:
-    'Nila-യ്ക്ക് എഴുതൂ, വിളിക്കൂ, അല്ലെങ്കിൽ കേരളത്തിലെ ഞങ്ങളുടെ പാക്കിങ് മുറിയിലേക്ക് കത്തയയ്ക്കൂ. ഒരാൾ വായിച്ച് ഇമെയിലിൽ മറുപടി തരും.',
+  description: 'Nila-യ്ക്ക് എഴുതൂ, വിളിക്കൂ, അല്ലെങ്കിൽ കേരളത്തിലെ ഞങ്ങളുടെ പാക്കിങ് മുറിയിലേക്ക് കത്തയയ്ക്കൂ. ഒരാൾ വായിച്ച് ഇമെയിലിൽ മറുപടി തരും.',
   lead: 'ഒരു ഓർഡറിനെക്കുറിച്ചോ ഉൽപ്പന്നത്തെക്കുറിച്ചോ മറ്റെന്തിനെക്കുറിച്ചും ഞങ്ങൾക്ക് എഴുതൂ. ഒരാൾ വായിച്ച് ഇമെയിലിൽ മറുപടി തരും.',
   firstName: 'പേര്',
   lastName: 'അവസാന പേര്',
@@ -30,8 +30,7 @@ export const contact = {
     officer: 'പരാതി പരിഹാര ഓഫീസർ',
     officerWrite: 'പരാതി എഴുതൂ',
     officerSubject: 'പരാതി പരിഹാര ഓഫീസർക്ക്',
-    officerNote:
-      'ഞങ്ങൾ പരിഹരിക്കാത്ത പരാതികൾക്ക്. 48 മണിക്കൂറിനുള്ളിൽ ഞങ്ങളിൽനിന്ന് മറുപടി കിട്ടും; ഒരു മാസത്തിനുള്ളിൽ പരിഹരിക്കും.',
+    officerNote: 'ഞങ്ങൾ പരിഹരിക്കാത്ത പരാതികൾക്ക്. 48 മണിക്കൂറിനുള്ളിൽ ഞങ്ങളിൽനിന്ന് മറുപടി കിട്ടും; ഒരു മാസത്തിനുള്ളിൽ പരിഹരിക്കും.',
     social: 'ഞങ്ങൾ ഇവിടെയുമുണ്ട്',
   },
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // Names of couriers, and how a sentence speaks of them (SHIP-1), in Malayalam.
-import type * as english from '../en/couriers.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/couriers.ts'
 
 export const courierNames = {
   'india-post': 'India Post',

@@ -15,31 +15,10 @@ const MONTHS = [
 ] as const
 
 /** Cut where a syllable ends: a number of letters would tear a sign apart. */
-const SHORT_MONTHS = [
-  'ജനു',
-  'ഫെബ്രു',
-  'മാർ',
-  'ഏപ്രി',
-  'മേയ്',
-  'ജൂൺ',
-  'ജൂലൈ',
-  'ഓഗ',
-  'സെപ്റ്റം',
-  'ഒക്ടോ',
-  'നവം',
-  'ഡിസം',
-] as const
+const SHORT_MONTHS = ['ജനു', 'ഫെബ്രു', 'മാർ', 'ഏപ്രി', 'മേയ്', 'ജൂൺ', 'ജൂലൈ', 'ഓഗ', 'സെപ്റ്റം', 'ഒക്ടോ', 'നവം', 'ഡിസം'] as const
 
 /** From Sunday, as calendars in India begin. */
-export const WEEKDAYS = [
-  'ഞായറാഴ്ച',
-  'തിങ്കളാഴ്ച',
-  'ചൊവ്വാഴ്ച',
-  'ബുധനാഴ്ച',
-  'വ്യാഴാഴ്ച',
-  'വെള്ളിയാഴ്ച',
-  'ശനിയാഴ്ച',
-] as const
+export const WEEKDAYS = ['ഞായറാഴ്ച', 'തിങ്കളാഴ്ച', 'ചൊവ്വാഴ്ച', 'ബുധനാഴ്ച', 'വ്യാഴാഴ്ച', 'വെള്ളിയാഴ്ച', 'ശനിയാഴ്ച'] as const
 
 const SHORT_WEEKDAYS = ['ഞായർ', 'തിങ്കൾ', 'ചൊവ്വ', 'ബുധൻ', 'വ്യാഴം', 'വെള്ളി', 'ശനി'] as const
 

@@ -1,6 +1,7 @@
 // Titles and descriptions of the pages, as browsers, search engines and chats show them, in Malayalam.
-import type * as english from '../en/document.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/document.ts'
 
 const shop = 'Nila'
 
@@ -15,8 +16,7 @@ export const documents = {
   },
   products: {
     title: (page: number) => titled(`സ്നേഹത്തോടെ ഒരുക്കിയ പീരിയഡ് കെയർ${page > 1 ? `, പേജ് ${page}` : ''}`),
-    description:
-      'പീരിയഡ് കിറ്റുകൾ, സാനിറ്ററി പാഡുകൾ, വയറുവേദനയ്ക്ക് ആശ്വാസമേകുന്ന പാച്ചുകൾ. ഇന്ത്യയിലെവിടെയും, ലളിതമായ പാഴ്സലിൽ.',
+    description: 'പീരിയഡ് കിറ്റുകൾ, സാനിറ്ററി പാഡുകൾ, വയറുവേദനയ്ക്ക് ആശ്വാസമേകുന്ന പാച്ചുകൾ. ഇന്ത്യയിലെവിടെയും, ലളിതമായ പാഴ്സലിൽ.',
   },
   /** Follows a product's own text where that is short. */
   productPosted: `${shop} ഇന്ത്യയിലെവിടെയും ലളിതമായ പാഴ്സലിൽ അയച്ചുതരുന്നു.`,

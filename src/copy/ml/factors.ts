@@ -1,6 +1,7 @@
 // Words of passkeys and second factors: offered to shoppers, asked of staff, and listed in the account, in Malayalam.
-import type { factors as english } from '../en/factors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { factors as english } from '../en/factors.ts'
 
 export const factors = {
   passkeyName: (number: number): string => `പാസ്‌കീ ${number}`,
@@ -83,8 +84,7 @@ export const factors = {
     showTitle: 'ഒരു ഘട്ടം കൂടി',
     showLead: 'ജീവനക്കാർ രണ്ടാമതൊരു തെളിവ് കാണിക്കണം; പാസ്‌വേഡ് മാത്രംകൊണ്ട് ഒന്നും തുറക്കാതിരിക്കാൻ.',
     addTitle: 'രണ്ടാം തെളിവ് ചേർക്കൂ',
-    addLead:
-      'ഈ ഷോപ്പിൽ ജോലി ചെയ്യുന്നവർ പാസ്‌വേഡിനു പുറമേ ഒരു തെളിവ് കാണിക്കണം. ഒരു മിനിറ്റ് മതി; ഓരോ ഉപകരണത്തിലും ഒരിക്കൽ മാത്രം.',
+    addLead: 'ഈ ഷോപ്പിൽ ജോലി ചെയ്യുന്നവർ പാസ്‌വേഡിനു പുറമേ ഒരു തെളിവ് കാണിക്കണം. ഒരു മിനിറ്റ് മതി; ഓരോ ഉപകരണത്തിലും ഒരിക്കൽ മാത്രം.',
     passkeyTitle: 'പാസ്‌കീ: ഏറ്റവും സുരക്ഷിതമായ വഴി',
     passkeyText:
       'നിങ്ങളുടെ വിരൽ, മുഖം, അല്ലെങ്കിൽ ഈ ഉപകരണത്തിന്റെ കോഡ്. ടൈപ്പ് ചെയ്യാൻ ഒന്നുമില്ല; സംസാരിച്ച് ആർക്കും നിങ്ങളിൽനിന്ന് കൈക്കലാക്കാനുമാവില്ല.',

@@ -1,6 +1,7 @@
 // What a page says when it cannot be shown, in Malayalam.
-import type { failures as english } from '../en/failures.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { failures as english } from '../en/failures.ts'
 
 export const failures = {
   /** To the same page, where it may come yet. */

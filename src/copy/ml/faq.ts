@@ -1,11 +1,11 @@
 // The four questions that people ask most, with their answers, and the box for every other one (PAGE-9, MSG-3), in Malayalam.
-import type { faq as english } from '../en/faq.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { faq as english } from '../en/faq.ts'
 
 export const faq = {
   title: 'സ്ഥിരം ചോദ്യങ്ങൾ',
-  description:
-    'Nila-യിൽ എങ്ങനെ ഓർഡർ ചെയ്യാം, അത് എവിടെയെത്തിയെന്ന് എങ്ങനെ അറിയാം, ഉറപ്പായെന്ന് എങ്ങനെ മനസ്സിലാക്കാം, എപ്പോൾ വരെ റദ്ദാക്കാം.',
+  description: 'Nila-യിൽ എങ്ങനെ ഓർഡർ ചെയ്യാം, അത് എവിടെയെത്തിയെന്ന് എങ്ങനെ അറിയാം, ഉറപ്പായെന്ന് എങ്ങനെ മനസ്സിലാക്കാം, എപ്പോൾ വരെ റദ്ദാക്കാം.',
   lead: 'ആളുകൾ ഏറ്റവുമധികം ചോദിക്കുന്ന നാല് കാര്യങ്ങൾ. നിങ്ങളുടേത് ഇവിടെയില്ലെങ്കിൽ പെട്ടിയിൽ എഴുതൂ; ഒരാൾ മറുപടി തരും.',
   questions: 'ചോദ്യങ്ങളും ഉത്തരങ്ങളും',
   place: {
@@ -45,8 +45,7 @@ export const faq = {
     send: 'അയയ്ക്കൂ',
     sending: 'അയയ്ക്കുന്നു...',
     sent: 'അയച്ചു',
-    receipt: (ticket: number, email: string) =>
-      `നിങ്ങളുടെ ചോദ്യത്തിന്റെ നമ്പർ ${ticket}. മറുപടി ഇമെയിലിൽ അയയ്ക്കും: ${email}.`,
+    receipt: (ticket: number, email: string) => `നിങ്ങളുടെ ചോദ്യത്തിന്റെ നമ്പർ ${ticket}. മറുപടി ഇമെയിലിൽ അയയ്ക്കും: ${email}.`,
     failed: 'ചോദ്യം അയയ്ക്കാനായില്ല.',
   },
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // What a form of the shop says beside a field before anything is sent, in Malayalam. The server says the same, and more (errors.ts); pages bring these alone.
-import type { formErrors as english } from '../en/form-errors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { formErrors as english } from '../en/form-errors.ts'
 
 export const coinsInvalid = 'ഒറ്റത്തവണ 100 മുതൽ 1000 വരെ കോയിൻ ഉപയോഗിക്കാം; പൂർണ്ണസംഖ്യയായി.'
 

@@ -1,6 +1,7 @@
 // Words of a purchase that is a gift (CHK-18), in Malayalam.
-import type { gift as english } from '../en/gift.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { gift as english } from '../en/gift.ts'
 
 export const gift = {
   title: 'ഇതൊരു സമ്മാനമാണോ?',

@@ -1,6 +1,7 @@
 // The words printed on invoices, bills of supply and credit notes (TAX-3; rules 46, 46A, 49 and 53), in Malayalam.
-import type { invoiceCopy as english } from '../en/invoice.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { invoiceCopy as english } from '../en/invoice.ts'
 import { shortDate } from './dates.ts'
 
 /** A rate as people write it: '5%', '2.5%'. */

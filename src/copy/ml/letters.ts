@@ -1,6 +1,7 @@
 // Every word of the letters (WORD-4), in Malayalam. Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
-import type * as english from '../en/letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/letters.ts'
 
 /** At the foot of every letter. */
 export const foot = {
@@ -29,8 +30,7 @@ export const contactReceived = {
   subject: (shop: string, ticket: number): string => `${shop}: നിങ്ങളുടെ സന്ദേശം കിട്ടി, നമ്പർ ${ticket}`,
   preview: '48 മണിക്കൂറിനുള്ളിൽ മറുപടി തരും.',
   heading: 'നിങ്ങളുടെ സന്ദേശം കിട്ടി',
-  text: (ticket: number): string =>
-    `അതിന്റെ നമ്പർ ${ticket}. വീണ്ടും എഴുതുമ്പോൾ ദയവായി ഈ നമ്പർ പറയൂ. 48 മണിക്കൂറിനുള്ളിൽ മറുപടി തരും.`,
+  text: (ticket: number): string => `അതിന്റെ നമ്പർ ${ticket}. വീണ്ടും എഴുതുമ്പോൾ ദയവായി ഈ നമ്പർ പറയൂ. 48 മണിക്കൂറിനുള്ളിൽ മറുപടി തരും.`,
   ignore: 'ഞങ്ങൾക്ക് എഴുതിയത് നിങ്ങളല്ലെങ്കിൽ ഈ കത്ത് അവഗണിക്കാം.',
 } as const satisfies Said<typeof english.contactReceived>
 
@@ -55,8 +55,7 @@ export const orderDispatched = {
   subject: (shop: string, orderNumber: number): string => `${shop}: ഓർഡർ ${orderNumber} പുറപ്പെട്ടു`,
   preview: 'അത് നിങ്ങളുടെ അടുത്തേക്ക് വരുന്നു.',
   heading: 'നിങ്ങളുടെ പാഴ്സൽ പുറപ്പെട്ടു',
-  text: (orderNumber: number, courier: string, day: string): string =>
-    `ഓർഡർ ${orderNumber} കൈമാറി: ${courier}, ${day}.`,
+  text: (orderNumber: number, courier: string, day: string): string => `ഓർഡർ ${orderNumber} കൈമാറി: ${courier}, ${day}.`,
   number: (courier: string): string => `${courier} നമ്പർ`,
   anyNumber: 'ട്രാക്കിങ് നമ്പർ',
   enter: (courier: string): string => `ഇത് പകർത്തൂ: ${courier} അതിന്റെ പേജിൽ ഇത് ചോദിക്കും.`,
@@ -124,17 +123,14 @@ export const moneyBack = {
   wentBefore: (orderNumber: number): string =>
     `ഓർഡർ ${orderNumber}-ന് പകരമായിരുന്നു ഇത്; ആ ഓർഡറിന്റെ പണം മുമ്പേ നിങ്ങൾക്ക് തിരികെ തന്നു.`,
   free: 'ഇതിന് നിങ്ങൾ ഒന്നും അടച്ചിട്ടില്ല; അതിനാൽ പണമൊന്നും തിരികെ വരില്ല.',
-  nothing: (paid: string): string =>
-    `പണമൊന്നും തിരികെ വരില്ല: പിടിച്ചുവയ്ക്കുന്ന തുകയിൽ നിങ്ങൾ അടച്ച ${paid} മുഴുവൻ തീരും.`,
+  nothing: (paid: string): string => `പണമൊന്നും തിരികെ വരില്ല: പിടിച്ചുവയ്ക്കുന്ന തുകയിൽ നിങ്ങൾ അടച്ച ${paid} മുഴുവൻ തീരും.`,
   paid: 'അടച്ചത്',
   before: 'മുമ്പ് തിരികെ അയച്ചത്',
   spent: (coins: number): string => `കിട്ടിയതിൽ ചെലവായ ${coins} കോയിൻ`,
   comesBack: 'തിരികെ വരുന്നത്',
   takenOff: (amount: string): string => `−${amount}`,
   coinsReturned: (coins: number): string =>
-    coins === 1
-      ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.'
-      : `നിങ്ങൾ ഉപയോഗിച്ച ${coins} കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.`,
+    coins === 1 ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.' : `നിങ്ങൾ ഉപയോഗിച്ച ${coins} കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.`,
   coinsTaken: (coins: number): string => `ഈ ഓർഡറിലൂടെ കിട്ടിയ ${coins} കോയിൻ തിരിച്ചെടുത്തു.`,
   creditNote: (serial: string): string => `ഇതിനുള്ള ക്രെഡിറ്റ് നോട്ട്: ${serial}. അത് നിങ്ങളുടെ ഓർഡറിനൊപ്പമുണ്ട്.`,
 } as const satisfies Said<typeof english.moneyBack>

@@ -1,13 +1,13 @@
 // Words inside the file with everything that the shop knows of somebody, in Malayalam.
-import type { myData as english } from '../en/my-data.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { myData as english } from '../en/my-data.ts'
 
 export const myData = {
   about: (shop: string): string =>
     `നിങ്ങളെക്കുറിച്ച് ${shop} സൂക്ഷിക്കുന്നതെല്ലാം. തുകകൾ രൂപയിൽ, സമയം UTC-യിൽ. ചക്രത്തിന്റെ തീയതികൾ ഇതിലില്ല: കാൽക്കുലേറ്റർ അവ നിങ്ങളുടെ ഉപകരണത്തിൽ മാത്രമേ സൂക്ഷിക്കൂ.`,
   complete: 'ഒന്നും വിട്ടുപോയിട്ടില്ല.',
-  cut: (most: number): string =>
-    `പട്ടികകളിൽ ${most} എണ്ണം വരെ മാത്രം, പുതിയത് ആദ്യം. ബാക്കിക്ക് ദയവായി ഞങ്ങൾക്ക് എഴുതൂ.`,
+  cut: (most: number): string => `പട്ടികകളിൽ ${most} എണ്ണം വരെ മാത്രം, പുതിയത് ആദ്യം. ബാക്കിക്ക് ദയവായി ഞങ്ങൾക്ക് എഴുതൂ.`,
   unproved:
     'ലോഗിൻ ഇല്ലാതെ ഈ ഇമെയിലിൽനിന്ന് എഴുതിയ സന്ദേശങ്ങളും, നിങ്ങളുടെ ഓർഡറുകളെക്കുറിച്ചല്ലാത്ത കത്തുകളും, ന്യൂസ്‌ലെറ്ററും ഇതിലില്ല; ഈ ഇമെയിൽ നിങ്ങളുടേതാണെന്ന് ഇതുവരെ തെളിയിച്ചിട്ടില്ലാത്തതിനാലാണിത്. മെയിൽബോക്സിലെത്തുന്ന കോഡ് കൊണ്ട് പുതിയ പാസ്‌വേഡ് വച്ച് വീണ്ടും ഡൗൺലോഡ് ചെയ്യൂ. അതുവരെ, മറ്റുള്ളവർ ഈ ഇമെയിൽ നൽകി എഴുതിയത് അതിൽ ഉൾപ്പെട്ടേക്കാം.',
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // Words of the pages that the letters of the list lead to, and of those that answer a plain form (MSG-7), in Malayalam.
-import type { newsletterPages as english } from '../en/newsletter-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { newsletterPages as english } from '../en/newsletter-pages.ts'
 
 export const newsletterPages = {
   confirm: {
@@ -20,8 +21,7 @@ export const newsletterPages = {
       title: 'ഈ ലിങ്കിന്റെ സമയം കഴിഞ്ഞു',
       text: 'ഒരു ലിങ്ക് 7 ദിവസം പ്രവർത്തിക്കും. നിങ്ങളുടെ ഇമെയിൽ നൽകൂ; പുതിയതൊന്ന് വരും.',
     },
-    noScript: (email: string) =>
-      `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽ ചേർക്കാം: ${email}.`,
+    noScript: (email: string) => `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽ ചേർക്കാം: ${email}.`,
   },
   leave: {
     title: 'മാസംതോറുമുള്ള കത്ത് നിർത്തണോ?',
@@ -41,11 +41,9 @@ export const newsletterPages = {
     toShop: 'ഷോപ്പിലേക്ക്',
     over: {
       title: 'ഈ ലിങ്ക് പൂർണ്ണമല്ല',
-      text: (email: string) =>
-        `കത്തിൽനിന്ന് ഒരിക്കൽക്കൂടി തുറക്കൂ. അല്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽനിന്ന് മാറ്റാം: ${email}.`,
+      text: (email: string) => `കത്തിൽനിന്ന് ഒരിക്കൽക്കൂടി തുറക്കൂ. അല്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽനിന്ന് മാറ്റാം: ${email}.`,
     },
-    noScript: (email: string) =>
-      `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽനിന്ന് മാറ്റാം: ${email}.`,
+    noScript: (email: string) => `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, പട്ടികയിൽനിന്ന് മാറ്റാം: ${email}.`,
   },
   sent: {
     title: 'കഴിയാറായി',

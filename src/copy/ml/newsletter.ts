@@ -1,6 +1,7 @@
 // Words of the monthly letter, in Malayalam: the box at the end of every page, and the letters of the list (MSG-6).
-import type * as english from '../en/newsletter.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/newsletter.ts'
 
 export const newsletter = {
   promise: 'മാസത്തിൽ ഒരു കത്ത്. ഉപകാരപ്രദം, ചെറുത്, എളുപ്പത്തിൽ നിർത്താം.',

@@ -1,6 +1,7 @@
 // What the shop says when something has worked, in Malayalam: the `message` of answers and the toasts of the pages (WORD-2).
-import type { notices as english } from '../en/notices.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { notices as english } from '../en/notices.ts'
 import { codeNotices } from './code-notices.ts'
 
 export const notices = {
@@ -13,8 +14,7 @@ export const notices = {
   signedOut: 'ലോഗ് ഔട്ട് ചെയ്തു.',
   emailProved: 'നന്ദി. നിങ്ങളുടെ ഇമെയിൽ ഉറപ്പാക്കി.',
   emailCodesSent: 'പുതിയ ഇമെയിൽ ഉപയോഗിക്കാവുന്നതാണെങ്കിൽ ഒരു കോഡ് അവിടേക്ക് വരുന്നുണ്ട്.',
-  emailCodesSentBoth:
-    'ഇപ്പോഴത്തെ ഇമെയിലിലേക്ക് ഒരു കോഡ് വരുന്നുണ്ട്; പുതിയത് ഉപയോഗിക്കാവുന്നതാണെങ്കിൽ അവിടേക്കും ഒന്ന്.',
+  emailCodesSentBoth: 'ഇപ്പോഴത്തെ ഇമെയിലിലേക്ക് ഒരു കോഡ് വരുന്നുണ്ട്; പുതിയത് ഉപയോഗിക്കാവുന്നതാണെങ്കിൽ അവിടേക്കും ഒന്ന്.',
   emailChanged: 'നിങ്ങളുടെ ഇമെയിൽ മാറ്റി. മറ്റെല്ലാ ഉപകരണവും ലോഗ് ഔട്ടായി.',
   emailRestored: 'നിങ്ങളുടെ അക്കൗണ്ടിന് ഈ ഇമെയിൽ തിരികെ കിട്ടി. ഇനി പുതിയ പാസ്‌വേഡ് വയ്ക്കൂ.',
   addressDisowned: 'കഴിഞ്ഞു. ആ അക്കൗണ്ടിൽനിന്ന് ഇവിടേക്ക് ഇനി കത്ത് വരില്ല.',

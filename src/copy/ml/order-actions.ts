@@ -1,6 +1,7 @@
 // Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7), in Malayalam.
-import type * as english from '../en/order-actions.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/order-actions.ts'
 
 export const cancelling = {
   button: 'ഓർഡർ റദ്ദാക്കൂ',
@@ -20,9 +21,7 @@ export const cancelling = {
     `ഓർഡർ ${orderNumber}-ന് പകരമായിരുന്നു ഈ പെട്ടി; ആ ഓർഡറിന്റെ പണം മുമ്പേ തിരികെ പോയി. പകരം മറ്റൊരു പെട്ടി അയയ്ക്കില്ല.`,
   nothingLeft: 'തിരികെ വരാൻ ഒന്നും ബാക്കിയില്ല.',
   coinsReturn: (count: number) =>
-    count === 1
-      ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വാലറ്റിലേക്ക് തിരികെ വരും.'
-      : `നിങ്ങൾ ഉപയോഗിച്ച ${count} കോയിൻ വാലറ്റിലേക്ക് തിരികെ വരും.`,
+    count === 1 ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വാലറ്റിലേക്ക് തിരികെ വരും.' : `നിങ്ങൾ ഉപയോഗിച്ച ${count} കോയിൻ വാലറ്റിലേക്ക് തിരികെ വരും.`,
   coinsTaken: (count: number) => `ഇതിലൂടെ കിട്ടിയ ${count} കോയിൻ തിരിച്ചെടുക്കും.`,
   coinsWithheld: (count: number, amount: string) =>
     `ഇതിലൂടെ കിട്ടിയ ${count} കോയിൻ ചെലവായിക്കഴിഞ്ഞു; അതിനാൽ റീഫണ്ടിൽനിന്ന് ${amount} പിടിച്ചുവയ്ക്കും.`,
@@ -36,8 +35,7 @@ export const askingToCancel = {
   ifWeCan: 'മാറ്റാനായാൽ:',
   confirm: 'ആവശ്യപ്പെടൂ',
   failed: 'നിങ്ങളുടെ ആവശ്യം ഞങ്ങൾക്ക് എത്തിയില്ല.',
-  waiting:
-    'ഈ ഓർഡർ റദ്ദാക്കാൻ നിങ്ങൾ ആവശ്യപ്പെട്ടു. പെട്ടി അടയ്ക്കാൻ പോകുകയാണ്: ഇനിയും മാറ്റാനാകുമോ എന്ന് ഞങ്ങൾ നോക്കും; എന്തായാലും നിങ്ങൾക്ക് എഴുതും.',
+  waiting: 'ഈ ഓർഡർ റദ്ദാക്കാൻ നിങ്ങൾ ആവശ്യപ്പെട്ടു. പെട്ടി അടയ്ക്കാൻ പോകുകയാണ്: ഇനിയും മാറ്റാനാകുമോ എന്ന് ഞങ്ങൾ നോക്കും; എന്തായാലും നിങ്ങൾക്ക് എഴുതും.',
   declined: 'ഈ ഓർഡർ റദ്ദാക്കാൻ നിങ്ങൾ ആവശ്യപ്പെട്ടു. പെട്ടി അടച്ചുകഴിഞ്ഞിരുന്നു; അതിനാൽ അത് നിങ്ങളുടെ അടുത്തേക്ക് വരും. ക്ഷമിക്കണം.',
 } as const satisfies Said<typeof english.askingToCancel>
 
@@ -54,8 +52,7 @@ export const arriving = {
 export const again = {
   button: 'വീണ്ടും വാങ്ങൂ',
   busy: 'ചേർക്കുന്നു...',
-  added: (count: number) =>
-    count === 1 ? '1 ഉൽപ്പന്നം നിങ്ങളുടെ കാർട്ടിലുണ്ട്.' : `${count} ഉൽപ്പന്നങ്ങൾ നിങ്ങളുടെ കാർട്ടിലുണ്ട്.`,
+  added: (count: number) => (count === 1 ? '1 ഉൽപ്പന്നം നിങ്ങളുടെ കാർട്ടിലുണ്ട്.' : `${count} ഉൽപ്പന്നങ്ങൾ നിങ്ങളുടെ കാർട്ടിലുണ്ട്.`),
   gone: (names: string) => `ഇപ്പോൾ വിൽക്കുന്നില്ല: ${names}.`,
   short: (names: string) => `വേണ്ടത്ര സ്റ്റോക്കില്ല: ${names}.`,
   full: (names: string) => `കാർട്ടിൽ ഇപ്പോൾത്തന്നെ 20 എണ്ണമുണ്ട്; അതിൽ കൂടുതൽ പറ്റില്ല: ${names}.`,
@@ -76,8 +73,7 @@ export const redirecting = {
   shipping: {
     title: 'ഷിപ്പിങ്',
     same: 'ഷിപ്പിങ് നിങ്ങൾ അടച്ചതുപോലെതന്നെ.',
-    cheaper: (amount: string) =>
-      `ഈ വിലാസത്തിലേക്ക് ഷിപ്പിങ് ചെലവ് കുറവാണ്: ${amount} 5–7 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ തിരികെ വരും.`,
+    cheaper: (amount: string) => `ഈ വിലാസത്തിലേക്ക് ഷിപ്പിങ് ചെലവ് കുറവാണ്: ${amount} 5–7 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ തിരികെ വരും.`,
     free: 'മറ്റൊരു സംസ്ഥാനത്തേക്ക് ഷിപ്പിങ്ങിന് ചെലവ് കൂടിയേക്കാം. നിങ്ങൾ കൂടുതലൊന്നും അടയ്ക്കേണ്ട.',
     none: 'ഈ പെട്ടി എങ്ങോട്ട് പോയാലും പണമൊന്നും അടയ്ക്കേണ്ട.',
   },

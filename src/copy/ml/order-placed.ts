@@ -1,6 +1,7 @@
 // Words of the page after paying: what came of it (WORD-9), in Malayalam.
-import type { orderPlaced as english } from '../en/order-placed.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { orderPlaced as english } from '../en/order-placed.ts'
 
 export const orderPlaced = {
   documentTitle: 'നിങ്ങളുടെ ഓർഡർ',

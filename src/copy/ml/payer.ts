@@ -1,6 +1,7 @@
 // Words of somebody else's payment: asked for at checkout, and the page behind the link (PAY-37 to PAY-39), in Malayalam.
-import type * as english from '../en/payer.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/payer.ts'
 
 /** What the shop answers. */
 export const payerNotices = { ended: 'ലിങ്ക് ഇനി പ്രവർത്തിക്കില്ല.' } as const satisfies Said<typeof english.payerNotices>
@@ -49,8 +50,7 @@ export const payerPage = {
     trust: 'ഈ ലിങ്ക് ആരാണ് അയച്ചതെന്ന് അറിയാമോ? ഇല്ലെങ്കിൽ ദയവായി പണമടയ്ക്കരുത്.',
     first: 'നിങ്ങൾക്ക് മുമ്പ് മറ്റാരെങ്കിലും പണമടച്ചെങ്കിൽ, അല്ലെങ്കിൽ ഇനി ഓർഡർ സാധ്യമല്ലെങ്കിൽ, പണം മുഴുവൻ തനിയെ തിരികെ വരും.',
   },
-  checking:
-    'നിങ്ങളുടെ ബാങ്കിനോട് ഞങ്ങൾ ചോദിക്കുകയാണ്. ഒരു മിനിറ്റെടുത്തേക്കാം. ഈ പേജ് അടച്ചാലും ഓർഡർ വരും.',
+  checking: 'നിങ്ങളുടെ ബാങ്കിനോട് ഞങ്ങൾ ചോദിക്കുകയാണ്. ഒരു മിനിറ്റെടുത്തേക്കാം. ഈ പേജ് അടച്ചാലും ഓർഡർ വരും.',
   cancelled: 'പണമൊന്നും അടച്ചിട്ടില്ല.',
   failed: 'പണമടയ്ക്കൽ നടന്നില്ല. നിങ്ങളുടെ അക്കൗണ്ടിൽനിന്ന് പണം പോയെങ്കിൽ അത് തനിയെ തിരികെ വരും, അല്ലെങ്കിൽ ഓർഡർ നടക്കും.',
   lost: 'കണക്ഷൻ പോയി. പണമൊന്നും അടച്ചിട്ടില്ല; വീണ്ടും ശ്രമിക്കൂ.',

@@ -1,11 +1,11 @@
 // Words of the page with all notices, and of the account's part where somebody's own choices stand (PRIV-7, PRIV-8), in Malayalam.
-import type * as english from '../en/privacy-choices.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/privacy-choices.ts'
 
 export const privacyChoices = {
   title: 'സ്വകാര്യതാ അറിയിപ്പുകളും തീരുമാനങ്ങളും',
-  description:
-    'നിങ്ങൾ ഇവിടെ ചെയ്യുന്ന ഓരോന്നിനും ഞങ്ങൾ എന്ത് സൂക്ഷിക്കുന്നു, എത്ര കാലം, ആർക്ക് കിട്ടുന്നു, സമ്മതം എങ്ങനെ പിൻവലിക്കാം.',
+  description: 'നിങ്ങൾ ഇവിടെ ചെയ്യുന്ന ഓരോന്നിനും ഞങ്ങൾ എന്ത് സൂക്ഷിക്കുന്നു, എത്ര കാലം, ആർക്ക് കിട്ടുന്നു, സമ്മതം എങ്ങനെ പിൻവലിക്കാം.',
   lead: 'ഓരോ അറിയിപ്പും അത് എന്തിനെക്കുറിച്ചാണോ അതിനരികിലുള്ളതുപോലെതന്നെ ഇവിടെയുമുണ്ട്.',
   yours: 'നിങ്ങളുടെ സ്വന്തം തീരുമാനങ്ങൾ അക്കൗണ്ടിൽ ‘നിങ്ങളുടെ ഡാറ്റ’ എന്നതിലുണ്ട്.',
   toYours: 'നിങ്ങളുടെ തീരുമാനങ്ങൾ',

@@ -1,8 +1,9 @@
 // The notices beside whatever collects something about people, in Malayalam: what, what for, how long, who gets it, and the way back (PRIV-7).
 // They say what the English ones of the same version say (notice-versions.ts).
-import type { PrivacyNotice } from '../en/privacy-notices.ts'
-import type * as english from '../en/privacy-notices.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/privacy-notices.ts'
+import type { PrivacyNotice } from '../en/privacy-notices.ts'
 
 export type { PrivacyNotice } from '../en/privacy-notices.ts'
 
@@ -39,8 +40,7 @@ export const privacyNotices = {
         who: NOBODY,
       },
     ],
-    withdraw:
-      'അക്കൗണ്ടിൽ ‘നിങ്ങളുടെ ഡാറ്റ’ എന്നതിൽ അതെല്ലാം ഡൗൺലോഡ് ചെയ്യാം; നികുതി നിയമം സൂക്ഷിക്കാൻ ആവശ്യപ്പെടാത്തതെല്ലാം സഹിതം അക്കൗണ്ട് മായ്ക്കാം.',
+    withdraw: 'അക്കൗണ്ടിൽ ‘നിങ്ങളുടെ ഡാറ്റ’ എന്നതിൽ അതെല്ലാം ഡൗൺലോഡ് ചെയ്യാം; നികുതി നിയമം സൂക്ഷിക്കാൻ ആവശ്യപ്പെടാത്തതെല്ലാം സഹിതം അക്കൗണ്ട് മായ്ക്കാം.',
     complain: COMPLAIN,
   },
   checkout: {

@@ -1,6 +1,7 @@
 // Words about rights over one's own data that the shop itself says, in Malayalam: answers of calls, and the letters (PRIV-15 to PRIV-18).
-import type * as english from '../en/privacy-requests.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/privacy-requests.ts'
 
 const kinds = {
   access: 'നിങ്ങളെക്കുറിച്ച് ഞങ്ങൾ സൂക്ഷിക്കുന്നത് കാണാൻ',

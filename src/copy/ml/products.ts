@@ -1,6 +1,7 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Malayalam.
-import type { products as english } from '../en/products.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { products as english } from '../en/products.ts'
 
 export const products = {
   title: 'സ്നേഹത്തോടെ ഒരുക്കിയ പീരിയഡ് കെയർ',

@@ -1,14 +1,14 @@
 // Words of an order's progress, for whoever opens the link from its letters (ORD-5), in Malayalam.
-import type * as english from '../en/progress.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/progress.ts'
 
 export const progress = {
   loading: 'പാഴ്സൽ നോക്കുന്നു...',
   description: 'നിങ്ങളുടെ പാഴ്സൽ എവിടെയെത്തിയെന്ന്.',
   title: 'നിങ്ങളുടെ പാഴ്സൽ എവിടെ',
   /** The page is meant to be opened on any device, so it says what it leaves out. */
-  silent:
-    'ലോഗിൻ ഇല്ലാതെ തുറക്കുന്ന പേജാണിത്; അതിനാൽ പേരോ വിലാസമോ ഉൽപ്പന്നങ്ങളോ കാണിക്കില്ല. ബാക്കിയെല്ലാം നിങ്ങളുടെ അക്കൗണ്ടിലുണ്ട്.',
+  silent: 'ലോഗിൻ ഇല്ലാതെ തുറക്കുന്ന പേജാണിത്; അതിനാൽ പേരോ വിലാസമോ ഉൽപ്പന്നങ്ങളോ കാണിക്കില്ല. ബാക്കിയെല്ലാം നിങ്ങളുടെ അക്കൗണ്ടിലുണ്ട്.',
   button: 'നിങ്ങളുടെ ഓർഡറുകൾ',
   unknown: {
     title: 'ഈ ഓർഡർ കണ്ടെത്താനായില്ല.',

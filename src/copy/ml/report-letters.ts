@@ -1,6 +1,7 @@
 // The letters about a report, in Malayalam: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
-import type { reportNews as english } from '../en/report-letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { reportNews as english } from '../en/report-letters.ts'
 
 export const reportNews = {
   'report-received': {
@@ -19,9 +20,7 @@ export const reportNews = {
     units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
       `ഇത് ഇവയ്ക്കുള്ളതാണ്: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
     coins: (coins: number): string =>
-      coins === 1
-        ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.'
-        : `നിങ്ങൾ ഉപയോഗിച്ച ${coins} കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.`,
+      coins === 1 ? 'നിങ്ങൾ ഉപയോഗിച്ച കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.' : `നിങ്ങൾ ഉപയോഗിച്ച ${coins} കോയിൻ വീണ്ടും വാലറ്റിലുണ്ട്.`,
     withheld: (coins: number, amount: string): string =>
       `ഈ ഓർഡറിലൂടെ നിങ്ങൾക്ക് കോയിൻ കിട്ടിയിരുന്നു; അതിൽ ${coins} എണ്ണം ചെലവായിക്കഴിഞ്ഞു: അതിനായി ${amount} കുറച്ചു.`,
     when: 'റീഫണ്ടിന് 5–7 പ്രവൃത്തിദിവസമെടുക്കും; അത് ബാങ്കിനെ ആശ്രയിച്ചിരിക്കും.',

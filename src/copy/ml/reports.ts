@@ -1,6 +1,7 @@
 // Words about a parcel with which something is wrong, in Malayalam: the form, its video and photographs, and what was decided (RET-2).
-import type * as english from '../en/reports.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/reports.ts'
 
 /** Sentences of refusals that are told by kind. */
 export const uploadRefusals = {
@@ -96,8 +97,7 @@ export const report = {
   failed: 'നിങ്ങളുടെ റിപ്പോർട്ട് അയയ്ക്കാനായില്ല.',
   sent: {
     title: 'നിങ്ങളുടെ റിപ്പോർട്ട് കിട്ടി',
-    text: (ticket: number): string =>
-      `അതിന്റെ നമ്പർ ${ticket}. നിങ്ങൾ അയച്ചതെല്ലാം ഞങ്ങൾ നോക്കി 48 മണിക്കൂറിനുള്ളിൽ എഴുതും.`,
+    text: (ticket: number): string => `അതിന്റെ നമ്പർ ${ticket}. നിങ്ങൾ അയച്ചതെല്ലാം ഞങ്ങൾ നോക്കി 48 മണിക്കൂറിനുള്ളിൽ എഴുതും.`,
   },
   status: {
     open: 'ഞങ്ങൾ നോക്കുകയാണ്',

@@ -1,6 +1,7 @@
 // Words of what is kept about people, in Malayalam: what it is, why, and how long, for staff and for the privacy policy (PRIV-22).
-import type { retentionWords as english } from '../en/retention.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { retentionWords as english } from '../en/retention.ts'
 
 /** What a line of the table is about, and why it is kept. `isTold`: it stands in the privacy policy too. */
 export const retentionLines: Readonly<

@@ -1,6 +1,7 @@
 // What buyers say of products: on the product's page, in the form, and in the back office (REV-1 to REV-6), in Malayalam.
-import type * as english from '../en/reviews.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/reviews.ts'
 
 export const reviewErrors = {
   rating: '1 മുതൽ 5 വരെ നക്ഷത്രം തിരഞ്ഞെടുക്കൂ.',

@@ -1,6 +1,7 @@
 // Words of the saved addresses at checkout, in Malayalam.
-import type { savedAddresses as english } from '../en/saved-addresses.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { savedAddresses as english } from '../en/saved-addresses.ts'
 
 export const savedAddresses = {
   choose: 'സേവ് ചെയ്ത വിലാസങ്ങൾ',

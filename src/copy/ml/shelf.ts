@@ -1,6 +1,7 @@
 // Words over a shelf of more than twelve products: searching, choosing and sorting (CAT-26), in Malayalam.
-import type { shelf as english } from '../en/shelf.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { shelf as english } from '../en/shelf.ts'
 
 export const shelf = {
   search: 'ഉൽപ്പന്നങ്ങൾ തിരയൂ',

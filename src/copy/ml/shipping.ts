@@ -1,6 +1,7 @@
 // What shipping costs and how long it takes, before the state is known (CART-8), in Malayalam.
-import type { shipping as english } from '../en/shipping.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { shipping as english } from '../en/shipping.ts'
 
 /** Both ends alike are one amount. */
 const byState = (least: string, most: string): string =>

@@ -1,10 +1,10 @@
 // What is said in the shop's place while it cannot say it itself, in Malayalam: by the balancer in front, and by a node without its database (PAGE-26).
-import type { standIns as english } from '../en/stand-ins.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { standIns as english } from '../en/stand-ins.ts'
 
 /** Money that has just left somebody's account finds its order by itself (PAY-4). */
-const paid =
-  'ഇപ്പോൾ പണമടച്ചതേയുള്ളൂ എങ്കിൽ ദയവായി വീണ്ടും അടയ്ക്കരുത്: അൽപ്പസമയത്തിനകം നിങ്ങളുടെ ഓർഡർ തനിയെ ആകും; ഞങ്ങൾ നിങ്ങൾക്ക് എഴുതും.'
+const paid = 'ഇപ്പോൾ പണമടച്ചതേയുള്ളൂ എങ്കിൽ ദയവായി വീണ്ടും അടയ്ക്കരുത്: അൽപ്പസമയത്തിനകം നിങ്ങളുടെ ഓർഡർ തനിയെ ആകും; ഞങ്ങൾ നിങ്ങൾക്ക് എഴുതും.'
 
 export const standIns = {
   /** No node is there. */

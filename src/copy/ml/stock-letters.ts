@@ -1,6 +1,7 @@
 // Letters about goods, in Malayalam: what runs low, to whoever keeps the stock; what is called back, to whoever got some.
-import type * as english from '../en/stock-letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type * as english from '../en/stock-letters.ts'
 import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
 

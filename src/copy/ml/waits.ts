@@ -1,6 +1,7 @@
 // Words of waiting for a product that is out of stock (CAT-41), in Malayalam.
-import type { waits as english } from '../en/waits.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { waits as english } from '../en/waits.ts'
 
 export const waits = {
   ask: 'തിരിച്ചെത്തുമ്പോൾ അറിയിക്കൂ',

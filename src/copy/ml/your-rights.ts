@@ -1,6 +1,7 @@
 // Words of the pages where somebody uses her rights over her data: in the account, and without one (PRIV-15 to PRIV-17), in Malayalam.
-import type { yourRights as english } from '../en/your-rights.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { yourRights as english } from '../en/your-rights.ts'
 
 export const yourRights = {
   kinds: {
@@ -67,8 +68,7 @@ export const yourRights = {
 
   visitor: {
     title: 'നിങ്ങളുടെ ഡാറ്റയും അവകാശങ്ങളും',
-    description:
-      'നിങ്ങളെക്കുറിച്ച് Nila സൂക്ഷിക്കുന്നത് എന്തെന്ന് ചോദിക്കാം, തിരുത്തിക്കാം, മായ്പ്പിക്കാം, പരാതിപ്പെടാം; അക്കൗണ്ട് വേണ്ട.',
+    description: 'നിങ്ങളെക്കുറിച്ച് Nila സൂക്ഷിക്കുന്നത് എന്തെന്ന് ചോദിക്കാം, തിരുത്തിക്കാം, മായ്പ്പിക്കാം, പരാതിപ്പെടാം; അക്കൗണ്ട് വേണ്ട.',
     lead: 'നിങ്ങൾക്ക് അക്കൗണ്ടുണ്ടോ? എങ്കിൽ അവിടെ ഇത് എളുപ്പമാണ്. ഇല്ലെങ്കിൽ ആദ്യം നിങ്ങളുടെ ഇമെയിലിലേക്ക് ഒരു കോഡ് അയയ്ക്കും; നിങ്ങളുടെ പേരിൽ മറ്റാരും ചോദിക്കാതിരിക്കാനാണിത്.',
     account: 'അക്കൗണ്ടിലേക്ക്',
     email: 'നിങ്ങളുടെ ഇമെയിൽ',
@@ -76,8 +76,7 @@ export const yourRights = {
     code: 'കോഡ് അയയ്ക്കൂ',
     codeBusy: 'അയയ്ക്കുന്നു...',
     codeFailed: 'കോഡ് അയയ്ക്കാനായില്ല.',
-    codeSent: (email: string) =>
-      `തടസ്സമൊന്നുമില്ലെങ്കിൽ ഒരു കോഡ് ഇമെയിലിലേക്ക് വരുന്നുണ്ട്: ${email}. അത് 10 മിനിറ്റ് പ്രവർത്തിക്കും.`,
+    codeSent: (email: string) => `തടസ്സമൊന്നുമില്ലെങ്കിൽ ഒരു കോഡ് ഇമെയിലിലേക്ക് വരുന്നുണ്ട്: ${email}. അത് 10 മിനിറ്റ് പ്രവർത്തിക്കും.`,
     otp: 'കോഡ്',
     again: 'മറ്റൊരു ഇമെയിൽ',
     sent: 'നിങ്ങളുടെ അഭ്യർഥന ഞങ്ങൾക്ക് കിട്ടി.',

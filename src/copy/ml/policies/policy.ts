@@ -1,6 +1,7 @@
 // What a policy page is made of, and what all four share (PAGE-10), in Malayalam. Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
-import type { PolicySection, PolicyShop, policyWords as english } from '../../en/policies/policy.ts'
+
 import type { Said } from '../../catalogue.ts'
+import type { policyWords as english, PolicySection, PolicyShop } from '../../en/policies/policy.ts'
 
 export type { Policy, PolicySection, PolicyShop } from '../../en/policies/policy.ts'
 
