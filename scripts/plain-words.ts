@@ -11,7 +11,7 @@ export const plainWords = (): Plugin => ({
   transform(code, id) {
     if (!WORDS.test(id) || !code.includes('spoken.ts')) return null
     const plain = code.replace(IMPORT, '').replace(/\bspoken\(/g, '(')
-    if (plain.includes('spoken')) throw new Error(`${id} does not use spoken.ts as this plugin reads it.`)
+    if (/\bspoken(?:[(<]|\.ts)/.test(plain)) throw new Error(`${id} does not use spoken.ts as this plugin reads it.`)
     return { code: plain, map: null }
   },
 })
