@@ -20,7 +20,7 @@ export const newsletter = {
 } as const satisfies Said<typeof english>
 
 /** At the foot of every letter of the list. */
-export const leaveLink = 'ये चिट्ठियाँ बंद करें'
+export const monthlyFoot = { leave: 'ये चिट्ठियाँ बंद करें' } as const
 
 export const confirmLetter = {
   subject: (shop: string): string => `${shop}: कृपया अपने ईमेल की पुष्टि करें`,

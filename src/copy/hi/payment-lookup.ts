@@ -8,7 +8,9 @@ const returnsByItself = 'अगर आपके खाते से पैसा
 const freeAgain = '12 घंटे के अंदर यह अपने आप फिर आपका हो जाता है, कुछ बैंकों में कुछ दिन बाद।'
 
 /** Beside the field of the reference. */
-export const referenceError = 'कृपया pay_ से शुरू होने वाली पेमेंट ID लिखें, या UPI रेफ़रेंस: 12 अंक, या लंबी वाली UPI ट्रांज़ैक्शन ID।'
+export const referenceErrors = {
+  reference: 'कृपया pay_ से शुरू होने वाली पेमेंट ID लिखें, या UPI रेफ़रेंस: 12 अंक, या लंबी वाली UPI ट्रांज़ैक्शन ID।',
+} as const
 
 /** What came of asking the bank, in the shop's answers. */
 export const paymentNews = {

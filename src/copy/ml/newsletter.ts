@@ -16,7 +16,7 @@ export const newsletter = {
 } as const satisfies Said<typeof english.newsletter>
 
 /** At the foot of every letter of the list. */
-export const leaveLink = 'ഈ കത്തുകൾ നിർത്തൂ'
+export const monthlyFoot = { leave: 'ഈ കത്തുകൾ നിർത്തൂ' } as const
 
 export const confirmLetter = {
   subject: (shop: string): string => `${shop}: നിങ്ങളുടെ ഇമെയിൽ സ്ഥിരീകരിക്കൂ`,

@@ -9,8 +9,9 @@ const returnsByItself = 'നിങ്ങളുടെ അക്കൗണ്ടി
 const freeAgain = '12 മണിക്കൂറിനുള്ളിൽ അത് തനിയെ വീണ്ടും നിങ്ങളുടേതാകും; ചില ബാങ്കുകളിൽ ഏതാനും ദിവസമെടുക്കും.'
 
 /** Beside the field of the reference. */
-export const referenceError =
-  'pay_ എന്ന് തുടങ്ങുന്ന പേയ്മെന്റ് ID അല്ലെങ്കിൽ UPI റഫറൻസ് നൽകൂ: 12 അക്കങ്ങൾ, അല്ലെങ്കിൽ നീളമുള്ള UPI ട്രാൻസാക്ഷൻ ID.'
+export const referenceErrors = {
+  reference: 'pay_ എന്ന് തുടങ്ങുന്ന പേയ്മെന്റ് ID അല്ലെങ്കിൽ UPI റഫറൻസ് നൽകൂ: 12 അക്കങ്ങൾ, അല്ലെങ്കിൽ നീളമുള്ള UPI ട്രാൻസാക്ഷൻ ID.',
+} as const
 
 /** What came of asking the bank, in the shop's answers. */
 export const paymentNews = {

@@ -16,7 +16,7 @@ export const newsletter = {
 } as const satisfies Said<typeof english.newsletter>
 
 /** At the foot of every letter of the list. */
-export const leaveLink = 'இந்த மடல்களை நிறுத்த'
+export const monthlyFoot = { leave: 'இந்த மடல்களை நிறுத்த' } as const
 
 export const confirmLetter = {
   subject: (shop: string): string => `${shop}: உங்கள் இமெயிலை உறுதிசெய்யுங்கள்`,

@@ -10,8 +10,10 @@ const returnsByItself =
 const freeAgain = 'அது 12 மணி நேரத்திற்குள், சில வங்கிகளில் சில நாட்களுக்குப் பிறகு, தானாகவே விடுவிக்கப்படும்.'
 
 /** Beside the field of the reference. */
-export const referenceError =
-  'pay_ என்று தொடங்கும் பேமென்ட் ஐடியைத் தாருங்கள், அல்லது UPI குறிப்பு எண்ணை: 12 இலக்கங்கள், அல்லது நீளமான UPI transaction ID.'
+export const referenceErrors = {
+  reference:
+    'pay_ என்று தொடங்கும் பேமென்ட் ஐடியைத் தாருங்கள், அல்லது UPI குறிப்பு எண்ணை: 12 இலக்கங்கள், அல்லது நீளமான UPI transaction ID.',
+} as const
 
 /** What came of asking the bank, in the shop's answers. */
 export const paymentNews = {
