@@ -1,17 +1,17 @@
 // Words of the letters about somebody's own account, in Kannada. They say no more than needed: others may see the screen.
 import type { Said } from '../catalogue.ts'
 import type {
-  emailChanged as englishEmailChanged,
-  emailInUse as englishInUse,
-  emailLink as englishLink,
-  emailRestored as englishRestored,
-  emailTakenBack as englishTakenBack,
-  factorChanged as englishFactor,
+  passwordChangedByHer as englishByHer,
   newDevice as englishDevice,
+  emailChanged as englishEmailChanged,
+  factorChanged as englishFactor,
+  emailInUse as englishInUse,
+  staffInviteLetter as englishInvite,
+  emailLink as englishLink,
   notMe as englishNotMe,
   passwordChanged as englishPassword,
-  passwordChangedByHer as englishByHer,
-  staffInviteLetter as englishInvite,
+  emailRestored as englishRestored,
+  emailTakenBack as englishTakenBack,
 } from '../en/account-letters.ts'
 import { hello } from './hello.ts'
 
@@ -83,13 +83,11 @@ export const factorChanged = {
     },
     'app-removed': {
       heading: 'ಕೋಡ್ ತೋರಿಸುವ ನಿಮ್ಮ ಆ್ಯಪ್ ತೆಗೆಯಲಾಗಿದೆ',
-      text: ({ when }: Changed): string =>
-        `${when} ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಕೋಡ್ ತೋರಿಸುವ ಆ್ಯಪ್ ತೆಗೆಯಲಾಗಿದೆ. ಅದರ ಕೋಡ್‌ಗಳು ಇನ್ನು ಏನನ್ನೂ ತೆರೆಯುವುದಿಲ್ಲ.`,
+      text: ({ when }: Changed): string => `${when} ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಕೋಡ್ ತೋರಿಸುವ ಆ್ಯಪ್ ತೆಗೆಯಲಾಗಿದೆ. ಅದರ ಕೋಡ್‌ಗಳು ಇನ್ನು ಏನನ್ನೂ ತೆರೆಯುವುದಿಲ್ಲ.`,
     },
     'codes-renewed': {
       heading: 'ನಿಮಗೆ ಹೊಸ ರಿಕವರಿ ಕೋಡ್‌ಗಳಿವೆ',
-      text: ({ when }: Changed): string =>
-        `${when} ಹತ್ತು ಹೊಸ ರಿಕವರಿ ಕೋಡ್‌ಗಳನ್ನು ಮಾಡಲಾಗಿದೆ. ಹಳೆಯವು ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.`,
+      text: ({ when }: Changed): string => `${when} ಹತ್ತು ಹೊಸ ರಿಕವರಿ ಕೋಡ್‌ಗಳನ್ನು ಮಾಡಲಾಗಿದೆ. ಹಳೆಯವು ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.`,
     },
     'code-used': {
       heading: 'ಒಂದು ರಿಕವರಿ ಕೋಡ್ ಬಳಸಲಾಗಿದೆ',
@@ -103,8 +101,7 @@ export const factorChanged = {
     },
   },
   notYou: 'ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ: ಆಗ ಎಲ್ಲ ಪಾಸ್‌ಕೀಗಳನ್ನೂ ತೆಗೆಯಲಾಗುತ್ತದೆ. ನಂತರ ನಮಗೆ ಬರೆಯಿರಿ.',
-  notYouStaff:
-    'ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ: ಆಗ ಬೇರೆ ಎಲ್ಲರೂ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತಾರೆ. ನಿಮ್ಮೊಂದಿಗೆ ಅಂಗಡಿಯನ್ನು ನಡೆಸುವವರಿಗೂ ತಿಳಿಸಿ.',
+  notYouStaff: 'ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ಈಗಲೇ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ: ಆಗ ಬೇರೆ ಎಲ್ಲರೂ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತಾರೆ. ನಿಮ್ಮೊಂದಿಗೆ ಅಂಗಡಿಯನ್ನು ನಡೆಸುವವರಿಗೂ ತಿಳಿಸಿ.',
   button: 'ನಿಮ್ಮ ಖಾತೆ ನೋಡಿ',
 } as const satisfies Said<typeof englishFactor>
 
@@ -115,8 +112,7 @@ export const emailChanged = {
   heading: 'ನಿಮ್ಮ ಖಾತೆಗೆ ಬೇರೆ ಇಮೇಲ್ ಬಂದಿದೆ',
   text: (day: string, time: string): string =>
     `${day} ರಂದು ${time} ಕ್ಕೆ (ಭಾರತೀಯ ಸಮಯ), ಈ ವಿಳಾಸವಿದ್ದ ಖಾತೆಗೆ ಬೇರೆ ವಿಳಾಸ ಬಂದಿದೆ. ಅದರ ಬಗ್ಗೆ ನಮ್ಮ ಪತ್ರಗಳು ಇನ್ನು ಮುಂದೆ ಅಲ್ಲಿಗೆ ಹೋಗುತ್ತವೆ. ಅದು ನೀವೇ ಆಗಿದ್ದರೆ ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.`,
-  notYou:
-    'ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ಹಿಂಪಡೆಯಿರಿ: ಖಾತೆಗೆ ಈ ವಿಳಾಸ ಮತ್ತೆ ಬರುತ್ತದೆ, ಎಲ್ಲರೂ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತಾರೆ, ನೀವು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡುತ್ತೀರಿ.',
+  notYou: 'ಅದು ನೀವಲ್ಲದಿದ್ದರೆ ಹಿಂಪಡೆಯಿರಿ: ಖಾತೆಗೆ ಈ ವಿಳಾಸ ಮತ್ತೆ ಬರುತ್ತದೆ, ಎಲ್ಲರೂ ಲಾಗ್ ಔಟ್ ಆಗುತ್ತಾರೆ, ನೀವು ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡುತ್ತೀರಿ.',
   button: 'ಹಿಂಪಡೆಯಿರಿ',
   lifetime: 'ಲಿಂಕ್ 7 ದಿನ ಕೆಲಸ ಮಾಡುತ್ತದೆ.',
   write: (email: string): string => `ಅದು ನಿಮ್ಮ ಖಾತೆಯಾಗಿದ್ದು ನೀವು ಬದಲಿಸಿರದಿದ್ದರೆ ನಮಗೆ ಬರೆಯಿರಿ: ${email}.`,

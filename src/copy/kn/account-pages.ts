@@ -1,6 +1,7 @@
 // Words of the small pages around a session, in Kannada: logging out, and a closed door (WORD-7, WORD-11).
-import type { accountPages as english } from '../en/account-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { accountPages as english } from '../en/account-pages.ts'
 
 export const accountPages = {
   loggingOut: 'ಲಾಗ್ ಔಟ್ ಆಗುತ್ತಿದೆ...',

@@ -1,14 +1,14 @@
 // Words of the account, in Kannada: who one is, and one's orders (ACC-17).
-import type { account as english } from '../en/account.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { account as english } from '../en/account.ts'
 import { grouped } from './numbers.ts'
 
 export const account = {
   title: 'ನಿಮ್ಮ ಖಾತೆ',
   description: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳು ಮತ್ತು ಕಾಯಿನ್‌ಗಳು.',
   loading: 'ನಿಮ್ಮ ಖಾತೆ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
-  coinsHeld: (count: number) =>
-    count === 1 ? 'ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ 1 ಕಾಯಿನ್' : `ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(count)} ಕಾಯಿನ್‌ಗಳು`,
+  coinsHeld: (count: number) => (count === 1 ? 'ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ 1 ಕಾಯಿನ್' : `ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(count)} ಕಾಯಿನ್‌ಗಳು`),
   logout: 'ಲಾಗ್ ಔಟ್',
   orders: {
     title: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳು',

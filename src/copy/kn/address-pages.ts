@@ -1,6 +1,7 @@
 // Words of the pages that letters about addresses lead to (ACC-25, ACC-28), in Kannada. Opening one does nothing: it takes a press.
-import type { addressPages as english } from '../en/address-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { addressPages as english } from '../en/address-pages.ts'
 
 export const addressPages = {
   restore: {
@@ -17,12 +18,10 @@ export const addressPages = {
     },
     over: {
       title: 'ಈ ಲಿಂಕ್‌ನ ಸಮಯ ಮುಗಿದಿದೆ',
-      text: (email: string) =>
-        `ಇದು 7 ದಿನ, ಒಮ್ಮೆ ಮಾತ್ರ ಕೆಲಸ ಮಾಡುತ್ತದೆ. ನಿಮ್ಮ ಖಾತೆ ಬೇರೆಯವರ ಬಳಿ ಇದ್ದರೆ ಇಂದೇ ನಮಗೆ ಬರೆಯಿರಿ: ${email}.`,
+      text: (email: string) => `ಇದು 7 ದಿನ, ಒಮ್ಮೆ ಮಾತ್ರ ಕೆಲಸ ಮಾಡುತ್ತದೆ. ನಿಮ್ಮ ಖಾತೆ ಬೇರೆಯವರ ಬಳಿ ಇದ್ದರೆ ಇಂದೇ ನಮಗೆ ಬರೆಯಿರಿ: ${email}.`,
     },
     toShop: 'ಅಂಗಡಿಗೆ',
-    noScript: (email: string) =>
-      `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಾವು ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.`,
+    noScript: (email: string) => `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಾವು ಸಹಾಯ ಮಾಡುತ್ತೇವೆ.`,
   },
   notMe: {
     title: 'ಇದು ನಿಮ್ಮ ಆರ್ಡರ್ ಅಲ್ಲವೇ?',
@@ -41,7 +40,6 @@ export const addressPages = {
         `ಈಗ ಆರ್ಡರ್‌ಗೆ ಬೇರೆ ಇಮೇಲ್ ಇದೆ, ಅಥವಾ ಈ ಇಮೇಲ್ ತಮ್ಮದೇ ಎಂದು ಆರ್ಡರ್ ಮಾಡಿದವರು ತೋರಿಸಿದ್ದಾರೆ. ಇನ್ನೂ ಪತ್ರಗಳು ಬಂದರೆ ನಮಗೆ ಬರೆಯಿರಿ: ${email}.`,
     },
     toShop: 'ಅಂಗಡಿಗೆ',
-    noScript: (email: string) =>
-      `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಾವು ಪತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ.`,
+    noScript: (email: string) => `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಾವು ಪತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ.`,
   },
 } as const satisfies Said<typeof english>

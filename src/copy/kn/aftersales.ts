@@ -4,8 +4,7 @@ import type { aftersales as english } from '../en/aftersales.ts'
 import { courierNames } from './couriers.ts'
 
 /** Why the shop itself cancelled. */
-export const orderOverdue =
-  '45 ಕೆಲಸದ ದಿನಗಳೊಳಗೆ ಅದನ್ನು ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ, ಕ್ಷಮಿಸಿ. ನಿಮ್ಮ ಪೂರ್ತಿ ಹಣ ವಾಪಸ್ ಬರುತ್ತಿದೆ.'
+export const orderOverdue = '45 ಕೆಲಸದ ದಿನಗಳೊಳಗೆ ಅದನ್ನು ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ, ಕ್ಷಮಿಸಿ. ನಿಮ್ಮ ಪೂರ್ತಿ ಹಣ ವಾಪಸ್ ಬರುತ್ತಿದೆ.'
 
 /** The same of a box that was to make good another order: its letter says what comes back. */
 export const replacementOverdue = '45 ಕೆಲಸದ ದಿನಗಳೊಳಗೆ ಅದನ್ನು ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ, ಕ್ಷಮಿಸಿ.'
@@ -24,12 +23,10 @@ export const aftersales = {
   refundRetried: 'ಮರುಪಾವತಿಯನ್ನು ಮತ್ತೆ ಕೇಳಲಾಗಿದೆ.',
   refundNotFailed: 'ಈ ಮರುಪಾವತಿ ವಿಫಲವಾಗಿಲ್ಲ, ಆದ್ದರಿಂದ ಮತ್ತೆ ಮಾಡುವುದೇನೂ ಇಲ್ಲ.',
   refundNotOwed: 'ಈ ಹಣ ವಾಪಸ್ ಹೋಗಿದೆ ಅಥವಾ ಹೋಗುತ್ತಿದೆ, ಆದ್ದರಿಂದ ಬೇರೆ ವಿಧಾನದಲ್ಲಿ ಪಾವತಿಸುವುದೇನೂ ಇಲ್ಲ.',
-  refundAskedLately:
-    'ಈ ಮರುಪಾವತಿಯನ್ನು Razorpay ಗೆ ಈಗಷ್ಟೇ ಕೇಳಲಾಗಿದೆ, ಅದು ಇನ್ನೂ ಮಾಡುತ್ತಿರಬಹುದು. ದಯವಿಟ್ಟು ಹತ್ತು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  refundAskedLately: 'ಈ ಮರುಪಾವತಿಯನ್ನು Razorpay ಗೆ ಈಗಷ್ಟೇ ಕೇಳಲಾಗಿದೆ, ಅದು ಇನ್ನೂ ಮಾಡುತ್ತಿರಬಹುದು. ದಯವಿಟ್ಟು ಹತ್ತು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   madeMeanwhile: (amount: string, refund: string) =>
     `Razorpay ಬಳಿ ಈ ಪಾವತಿಯ ${amount} ಮರುಪಾವತಿ ಇದೆ (${refund}). ಅದನ್ನು ಇಲ್ಲಿಗೆ ತರಲಾಗುತ್ತಿದೆ; ದಯವಿಟ್ಟು ಒಂದು ನಿಮಿಷದ ನಂತರ ಮತ್ತೆ ನೋಡಿ.`,
-  gatewaySilent:
-    'Razorpay ಉತ್ತರಿಸುತ್ತಿಲ್ಲ, ಆದ್ದರಿಂದ ಅದು ಹಣ ಕಳುಹಿಸಿಲ್ಲ ಎಂದು ಖಚಿತವಾಗಿ ಹೇಳಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  gatewaySilent: 'Razorpay ಉತ್ತರಿಸುತ್ತಿಲ್ಲ, ಆದ್ದರಿಂದ ಅದು ಹಣ ಕಳುಹಿಸಿಲ್ಲ ಎಂದು ಖಚಿತವಾಗಿ ಹೇಳಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   otherAmountOwed: (amount: string) => `ಈಗ ಕೊಡಬೇಕಾದದ್ದು ${amount}. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.`,
   paidDay: 'ದಯವಿಟ್ಟು ನೀವು ಪಾವತಿಸಿದ ದಿನವನ್ನು ಬರೆಯಿರಿ: ಮರುಪಾವತಿ ಶುರುವಾದ ದಿನಕ್ಕಿಂತ ಮುಂಚೆ ಅಲ್ಲ, ಇಂದಿನ ನಂತರವೂ ಅಲ್ಲ.',
   paidAnotherWay: (amount: string) => `ಸೇವ್ ಆಗಿದೆ: ${amount} ಅನ್ನು ಬೇರೆ ವಿಧಾನದಲ್ಲಿ ಪಾವತಿಸಲಾಗಿದೆ. ಒಂದು ಪತ್ರ ಅವರಿಗೆ ತಿಳಿಸುತ್ತದೆ.`,

@@ -1,6 +1,7 @@
 // Words of the question about age (PRIV-9), in Kannada.
-import type { ageQuestion as english } from '../en/age-question.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { ageQuestion as english } from '../en/age-question.ts'
 
 /** At signup, and once at checkout for who never said. */
 export const ageQuestion = {

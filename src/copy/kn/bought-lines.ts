@@ -1,6 +1,7 @@
 // Words of what is bought, line by line, at checkout and in an order, in Kannada.
-import type { boughtLines as english } from '../en/bought-lines.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { boughtLines as english } from '../en/bought-lines.ts'
 
 export const boughtLines = {
   times: (quantity: number, price: string) => `${quantity} × ${price}`,

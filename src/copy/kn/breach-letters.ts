@@ -1,10 +1,10 @@
 // Words about a breach of personal data, in Kannada: the letter to people, and the drafts that the owner looks at before they go anywhere (PRIV-19 to PRIV-21).
 import type { Said } from '../catalogue.ts'
 import type {
+  DraftFacts,
   breachGaps as englishGaps,
   breachNotice as englishNotice,
   breachReplies as englishReplies,
-  DraftFacts,
 } from '../en/breach-letters.ts'
 import { grouped } from './numbers.ts'
 
@@ -127,9 +127,7 @@ const people = (count: number): string => (count === 1 ? '1 ವ್ಯಕ್ತ�
 export const toldPeopleLine = (told: number, unreached: number): string =>
   [
     ...(told === 0 ? [] : [`${people(told)} ${told === 1 ? 'ಪತ್ರ ಬರೆಯಲಾಗಿದೆ' : 'ಪತ್ರಗಳನ್ನು ಬರೆಯಲಾಗಿದೆ'}.`]),
-    ...(unreached === 0
-      ? []
-      : [`${people(unreached)} ಪತ್ರದ ಮೂಲಕ ತಿಳಿಸಲು ಆಗಲಿಲ್ಲ: ನಮ್ಮಲ್ಲಿರುವ ವಿಳಾಸಕ್ಕೆ ಪತ್ರ ಹೋಗುವುದಿಲ್ಲ.`]),
+    ...(unreached === 0 ? [] : [`${people(unreached)} ಪತ್ರದ ಮೂಲಕ ತಿಳಿಸಲು ಆಗಲಿಲ್ಲ: ನಮ್ಮಲ್ಲಿರುವ ವಿಳಾಸಕ್ಕೆ ಪತ್ರ ಹೋಗುವುದಿಲ್ಲ.`]),
   ].join(' ')
 
 /** The line where everybody was told in time. */

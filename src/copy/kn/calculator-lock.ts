@@ -1,6 +1,7 @@
 // Words of the calculator's lock and of the file that she takes along (CAL-18, CAL-19), in Kannada: what they keep off, and what they do not.
-import type { calculatorLock as english, notesFile as englishFile } from '../en/calculator-lock.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { calculatorLock as english, notesFile as englishFile } from '../en/calculator-lock.ts'
 
 export const calculatorLock = {
   title: 'ಪಾಸ್‌ಕೋಡ್‌ನಿಂದ ಲಾಕ್ ಮಾಡಿ',
@@ -21,10 +22,8 @@ export const calculatorLock = {
   askText: 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪಾಸ್‌ಕೋಡ್ ಬರೆಯಿರಿ.',
   open: 'ತೆರೆಯಿರಿ',
   wrong: 'ಇದು ಸರಿಯಾದ ಪಾಸ್‌ಕೋಡ್ ಅಲ್ಲ.',
-  wait: (seconds: number) =>
-    `ಇದು ಸರಿಯಾದ ಪಾಸ್‌ಕೋಡ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು ${seconds === 1 ? '1 ಸೆಕೆಂಡ್' : `${seconds} ಸೆಕೆಂಡ್‌ಗಳು`} ಕಾಯಿರಿ.`,
-  left: (tries: number) =>
-    tries === 1 ? 'ಇನ್ನು 1 ಸಲ ತಪ್ಪಾದರೆ ಎಲ್ಲವೂ ಅಳಿಸುತ್ತದೆ.' : `ಇನ್ನು ${tries} ಸಲ ತಪ್ಪಾದರೆ ಎಲ್ಲವೂ ಅಳಿಸುತ್ತದೆ.`,
+  wait: (seconds: number) => `ಇದು ಸರಿಯಾದ ಪಾಸ್‌ಕೋಡ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು ${seconds === 1 ? '1 ಸೆಕೆಂಡ್' : `${seconds} ಸೆಕೆಂಡ್‌ಗಳು`} ಕಾಯಿರಿ.`,
+  left: (tries: number) => (tries === 1 ? 'ಇನ್ನು 1 ಸಲ ತಪ್ಪಾದರೆ ಎಲ್ಲವೂ ಅಳಿಸುತ್ತದೆ.' : `ಇನ್ನು ${tries} ಸಲ ತಪ್ಪಾದರೆ ಎಲ್ಲವೂ ಅಳಿಸುತ್ತದೆ.`),
   wiped: 'ನೀವು ಆರಿಸಿದಂತೆ, ಹತ್ತು ಸಲ ತಪ್ಪಾದ ಮೇಲೆ ಎಲ್ಲವನ್ನೂ ಅಳಿಸಲಾಗಿದೆ.',
   forgotten: 'ಮರೆತಿರಾ? ಅಳಿಸಿಬಿಡಿ',
   clear: {

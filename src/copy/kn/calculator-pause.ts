@@ -1,6 +1,7 @@
 // Words of the calculator's pause, in Kannada: calm, and without asking why (CAL-17).
-import type { calculatorPause as english } from '../en/calculator-pause.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { calculatorPause as english } from '../en/calculator-pause.ts'
 
 export const calculatorPause = {
   title: 'ಎಣಿಕೆಗೆ ವಿರಾಮ ಕೊಡಿ',

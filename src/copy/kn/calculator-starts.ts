@@ -1,6 +1,7 @@
 // Words of the earlier starts, in Kannada, with which the calculator's answer becomes a window (CAL-10).
-import type { earlierStarts as english } from '../en/calculator-starts.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { earlierStarts as english } from '../en/calculator-starts.ts'
 
 export const earlierStarts = {
   title: 'ಹಿಂದಿನ ಮೊದಲ ದಿನಗಳನ್ನು ಸೇರಿಸಿ',

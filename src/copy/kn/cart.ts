@@ -1,6 +1,7 @@
 // Words of the cart (WORD-8), in Kannada.
-import type { cart as english } from '../en/cart.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { cart as english } from '../en/cart.ts'
 import { grouped } from './numbers.ts'
 
 export const cart = {

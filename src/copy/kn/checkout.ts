@@ -1,6 +1,7 @@
 // Words of checkout, in Kannada: the form, the summary, and everything that can come of paying (WORD-9).
-import type { checkout as english, payment as englishPayment } from '../en/checkout.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { checkout as english, payment as englishPayment } from '../en/checkout.ts'
 import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */
@@ -22,8 +23,7 @@ export const payment = {
   cancelled: 'ಪಾವತಿ ರದ್ದಾಗಿದೆ.',
   missingFields: 'Razorpay ಉತ್ತರದಲ್ಲಿ ಕೆಲವು ವಿವರಗಳಿಲ್ಲ',
   failed: 'ಪಾವತಿಯಲ್ಲಿ ದೋಷವಾಗಿದೆ. ಸ್ವಲ್ಪ ಹೊತ್ತಿನ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  checking:
-    'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಜೊತೆ ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ. ಇದಕ್ಕೆ ಒಂದು ನಿಮಿಷ ಬೇಕಾಗಬಹುದು; ಈ ಪುಟವನ್ನು ಮುಚ್ಚಿದರೂ ನಿಮ್ಮ ಆರ್ಡರ್ ಬರುತ್ತದೆ.',
+  checking: 'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಜೊತೆ ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ. ಇದಕ್ಕೆ ಒಂದು ನಿಮಿಷ ಬೇಕಾಗಬಹುದು; ಈ ಪುಟವನ್ನು ಮುಚ್ಚಿದರೂ ನಿಮ್ಮ ಆರ್ಡರ್ ಬರುತ್ತದೆ.',
   totalChanged: 'ಅಷ್ಟರಲ್ಲಿ ಒಟ್ಟು ಮೊತ್ತ ಬದಲಾಗಿದೆ. ಪಾವತಿಸುವ ಮೊದಲು ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   description: 'ನಿಮ್ಮ ಆರ್ಡರ್',
 } as const satisfies Said<typeof englishPayment>
@@ -89,8 +89,7 @@ export const checkout = {
     ageFirst: 'ನಿಮಗೆ 18 ವರ್ಷ ಅಥವಾ ಹೆಚ್ಚು ಆಗಿದೆಯೇ ಎಂದು ದಯವಿಟ್ಟು ಮೊದಲು ಹೇಳಿ, “ಈಗ ಪಾವತಿಸಿ” ಮೇಲ್ಭಾಗದಲ್ಲಿ.',
     paying: 'ನಡೆಯುತ್ತಿದೆ...',
     tooLarge: amountTooLarge,
-    aboveUpi: (most: string) =>
-      `UPI ಯಲ್ಲಿ ಒಮ್ಮೆಗೆ ಗರಿಷ್ಠ ${most} ಪಾವತಿಸಬಹುದು. ಇದನ್ನು ದಯವಿಟ್ಟು ಕಾರ್ಡ್ ಅಥವಾ ನೆಟ್ ಬ್ಯಾಂಕಿಂಗ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ.`,
+    aboveUpi: (most: string) => `UPI ಯಲ್ಲಿ ಒಮ್ಮೆಗೆ ಗರಿಷ್ಠ ${most} ಪಾವತಿಸಬಹುದು. ಇದನ್ನು ದಯವಿಟ್ಟು ಕಾರ್ಡ್ ಅಥವಾ ನೆಟ್ ಬ್ಯಾಂಕಿಂಗ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ.`,
     methods: 'UPI, ಕಾರ್ಡ್ ಮತ್ತು ನೆಟ್ ಬ್ಯಾಂಕಿಂಗ್, Razorpay ಮೂಲಕ.',
   },
   coins: {
@@ -99,8 +98,7 @@ export const checkout = {
     field: 'ಬಳಸುವ ಕಾಯಿನ್‌ಗಳು',
     redeem: 'ಕಾಯಿನ್ ಬಳಸಿ',
     redeeming: 'ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ...',
-    used: (used: number, left: number) =>
-      `${grouped(used)} ಕಾಯಿನ್ ಬಳಸಲಾಗಿದೆ. ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(left)} ಉಳಿಯುತ್ತದೆ.`,
+    used: (used: number, left: number) => `${grouped(used)} ಕಾಯಿನ್ ಬಳಸಲಾಗಿದೆ. ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(left)} ಉಳಿಯುತ್ತದೆ.`,
     keep: 'ಹಾಗೇ ಇಡಿ',
     tooFew: (missing: number, earned: number) =>
       `100 ಕಾಯಿನ್ ಆದ ಮೇಲೆ ಬಳಸಬಹುದು: ಇನ್ನೂ ${missing} ಬೇಕು. ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ${earned} ಸಿಗುತ್ತದೆ.`,

@@ -1,6 +1,7 @@
 // Words around every page, in Kannada: navigation, menu, footer (PAGE-6, PAGE-7).
-import type { chrome as english, withoutScript as englishWithoutScript } from '../en/chrome.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { chrome as english, withoutScript as englishWithoutScript } from '../en/chrome.ts'
 
 export const chrome = {
   skip: 'ನೇರವಾಗಿ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
@@ -14,15 +15,14 @@ export const chrome = {
   moreNavigation: 'ಇನ್ನಷ್ಟು',
   myCart: 'ಕಾರ್ಟ್',
   myOrders: 'ನನ್ನ ಆರ್ಡರ್‌ಗಳು',
-  faq: 'FAQ',
+  faq: 'ಪ್ರಶ್ನೋತ್ತರ',
   coins: 'ನಿಮ್ಮ ಕಾಯಿನ್‌ಗಳು',
   coinsHeld: (amount: string) => `ನಿಮ್ಮ ಕಾಯಿನ್‌ಗಳು: ${amount}`,
   inCoins: 'ಕಾಯಿನ್‌ಗಳಲ್ಲಿ',
   account: 'ನಿಮ್ಮ ಖಾತೆ',
   accountIcon: 'ಖಾತೆ',
   cart: 'ನಿಮ್ಮ ಕಾರ್ಟ್',
-  cartHolds: (count: number) =>
-    count === 1 ? 'ನಿಮ್ಮ ಕಾರ್ಟ್, ಅದರಲ್ಲಿ 1 ವಸ್ತು ಇದೆ' : `ನಿಮ್ಮ ಕಾರ್ಟ್, ಅದರಲ್ಲಿ ${count} ವಸ್ತುಗಳಿವೆ`,
+  cartHolds: (count: number) => (count === 1 ? 'ನಿಮ್ಮ ಕಾರ್ಟ್, ಅದರಲ್ಲಿ 1 ವಸ್ತು ಇದೆ' : `ನಿಮ್ಮ ಕಾರ್ಟ್, ಅದರಲ್ಲಿ ${count} ವಸ್ತುಗಳಿವೆ`),
   openMenu: 'ಮೆನು',
   closeMenu: 'ಮೆನು ಮುಚ್ಚಿ',
   login: 'ಲಾಗಿನ್',
@@ -37,7 +37,7 @@ export const chrome = {
     terms: 'ನಿಯಮ ಮತ್ತು ಷರತ್ತುಗಳು',
     shipping: 'ಡೆಲಿವರಿ ಮತ್ತು ರದ್ದತಿ',
     returns: 'ವಾಪಸಾತಿ ಮತ್ತು ಹಣ ಮರುಪಾವತಿ',
-    faq: 'FAQ',
+    faq: 'ಪ್ರಶ್ನೋತ್ತರ',
     x: 'X',
     facebook: 'Facebook',
     instagram: 'Instagram',

@@ -1,6 +1,7 @@
 // Words of the coins page (COIN-8), in Kannada.
-import type { coins as english } from '../en/coins.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { coins as english } from '../en/coins.ts'
 import { grouped } from './numbers.ts'
 
 export const coins = {

@@ -1,6 +1,7 @@
 // The question before the advertising pixel may hear anything (PRIV-1), in Kannada. Both answers weigh the same.
-import type { consent as english } from '../en/consent.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { consent as english } from '../en/consent.ts'
 
 export const consent = {
   label: 'ಜಾಹೀರಾತು',

@@ -1,11 +1,11 @@
 // Words of the contact page (MSG-5, WORD-8), in Kannada.
-import type { contact as english } from '../en/contact.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { contact as english } from '../en/contact.ts'
 
 export const contact = {
   title: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
-  description:
-    'Nila ಗೆ ಬರೆಯಿರಿ, ಕರೆ ಮಾಡಿ, ಅಥವಾ ಕೇರಳದಲ್ಲಿರುವ ನಮ್ಮ ಪ್ಯಾಕಿಂಗ್ ಕೋಣೆಗೆ ಪತ್ರ ಕಳುಹಿಸಿ. ನಮ್ಮಲ್ಲಿ ಒಬ್ಬರು ಓದಿ ಇಮೇಲ್ ಮೂಲಕ ಉತ್ತರಿಸುತ್ತಾರೆ.',
+  description: 'Nila ಗೆ ಬರೆಯಿರಿ, ಕರೆ ಮಾಡಿ, ಅಥವಾ ಕೇರಳದಲ್ಲಿರುವ ನಮ್ಮ ಪ್ಯಾಕಿಂಗ್ ಕೋಣೆಗೆ ಪತ್ರ ಕಳುಹಿಸಿ. ನಮ್ಮಲ್ಲಿ ಒಬ್ಬರು ಓದಿ ಇಮೇಲ್ ಮೂಲಕ ಉತ್ತರಿಸುತ್ತಾರೆ.',
   lead: 'ಆರ್ಡರ್, ಉತ್ಪನ್ನ ಅಥವಾ ಬೇರೆ ಏನೇ ಇದ್ದರೂ ನಮಗೆ ಬರೆಯಿರಿ. ನಮ್ಮಲ್ಲಿ ಒಬ್ಬರು ಓದಿ ಇಮೇಲ್ ಮೂಲಕ ಉತ್ತರಿಸುತ್ತಾರೆ.',
   firstName: 'ಮೊದಲ ಹೆಸರು',
   lastName: 'ಕೊನೆಯ ಹೆಸರು',
@@ -29,8 +29,7 @@ export const contact = {
     officer: 'ದೂರು ನಿವಾರಣಾ ಅಧಿಕಾರಿ',
     officerWrite: 'ಅಧಿಕಾರಿಗೆ ಬರೆಯಿರಿ',
     officerSubject: 'ದೂರು ನಿವಾರಣಾ ಅಧಿಕಾರಿಗೆ',
-    officerNote:
-      'ನಾವು ಬಗೆಹರಿಸದ ದೂರುಗಳಿಗಾಗಿ. 48 ಗಂಟೆಗಳೊಳಗೆ ನಿಮಗೆ ಉತ್ತರ ಸಿಗುತ್ತದೆ, ಒಂದು ತಿಂಗಳೊಳಗೆ ಬಗೆಹರಿಸುತ್ತೇವೆ.',
+    officerNote: 'ನಾವು ಬಗೆಹರಿಸದ ದೂರುಗಳಿಗಾಗಿ. 48 ಗಂಟೆಗಳೊಳಗೆ ನಿಮಗೆ ಉತ್ತರ ಸಿಗುತ್ತದೆ, ಒಂದು ತಿಂಗಳೊಳಗೆ ಬಗೆಹರಿಸುತ್ತೇವೆ.',
     social: 'ನಮ್ಮನ್ನು ಇಲ್ಲಿ ಕಾಣಿ',
   },
 } as const satisfies Said<typeof english>

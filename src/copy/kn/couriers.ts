@@ -1,6 +1,6 @@
 // Names of couriers, and how a sentence in Kannada speaks of them (SHIP-1).
 import type { Said } from '../catalogue.ts'
-import type { courierField as englishField, courierNames as english } from '../en/couriers.ts'
+import type { courierNames as english, courierField as englishField } from '../en/couriers.ts'
 
 export const courierNames = {
   'india-post': 'India Post',

@@ -1,6 +1,7 @@
 // Titles and descriptions of the pages, in Kannada, as browsers, search engines and chats show them.
-import type { documents as english } from '../en/document.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { documents as english } from '../en/document.ts'
 
 const shop = 'Nila'
 
@@ -15,8 +16,7 @@ export const documents = {
   },
   products: {
     title: (page: number) => titled(`ಪ್ರೀತಿಯಿಂದ ಪ್ಯಾಕ್ ಮಾಡಿದ ಪೀರಿಯಡ್ಸ್ ಆರೈಕೆ${page > 1 ? `, ಪುಟ ${page}` : ''}`),
-    description:
-      'ಪೀರಿಯಡ್ಸ್ ಕಿಟ್, ಸ್ಯಾನಿಟರಿ ಪ್ಯಾಡ್ ಮತ್ತು ಹೊಟ್ಟೆ ನೋವಿನ ಪ್ಯಾಚ್‌ಗಳು; ಭಾರತದಲ್ಲಿ ಎಲ್ಲಿಗೆ ಬೇಕಾದರೂ ಸಾದಾ ಪಾರ್ಸೆಲ್‌ನಲ್ಲಿ ಕಳುಹಿಸುತ್ತೇವೆ.',
+    description: 'ಪೀರಿಯಡ್ಸ್ ಕಿಟ್, ಸ್ಯಾನಿಟರಿ ಪ್ಯಾಡ್ ಮತ್ತು ಹೊಟ್ಟೆ ನೋವಿನ ಪ್ಯಾಚ್‌ಗಳು; ಭಾರತದಲ್ಲಿ ಎಲ್ಲಿಗೆ ಬೇಕಾದರೂ ಸಾದಾ ಪಾರ್ಸೆಲ್‌ನಲ್ಲಿ ಕಳುಹಿಸುತ್ತೇವೆ.',
   },
   productPosted: `${shop} ಇದನ್ನು ಭಾರತದಲ್ಲಿ ಎಲ್ಲಿಗೆ ಬೇಕಾದರೂ ಸಾದಾ ಪಾರ್ಸೆಲ್‌ನಲ್ಲಿ ಕಳುಹಿಸುತ್ತದೆ.`,
   calculator: {

@@ -1,10 +1,11 @@
 // What the shop says in Kannada when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
+
+import type { Said } from '../catalogue.ts'
 import type {
   errors as english,
   fieldErrors as englishFieldErrors,
   moreExactly as englishMoreExactly,
 } from '../en/errors.ts'
-import type { Said } from '../catalogue.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
 
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
@@ -46,10 +47,8 @@ export const errors = {
   addresses_full: 'ನೀವು 10 ವಿಳಾಸಗಳನ್ನು ಸೇವ್ ಮಾಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   session_not_found: 'ಈ ಸಾಧನ ಆಗಲೇ ಲಾಗ್ ಔಟ್ ಆಗಿದೆ.',
   link_over: 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
-  age_said:
-    'ನಿಮಗೆ 18 ವರ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ ಎಂದು ನೀವು ಹೇಳಿದ್ದೀರಿ. ಇದನ್ನು ನಿಮ್ಮ ಪೋಷಕರು ಈಗಲೇ ಬದಲಿಸಬಹುದು, ನೀವು 30 ದಿನಗಳ ನಂತರ ಬದಲಿಸಬಹುದು.',
-  guardian_needed:
-    'ನೀವು ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ನಿಮ್ಮ ಪೋಷಕರು ಒಪ್ಪಬೇಕು. ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ “ನಿಮ್ಮ ಮಾಹಿತಿ” ಎಂಬಲ್ಲಿ ಅವರನ್ನು ಕೇಳಿ.',
+  age_said: 'ನಿಮಗೆ 18 ವರ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ ಎಂದು ನೀವು ಹೇಳಿದ್ದೀರಿ. ಇದನ್ನು ನಿಮ್ಮ ಪೋಷಕರು ಈಗಲೇ ಬದಲಿಸಬಹುದು, ನೀವು 30 ದಿನಗಳ ನಂತರ ಬದಲಿಸಬಹುದು.',
+  guardian_needed: 'ನೀವು ಆರ್ಡರ್ ಮಾಡುವ ಮೊದಲು ನಿಮ್ಮ ಪೋಷಕರು ಒಪ್ಪಬೇಕು. ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ “ನಿಮ್ಮ ಮಾಹಿತಿ” ಎಂಬಲ್ಲಿ ಅವರನ್ನು ಕೇಳಿ.',
   guardian_not_needed: 'ಸದ್ಯಕ್ಕೆ ಯಾರನ್ನೂ ಕೇಳಬೇಕಾಗಿಲ್ಲ.',
   adults_only: 'ಇದು 18 ಅಥವಾ ಹೆಚ್ಚು ವಯಸ್ಸಿನವರಿಗೆ ಮಾತ್ರ.',
   prove_email_first: 'ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮ ಇಮೇಲ್ ದೃಢೀಕರಿಸಿ: ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ, ಇಮೇಲ್ ಎಂಬಲ್ಲಿ. ಆಗ ನಾವು ಅಲ್ಲಿಗೆ ಬರೆಯಬಹುದು.',
@@ -73,8 +72,7 @@ export const errors = {
   payment_signature: 'ಪಾವತಿಯನ್ನು ಖಚಿತಪಡಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಗ್ರಾಹಕ ಸೇವೆಯನ್ನು ಸಂಪರ್ಕಿಸಿ.',
   payment_unknown: 'ಪಾವತಿಯನ್ನು ಖಚಿತಪಡಿಸಲು ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಗ್ರಾಹಕ ಸೇವೆಯನ್ನು ಸಂಪರ್ಕಿಸಿ.',
   order_impossible: 'ಪಾವತಿ ಖಚಿತವಾಗಿದೆ, ಆದರೆ ಆರ್ಡರ್ ಆಗಲಿಲ್ಲ.',
-  payment_checking:
-    'ನಿಮ್ಮ ಪಾವತಿ ನಮಗೆ ಬಂದಿದೆ, ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ಮೂರು ದಿನಗಳೊಳಗೆ ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.',
+  payment_checking: 'ನಿಮ್ಮ ಪಾವತಿ ನಮಗೆ ಬಂದಿದೆ, ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ಮೂರು ದಿನಗಳೊಳಗೆ ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.',
   payment_decided: 'ಈ ಪಾವತಿಯ ಬಗ್ಗೆ ಒಬ್ಬರು ಆಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ.',
   goods_gone: 'ಈ ಪಾವತಿಗೆ ಇನ್ನು ಆರ್ಡರ್ ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಹಣ ವಾಪಸ್ ಕೊಡಿ.',
   payment_released:
@@ -88,8 +86,7 @@ export const errors = {
   amount_too_large: 'ಇದು ಒಮ್ಮೆಗೆ ಪಾವತಿಸಬಹುದಾದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಿಂದ ಏನಾದರೂ ತೆಗೆಯಿರಿ.',
   own_account: 'ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆಯನ್ನು ಇಲ್ಲಿ ಅಳಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   last_admin: 'ಕೊನೆಯ ಅಡ್ಮಿನ್ ಇರಲೇಬೇಕು.',
-  address_unproved:
-    'ಈ ಇಮೇಲ್ ಅವರದ್ದು ಎಂದು ಯಾರೂ ತೋರಿಸಿಲ್ಲ, ಆದ್ದರಿಂದ ಖಾತೆ ಅಪರಿಚಿತರದ್ದಿರಬಹುದು. ಬದಲಿಗೆ ಪತ್ರದ ಮೂಲಕ ಆಹ್ವಾನಿಸಿ.',
+  address_unproved: 'ಈ ಇಮೇಲ್ ಅವರದ್ದು ಎಂದು ಯಾರೂ ತೋರಿಸಿಲ್ಲ, ಆದ್ದರಿಂದ ಖಾತೆ ಅಪರಿಚಿತರದ್ದಿರಬಹುದು. ಬದಲಿಗೆ ಪತ್ರದ ಮೂಲಕ ಆಹ್ವಾನಿಸಿ.',
   image_missing: imageMissing,
   image_invalid: imageInvalid,
   image_too_large: imageTooLarge,
@@ -244,9 +241,7 @@ export const fieldErrors = {
 
 /** What is said in the place of a sentence of the table above. */
 export const moreExactly = {
-  tooManyLogins:
-    'ಸದ್ಯಕ್ಕೆ ಇಷ್ಟು ಸಾಕು. ದಯವಿಟ್ಟು ಕೆಲವು ನಿಮಿಷ ಕಾಯಿರಿ, ಅಥವಾ “ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ” ಮೂಲಕ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ: ಆಗ ಕೂಡಲೇ ಲಾಗಿನ್ ಆಗಬಹುದು.',
-  restored:
-    'ಅಂಗಡಿಯನ್ನು ಸರಿಪಡಿಸುತ್ತಿದ್ದೇವೆ, ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ. ಏನೂ ಕಳೆದುಹೋಗಿಲ್ಲ: ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಬನ್ನಿ.',
+  tooManyLogins: 'ಸದ್ಯಕ್ಕೆ ಇಷ್ಟು ಸಾಕು. ದಯವಿಟ್ಟು ಕೆಲವು ನಿಮಿಷ ಕಾಯಿರಿ, ಅಥವಾ “ಪಾಸ್‌ವರ್ಡ್ ಮರೆತಿರಾ” ಮೂಲಕ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಇಡಿ: ಆಗ ಕೂಡಲೇ ಲಾಗಿನ್ ಆಗಬಹುದು.',
+  restored: 'ಅಂಗಡಿಯನ್ನು ಸರಿಪಡಿಸುತ್ತಿದ್ದೇವೆ, ಸದ್ಯಕ್ಕೆ ಆರ್ಡರ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ. ಏನೂ ಕಳೆದುಹೋಗಿಲ್ಲ: ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಬನ್ನಿ.',
   noAnswer: 'ಅಂಗಡಿಗೆ ಸದ್ಯಕ್ಕೆ ತನ್ನ ದಾಖಲೆಗಳಿಂದ ಉತ್ತರ ಸಿಗುತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 } as const satisfies Said<typeof englishMoreExactly>

@@ -1,6 +1,7 @@
 // Words of passkeys and second factors, in Kannada: offered to shoppers, asked of staff, and listed in the account.
-import type { factors as english } from '../en/factors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { factors as english } from '../en/factors.ts'
 
 export const factors = {
   passkeyName: (number: number): string => `ಪಾಸ್‌ಕೀ ${number}`,
@@ -83,11 +84,9 @@ export const factors = {
     showTitle: 'ಇನ್ನೊಂದು ಹೆಜ್ಜೆ',
     showLead: 'ಪಾಸ್‌ವರ್ಡ್ ಒಂದರಿಂದಲೇ ಏನೂ ತೆರೆಯಬಾರದೆಂದು ಸಿಬ್ಬಂದಿ ಎರಡನೇ ದೃಢೀಕರಣ ತೋರಿಸುತ್ತಾರೆ.',
     addTitle: 'ಎರಡನೇ ದೃಢೀಕರಣ ಸೇರಿಸಿ',
-    addLead:
-      'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುವವರು ಪಾಸ್‌ವರ್ಡ್‌ಗಿಂತ ಹೆಚ್ಚಿನದನ್ನು ತೋರಿಸುತ್ತಾರೆ. ಇದಕ್ಕೆ ಒಂದು ನಿಮಿಷ ಸಾಕು, ನಿಮ್ಮ ಪ್ರತಿ ಸಾಧನಕ್ಕೆ ಒಮ್ಮೆ ಮಾಡಿದರೆ ಸಾಕು.',
+    addLead: 'ಈ ಅಂಗಡಿಯಲ್ಲಿ ಕೆಲಸ ಮಾಡುವವರು ಪಾಸ್‌ವರ್ಡ್‌ಗಿಂತ ಹೆಚ್ಚಿನದನ್ನು ತೋರಿಸುತ್ತಾರೆ. ಇದಕ್ಕೆ ಒಂದು ನಿಮಿಷ ಸಾಕು, ನಿಮ್ಮ ಪ್ರತಿ ಸಾಧನಕ್ಕೆ ಒಮ್ಮೆ ಮಾಡಿದರೆ ಸಾಕು.',
     passkeyTitle: 'ಪಾಸ್‌ಕೀ: ಅತ್ಯಂತ ಸುರಕ್ಷಿತ ದಾರಿ',
-    passkeyText:
-      'ನಿಮ್ಮ ಬೆರಳು, ಮುಖ ಅಥವಾ ಈ ಸಾಧನದ ಕೋಡ್. ಏನನ್ನೂ ಟೈಪ್ ಮಾಡಬೇಕಾಗಿಲ್ಲ, ಮಾತಿನಲ್ಲಿ ಮರುಳು ಮಾಡಿ ಯಾರೂ ನಿಮ್ಮಿಂದ ಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ.',
+    passkeyText: 'ನಿಮ್ಮ ಬೆರಳು, ಮುಖ ಅಥವಾ ಈ ಸಾಧನದ ಕೋಡ್. ಏನನ್ನೂ ಟೈಪ್ ಮಾಡಬೇಕಾಗಿಲ್ಲ, ಮಾತಿನಲ್ಲಿ ಮರುಳು ಮಾಡಿ ಯಾರೂ ನಿಮ್ಮಿಂದ ಪಡೆಯಲು ಆಗುವುದಿಲ್ಲ.',
     appTitle: 'ಅಥವಾ ಆ್ಯಪ್‌ನಿಂದ ಕೋಡ್‌ಗಳು',
     appText: 'ಅವು ಯಾವುದೂ ಇಲ್ಲದ ಕಂಪ್ಯೂಟರ್‌ಗಾಗಿ. ನಿಮ್ಮ ಫೋನ್‌ನಲ್ಲಿ ದೃಢೀಕರಣ ಆ್ಯಪ್ ಬೇಕು.',
     logOut: 'ಲಾಗ್ ಔಟ್',

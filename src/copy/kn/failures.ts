@@ -1,6 +1,7 @@
 // What a page says, in Kannada, when it cannot be shown.
-import type { failures as english } from '../en/failures.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { failures as english } from '../en/failures.ts'
 
 export const failures = {
   again: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',

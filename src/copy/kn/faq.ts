@@ -1,9 +1,10 @@
 // The four questions that people ask most, with their answers, and the box for every other one (PAGE-9, MSG-3), in Kannada.
-import type { faq as english } from '../en/faq.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { faq as english } from '../en/faq.ts'
 
 export const faq = {
-  title: 'FAQ',
+  title: 'ಪ್ರಶ್ನೋತ್ತರ',
   description:
     'Nila ದಲ್ಲಿ ಆರ್ಡರ್ ಮಾಡುವುದು ಹೇಗೆ, ಅದು ಎಲ್ಲಿದೆ ಎಂದು ತಿಳಿಯುವುದು ಹೇಗೆ, ಖಚಿತವಾಗಿದೆ ಎಂದು ಹೇಗೆ ಗೊತ್ತಾಗುತ್ತದೆ, ಮತ್ತು ಯಾವಾಗಿನವರೆಗೆ ರದ್ದು ಮಾಡಬಹುದು.',
   lead: 'ಜನರು ಹೆಚ್ಚಾಗಿ ಕೇಳುವ ನಾಲ್ಕು ಪ್ರಶ್ನೆಗಳು. ನಿಮ್ಮದು ಇಲ್ಲಿ ಇಲ್ಲದಿದ್ದರೆ ಬಾಕ್ಸ್‌ನಲ್ಲಿ ಬರೆಯಿರಿ, ನಮ್ಮಲ್ಲಿ ಒಬ್ಬರು ಉತ್ತರಿಸುತ್ತಾರೆ.',
@@ -45,8 +46,7 @@ export const faq = {
     send: 'ಕಳುಹಿಸಿ',
     sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
     sent: 'ಕಳುಹಿಸಲಾಗಿದೆ',
-    receipt: (ticket: number, email: string) =>
-      `ನಿಮ್ಮ ಪ್ರಶ್ನೆಯ ಸಂಖ್ಯೆ ${ticket}. ನಾವು ${email} ಗೆ ಇಮೇಲ್ ಮೂಲಕ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
+    receipt: (ticket: number, email: string) => `ನಿಮ್ಮ ಪ್ರಶ್ನೆಯ ಸಂಖ್ಯೆ ${ticket}. ನಾವು ${email} ಗೆ ಇಮೇಲ್ ಮೂಲಕ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
     failed: 'ನಿಮ್ಮ ಪ್ರಶ್ನೆಯನ್ನು ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ.',
   },
 } as const satisfies Said<typeof english>

@@ -1,6 +1,7 @@
 // What a form of the shop says in Kannada beside a field before anything is sent. The server says the same, and more (errors.ts); pages bring these alone.
-import type { formErrors as english } from '../en/form-errors.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { formErrors as english } from '../en/form-errors.ts'
 
 export const coinsInvalid = 'ಕಾಯಿನ್‌ಗಳನ್ನು ಒಮ್ಮೆಗೆ 100 ರಿಂದ 1000 ವರೆಗೆ, ಪೂರ್ಣ ಸಂಖ್ಯೆಯಲ್ಲಿ ಬಳಸಬಹುದು.'
 

@@ -1,22 +1,22 @@
 // Words for people younger than 18 and for the adults who answer for them, in Kannada: letters, answers, and the page behind the letter's link.
+
+import type { Said } from '../catalogue.ts'
 import type {
-  accountEndsLetter as englishEnds,
-  askGuardian as englishAsk,
   guardianAgreedLetter as englishAgreed,
+  askGuardian as englishAsk,
   guardianAskedLetter as englishAsked,
+  accountEndsLetter as englishEnds,
   guardianErrors as englishErrors,
   guardianNewsLetter as englishNews,
   guardianNotices as englishNotices,
   guardianPage as englishPage,
 } from '../en/guardian.ts'
-import type { Said } from '../catalogue.ts'
 import { hello } from './hello.ts'
 
 /** Beside the field of the guardian's address. */
 export const guardianErrors = {
   own: 'ಇದು ನಿಮ್ಮದೇ ಮೇಲ್‌ಬಾಕ್ಸ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪೋಷಕರ ವಿಳಾಸ ಕೊಡಿ.',
-  tooOften:
-    'ಈ ತಿಂಗಳು ನಿಮಗಾಗಿ ಮೂರು ಪತ್ರಗಳನ್ನು ಬರೆದಿದ್ದೇವೆ. ಅವುಗಳಲ್ಲಿ ಒಂದನ್ನು ಹುಡುಕಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪೋಷಕರಿಗೆ ಹೇಳಿ.',
+  tooOften: 'ಈ ತಿಂಗಳು ನಿಮಗಾಗಿ ಮೂರು ಪತ್ರಗಳನ್ನು ಬರೆದಿದ್ದೇವೆ. ಅವುಗಳಲ್ಲಿ ಒಂದನ್ನು ಹುಡುಕಲು ದಯವಿಟ್ಟು ನಿಮ್ಮ ಪೋಷಕರಿಗೆ ಹೇಳಿ.',
 } as const satisfies Said<typeof englishErrors>
 
 /** What the shop answers. */
@@ -59,10 +59,8 @@ export const guardianNewsLetter = {
   heading: 'ನಿಮ್ಮ ಖಾತೆಯ ಸುದ್ದಿ',
   hello: (name: string) => `ನಮಸ್ಕಾರ ${name}.`,
   agreed: 'ನಿಮ್ಮ ಪೋಷಕರು ಒಪ್ಪಿದ್ದಾರೆ, ಆದ್ದರಿಂದ ಈಗ ನೀವು ಆರ್ಡರ್ ಮಾಡಬಹುದು. ನೀವು ಕಾರ್ಟ್‌ಗೆ ಹಾಕಿದ್ದು ಇನ್ನೂ ಅಲ್ಲೇ ಇದೆ.',
-  'agreed-account':
-    'ನಿಮಗೆ ಖಾತೆ ಇರಬಹುದು ಎಂದು ನಿಮ್ಮ ಪೋಷಕರು ಒಪ್ಪಿದ್ದಾರೆ, ಆದರೆ ಆರ್ಡರ್ ಮಾಡಲು ಒಪ್ಪಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದರ ಬಗ್ಗೆ ಅವರೊಂದಿಗೆ ಮಾತನಾಡಿ.',
-  'no-orders':
-    'ನೀವು ಆರ್ಡರ್ ಮಾಡಲು ಕೊಟ್ಟಿದ್ದ ಒಪ್ಪಿಗೆಯನ್ನು ನಿಮ್ಮ ಪೋಷಕರು ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಆಗಲೇ ಮಾಡಿದ ಆರ್ಡರ್‌ಗಳು ಬರುತ್ತವೆ, ಅವನ್ನು ನೀವು ಯಾವಾಗಲೂ ನೋಡಬಹುದು.',
+  'agreed-account': 'ನಿಮಗೆ ಖಾತೆ ಇರಬಹುದು ಎಂದು ನಿಮ್ಮ ಪೋಷಕರು ಒಪ್ಪಿದ್ದಾರೆ, ಆದರೆ ಆರ್ಡರ್ ಮಾಡಲು ಒಪ್ಪಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದರ ಬಗ್ಗೆ ಅವರೊಂದಿಗೆ ಮಾತನಾಡಿ.',
+  'no-orders': 'ನೀವು ಆರ್ಡರ್ ಮಾಡಲು ಕೊಟ್ಟಿದ್ದ ಒಪ್ಪಿಗೆಯನ್ನು ನಿಮ್ಮ ಪೋಷಕರು ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಆಗಲೇ ಮಾಡಿದ ಆರ್ಡರ್‌ಗಳು ಬರುತ್ತವೆ, ಅವನ್ನು ನೀವು ಯಾವಾಗಲೂ ನೋಡಬಹುದು.',
   ended:
     'ನಿಮ್ಮ ಪೋಷಕರು ತಾವು ಒಪ್ಪಿದ್ದನ್ನು ಹಿಂಪಡೆದಿದ್ದಾರೆ. ಆಗಲೇ ಮಾಡಿದ ಆರ್ಡರ್‌ಗಳು ಬರುತ್ತವೆ, ಅವನ್ನು ನೀವು ಯಾವಾಗಲೂ ನೋಡಬಹುದು. ಯಾವ ಆರ್ಡರ್ ಕೂಡ ಇಲ್ಲದಿದ್ದರೆ, ಯಾರಾದರೂ ಒಪ್ಪದಿದ್ದಲ್ಲಿ ನಿಮ್ಮ ಖಾತೆ 7 ದಿನಗಳಲ್ಲಿ ಅಳಿಸಿಹೋಗುತ್ತದೆ.',
   grown: 'ನಿಮಗೆ ಈಗ 18 ಆಗಿದೆ ಎಂದು ನಿಮ್ಮ ಪೋಷಕರು ನಮಗೆ ಹೇಳಿದ್ದಾರೆ. ನಿಮ್ಮ ಖಾತೆ ಈಗ ನಿಮ್ಮದು ಮಾತ್ರ.',
@@ -115,8 +113,7 @@ export const guardianPage = {
     button: 'ಒಪ್ಪುತ್ತೇನೆ',
     busy: 'ಸೇವ್ ಆಗುತ್ತಿದೆ...',
     needed: 'ದಯವಿಟ್ಟು ಇದನ್ನು ಟಿಕ್ ಮಾಡಿ.',
-    orAccount:
-      'ನೀವೇ ಇಲ್ಲಿ ಖರೀದಿಸಿದ್ದೀರಾ? ಲಾಗಿನ್ ಆಗಿ, ಪತ್ರದ ಲಿಂಕ್ ಮತ್ತೆ ತೆರೆಯಿರಿ: ಆಗ ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆ ನಿಮ್ಮ ಪರವಾಗಿ ಒಪ್ಪಿಗೆ ಹೇಳುತ್ತದೆ.',
+    orAccount: 'ನೀವೇ ಇಲ್ಲಿ ಖರೀದಿಸಿದ್ದೀರಾ? ಲಾಗಿನ್ ಆಗಿ, ಪತ್ರದ ಲಿಂಕ್ ಮತ್ತೆ ತೆರೆಯಿರಿ: ಆಗ ನಿಮ್ಮ ಸ್ವಂತ ಖಾತೆ ನಿಮ್ಮ ಪರವಾಗಿ ಒಪ್ಪಿಗೆ ಹೇಳುತ್ತದೆ.',
     withAccount: (name: string) => `ನೀವು ${name} ಆಗಿ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ. ನೀವು ಒಪ್ಪುವುದನ್ನು ನಿಮ್ಮ ಖಾತೆಯೊಂದಿಗೆ ಇಡಲಾಗುತ್ತದೆ.`,
     no: 'ಒಪ್ಪದಿದ್ದರೆ ಈ ಪುಟವನ್ನು ಮುಚ್ಚಿ. 7 ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ವಿಳಾಸವನ್ನು ಮರೆಯುತ್ತೇವೆ.',
   },

@@ -1,6 +1,7 @@
 // Words of the home page (PAGE-8), in Kannada.
-import type { home as english } from '../en/home.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { home as english } from '../en/home.ts'
 import { grouped } from './numbers.ts'
 
 export const home = {

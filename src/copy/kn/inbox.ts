@@ -1,14 +1,13 @@
 // Words of the inbox that the shop itself says, in Kannada: the letter with an answer, refusals to staff, and the file.
 import type { Said } from '../catalogue.ts'
-import type { inboxWords as englishWords, ticketAnswer as englishAnswer } from '../en/inbox.ts'
+import type { ticketAnswer as englishAnswer, inboxWords as englishWords } from '../en/inbox.ts'
 
 export const ticketAnswer = {
   subject: (shop: string, name: string): string => `${shop}: ನಿಮ್ಮ ಸಂದೇಶ ${name} ಕ್ಕೆ ಉತ್ತರ`,
   preview: 'ನೀವು ನಮಗೆ ಬರೆದಿದ್ದಿರಿ. ಇದು ನಮ್ಮ ಉತ್ತರ.',
   heading: 'ನಮ್ಮ ಉತ್ತರ',
   quoted: (name: string, day: string): string => `${day} ರ ನಿಮ್ಮ ಸಂದೇಶ ${name}`,
-  more: (name: string): string =>
-    `ಇನ್ನೇನಾದರೂ ಕೇಳುವುದಿದ್ದರೆ ಈ ಪತ್ರಕ್ಕೇ ಉತ್ತರಿಸಿ. ವಿಷಯದ ಸಾಲಿನಲ್ಲಿ ${name} ಹಾಗೆಯೇ ಇರಲಿ.`,
+  more: (name: string): string => `ಇನ್ನೇನಾದರೂ ಕೇಳುವುದಿದ್ದರೆ ಈ ಪತ್ರಕ್ಕೇ ಉತ್ತರಿಸಿ. ವಿಷಯದ ಸಾಲಿನಲ್ಲಿ ${name} ಹಾಗೆಯೇ ಇರಲಿ.`,
 } as const satisfies Said<typeof englishAnswer>
 
 export const inboxWords = {
@@ -18,9 +17,7 @@ export const inboxWords = {
   assigned: (name: string): string => `ಈ ಸಂದೇಶ ಈಗ ${name} ಅವರ ಬಳಿ ಇದೆ.`,
   givenBack: 'ಈ ಸಂದೇಶ ಈಗ ಯಾರ ಬಳಿಯೂ ಇಲ್ಲ.',
   takenBy: (name: string | null): string =>
-    name === null
-      ? 'ಅಷ್ಟರಲ್ಲಿ ಈ ಸಂದೇಶವನ್ನು ವಾಪಸ್ ಕೊಡಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.'
-      : `ಅಷ್ಟರಲ್ಲಿ ಈ ಸಂದೇಶ ${name} ಅವರ ಬಳಿ ಇದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.`,
+    name === null ? 'ಅಷ್ಟರಲ್ಲಿ ಈ ಸಂದೇಶವನ್ನು ವಾಪಸ್ ಕೊಡಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.' : `ಅಷ್ಟರಲ್ಲಿ ಈ ಸಂದೇಶ ${name} ಅವರ ಬಳಿ ಇದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.`,
   already: {
     open: 'ಈ ಸಂದೇಶ ಆಗಲೇ ತೆರೆದಿದೆ.',
     answered: 'ಈ ಸಂದೇಶಕ್ಕೆ ಆಗಲೇ ಉತ್ತರಿಸಲಾಗಿದೆ.',

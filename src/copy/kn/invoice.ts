@@ -57,8 +57,7 @@ export const invoiceCopy = {
   creditedBefore: 'ಮೊದಲೇ ಕ್ರೆಡಿಟ್ ಮಾಡಿದ್ದು',
   paid: 'ಒಟ್ಟು ಪಾವತಿಸಿದ್ದು',
   credited: 'ಒಟ್ಟು ಕ್ರೆಡಿಟ್',
-  credits: (serial: string, date: string) =>
-    `ಈ ಕ್ರೆಡಿಟ್ ನೋಟ್ ${date} ರ ಇನ್‌ವಾಯ್ಸ್ ${serial} ರಿಂದ ಈ ಮೊತ್ತಗಳನ್ನು ಕಡಿಮೆ ಮಾಡುತ್ತದೆ.`,
+  credits: (serial: string, date: string) => `ಈ ಕ್ರೆಡಿಟ್ ನೋಟ್ ${date} ರ ಇನ್‌ವಾಯ್ಸ್ ${serial} ರಿಂದ ಈ ಮೊತ್ತಗಳನ್ನು ಕಡಿಮೆ ಮಾಡುತ್ತದೆ.`,
   taxes: 'ಈ ಒಟ್ಟು ಮೊತ್ತದಲ್ಲಿರುವ GST',
   rate: 'ದರ',
   allRates: 'ಒಟ್ಟು',

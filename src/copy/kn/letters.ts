@@ -1,15 +1,15 @@
 // Every word of the letters (WORD-4), in Kannada. Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
 import type { Said } from '../catalogue.ts'
 import type {
-  contactReceived as englishContact,
-  foot as englishFoot,
-  moneyBack as englishMoney,
   orderChanged as englishChanged,
   orderConfirmation as englishConfirmation,
+  contactReceived as englishContact,
   orderDelivered as englishDelivered,
   orderDispatched as englishDispatched,
   orderEnded as englishEnded,
+  foot as englishFoot,
   orderKept as englishKept,
+  moneyBack as englishMoney,
   orderLetters as englishOrder,
   orderRenumbered as englishRenumbered,
 } from '../en/letters.ts'
@@ -41,8 +41,7 @@ export const contactReceived = {
   subject: (shop: string, ticket: number): string => `${shop}: ನಿಮ್ಮ ಸಂದೇಶ ಬಂದಿದೆ, ಸಂಖ್ಯೆ ${ticket}`,
   preview: '48 ಗಂಟೆಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.',
   heading: 'ನಿಮ್ಮ ಸಂದೇಶ ಬಂದಿದೆ',
-  text: (ticket: number): string =>
-    `ಅದರ ಸಂಖ್ಯೆ ${ticket}. ಮತ್ತೆ ನಮಗೆ ಬರೆಯುವಾಗ ದಯವಿಟ್ಟು ಇದನ್ನು ತಿಳಿಸಿ. 48 ಗಂಟೆಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
+  text: (ticket: number): string => `ಅದರ ಸಂಖ್ಯೆ ${ticket}. ಮತ್ತೆ ನಮಗೆ ಬರೆಯುವಾಗ ದಯವಿಟ್ಟು ಇದನ್ನು ತಿಳಿಸಿ. 48 ಗಂಟೆಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
   ignore: 'ನೀವು ನಮಗೆ ಬರೆದಿರದಿದ್ದರೆ ಈ ಪತ್ರವನ್ನು ಬಿಟ್ಟುಬಿಡಿ.',
 } as const satisfies Said<typeof englishContact>
 
@@ -91,8 +90,7 @@ export const orderRenumbered = {
   subject: (shop: string, orderNumber: number): string => `${shop} ಆರ್ಡರ್ ${orderNumber}: ಬೇರೆ ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ`,
   preview: 'ದಯವಿಟ್ಟು ಇದನ್ನು ಬಳಸಿ.',
   heading: 'ಸರಿಯಾದ ಟ್ರ್ಯಾಕಿಂಗ್ ಸಂಖ್ಯೆ ಇದು',
-  text: (orderNumber: number): string =>
-    `ಆರ್ಡರ್ ${orderNumber} ಗೆ ನಾವು ಹೇಳಿದ ಸಂಖ್ಯೆ ತಪ್ಪಾಗಿತ್ತು. ಕ್ಷಮಿಸಿ. ನಿಮ್ಮ ಪಾರ್ಸೆಲ್ ಮೇಲಿರುವುದು ಇದು.`,
+  text: (orderNumber: number): string => `ಆರ್ಡರ್ ${orderNumber} ಗೆ ನಾವು ಹೇಳಿದ ಸಂಖ್ಯೆ ತಪ್ಪಾಗಿತ್ತು. ಕ್ಷಮಿಸಿ. ನಿಮ್ಮ ಪಾರ್ಸೆಲ್ ಮೇಲಿರುವುದು ಇದು.`,
 } as const satisfies Said<typeof englishRenumbered>
 
 export const orderDelivered = {
@@ -128,30 +126,22 @@ export const orderEnded = {
 
 /** What comes back, and what does not. */
 export const moneyBack = {
-  amount: (amount: string): string =>
-    `${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಹೋಗುತ್ತದೆ. ಅದಕ್ಕೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.`,
+  amount: (amount: string): string => `${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಹೋಗುತ್ತದೆ. ಅದಕ್ಕೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.`,
   /** Of a box that was to make good another order. */
   instead: (amount: string, orderNumber: number): string =>
     `ಅದು ಆರ್ಡರ್ ${orderNumber} ರ ಬದಲು ಬರಬೇಕಿತ್ತು. ಬದಲಿಗೆ ಆ ಆರ್ಡರ್‌ನ ಹಣ ನಿಮಗೆ ಸಿಗುತ್ತದೆ: ${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಹೋಗುತ್ತದೆ. ಅದಕ್ಕೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.`,
-  wentBefore: (orderNumber: number): string =>
-    `ಅದು ಆರ್ಡರ್ ${orderNumber} ರ ಬದಲು ಬರಬೇಕಿತ್ತು, ಆ ಆರ್ಡರ್‌ನ ಹಣ ನಿಮಗೆ ಆಗಲೇ ವಾಪಸ್ ಹೋಗಿದೆ.`,
+  wentBefore: (orderNumber: number): string => `ಅದು ಆರ್ಡರ್ ${orderNumber} ರ ಬದಲು ಬರಬೇಕಿತ್ತು, ಆ ಆರ್ಡರ್‌ನ ಹಣ ನಿಮಗೆ ಆಗಲೇ ವಾಪಸ್ ಹೋಗಿದೆ.`,
   free: 'ಅದಕ್ಕೆ ನೀವು ಏನೂ ಪಾವತಿಸಿಲ್ಲ, ಆದ್ದರಿಂದ ಹಣ ವಾಪಸ್ ಬರುವುದಿಲ್ಲ.',
-  nothing: (paid: string): string =>
-    `ಹಣ ವಾಪಸ್ ಬರುವುದಿಲ್ಲ: ನೀವು ಪಾವತಿಸಿದ ${paid} ಪೂರ್ತಿಯಾಗಿ ಕಡಿತಕ್ಕೆ ಹೋಗುತ್ತದೆ.`,
+  nothing: (paid: string): string => `ಹಣ ವಾಪಸ್ ಬರುವುದಿಲ್ಲ: ನೀವು ಪಾವತಿಸಿದ ${paid} ಪೂರ್ತಿಯಾಗಿ ಕಡಿತಕ್ಕೆ ಹೋಗುತ್ತದೆ.`,
   paid: 'ಪಾವತಿಸಿದ್ದು',
   before: 'ಮೊದಲೇ ವಾಪಸ್ ಕಳುಹಿಸಿದ್ದು',
-  spent: (coins: number): string =>
-    coins === 1 ? 'ಸಿಕ್ಕ 1 ಕಾಯಿನ್, ಆಗಲೇ ಖರ್ಚಾಗಿದೆ' : `ಸಿಕ್ಕ ${coins} ಕಾಯಿನ್‌ಗಳು, ಆಗಲೇ ಖರ್ಚಾಗಿವೆ`,
+  spent: (coins: number): string => (coins === 1 ? 'ಸಿಕ್ಕ 1 ಕಾಯಿನ್, ಆಗಲೇ ಖರ್ಚಾಗಿದೆ' : `ಸಿಕ್ಕ ${coins} ಕಾಯಿನ್‌ಗಳು, ಆಗಲೇ ಖರ್ಚಾಗಿವೆ`),
   comesBack: 'ವಾಪಸ್ ಬರುವುದು',
   takenOff: (amount: string): string => `−${amount}`,
   coinsReturned: (coins: number): string =>
-    coins === 1
-      ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿದೆ.'
-      : `ನೀವು ಬಳಸಿದ ${coins} ಕಾಯಿನ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿವೆ.`,
+    coins === 1 ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿದೆ.' : `ನೀವು ಬಳಸಿದ ${coins} ಕಾಯಿನ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿವೆ.`,
   coinsTaken: (coins: number): string =>
-    coins === 1
-      ? 'ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ್ದ 1 ಕಾಯಿನ್ ಹಿಂಪಡೆಯಲಾಗಿದೆ.'
-      : `ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ್ದ ${coins} ಕಾಯಿನ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ.`,
+    coins === 1 ? 'ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ್ದ 1 ಕಾಯಿನ್ ಹಿಂಪಡೆಯಲಾಗಿದೆ.' : `ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ್ದ ${coins} ಕಾಯಿನ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ.`,
   creditNote: (serial: string): string => `ಇದರ ಕ್ರೆಡಿಟ್ ನೋಟ್ ${serial}. ಅದು ನಿಮ್ಮ ಆರ್ಡರ್ ಜೊತೆ ಸಿಗುತ್ತದೆ.`,
 } as const satisfies Said<typeof englishMoney>
 
@@ -166,6 +156,5 @@ export const orderChanged = {
     `ಈಗ ಡೆಲಿವರಿ ಶುಲ್ಕ ಕಡಿಮೆ: ${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಹೋಗುತ್ತದೆ. ಅದಕ್ಕೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.`,
   invoice: 'ಮೊದಲಿನ ಇನ್‌ವಾಯ್ಸ್ ಬದಲು ಹೊಸದು ಬಂದಿದೆ. ಅದು ನಿಮ್ಮ ಆರ್ಡರ್ ಜೊತೆ ಸಿಗುತ್ತದೆ.',
   /** For the address that was told until now: perhaps it was never hers, so nothing else is told. */
-  former: (orderNumber: number): string =>
-    `ಆರ್ಡರ್ ${orderNumber} ರ ಸಂಪರ್ಕ ಬದಲಾಗಿದೆ. ಅದರ ಸುದ್ದಿ ಇನ್ನು ಮುಂದೆ ಬೇರೆ ವಿಳಾಸಕ್ಕೆ ಹೋಗುತ್ತದೆ.`,
+  former: (orderNumber: number): string => `ಆರ್ಡರ್ ${orderNumber} ರ ಸಂಪರ್ಕ ಬದಲಾಗಿದೆ. ಅದರ ಸುದ್ದಿ ಇನ್ನು ಮುಂದೆ ಬೇರೆ ವಿಳಾಸಕ್ಕೆ ಹೋಗುತ್ತದೆ.`,
 } as const satisfies Said<typeof englishChanged>

@@ -1,6 +1,7 @@
 // Words of the pages where somebody looks after her own account, in Kannada: details, addresses, password and devices, her data.
-import type { myAccount as english } from '../en/my-account.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { myAccount as english } from '../en/my-account.ts'
 
 export const myAccount = {
   nav: 'ನಿಮ್ಮ ಖಾತೆ',
@@ -31,8 +32,7 @@ export const myAccount = {
     notProved: 'ಇನ್ನೂ ದೃಢೀಕರಿಸಿಲ್ಲ.',
     prove: 'ನನ್ನ ಇಮೇಲ್ ದೃಢೀಕರಿಸಿ',
     proving: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
-    proveLead: (email: string) =>
-      `${email} ಗೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸಿದ್ದೇವೆ. ಅದನ್ನು ಇಲ್ಲಿ ಬರೆಯಿರಿ, ಆಗ ವಿಳಾಸ ನಿಮ್ಮದೇ ಎಂದು ನಮಗೆ ತಿಳಿಯುತ್ತದೆ.`,
+    proveLead: (email: string) => `${email} ಗೆ ಒಂದು ಕೋಡ್ ಕಳುಹಿಸಿದ್ದೇವೆ. ಅದನ್ನು ಇಲ್ಲಿ ಬರೆಯಿರಿ, ಆಗ ವಿಳಾಸ ನಿಮ್ಮದೇ ಎಂದು ನಮಗೆ ತಿಳಿಯುತ್ತದೆ.`,
     proveFailed: 'ಕೋಡ್ ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ.',
     done: 'ಧನ್ಯವಾದ. ನಿಮ್ಮ ಇಮೇಲ್ ದೃಢೀಕೃತವಾಗಿದೆ.',
     disowned: {
@@ -83,8 +83,7 @@ export const myAccount = {
     },
     mend: {
       bounced: 'ಅದು ಮತ್ತೆ ಕೆಲಸ ಮಾಡುತ್ತಿದೆಯೇ? ಅಲ್ಲಿಗೆ ಕೋಡ್ ಕಳುಹಿಸುತ್ತೇವೆ; ನೀವು ಅದನ್ನು ಇಲ್ಲಿ ಬರೆದ ಕೂಡಲೇ ನಮ್ಮ ಪತ್ರಗಳು ಮತ್ತೆ ಬರುತ್ತವೆ.',
-      complained:
-        'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳ ಸುದ್ದಿ ಬೇಕಿದ್ದರೆ, ಅಲ್ಲಿಗೆ ಕೋಡ್ ಕಳುಹಿಸಲು ಬಿಡಿ: ನೀವು ಅದನ್ನು ಇಲ್ಲಿ ಬರೆದ ಕೂಡಲೇ ನಮ್ಮ ಪತ್ರಗಳು ಮತ್ತೆ ಬರುತ್ತವೆ.',
+      complained: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳ ಸುದ್ದಿ ಬೇಕಿದ್ದರೆ, ಅಲ್ಲಿಗೆ ಕೋಡ್ ಕಳುಹಿಸಲು ಬಿಡಿ: ನೀವು ಅದನ್ನು ಇಲ್ಲಿ ಬರೆದ ಕೂಡಲೇ ನಮ್ಮ ಪತ್ರಗಳು ಮತ್ತೆ ಬರುತ್ತವೆ.',
     },
     send: 'ನನಗೆ ಕೋಡ್ ಕಳುಹಿಸಿ',
     sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',

@@ -1,6 +1,7 @@
 // Words inside the file with everything that the shop knows of somebody, in Kannada.
-import type { myData as english } from '../en/my-data.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { myData as english } from '../en/my-data.ts'
 
 export const myData = {
   about: (shop: string): string =>

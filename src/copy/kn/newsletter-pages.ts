@@ -1,6 +1,7 @@
 // Words of the pages that the letters of the list lead to, and of those that answer a plain form (MSG-7), in Kannada.
-import type { newsletterPages as english } from '../en/newsletter-pages.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { newsletterPages as english } from '../en/newsletter-pages.ts'
 
 export const newsletterPages = {
   confirm: {
@@ -20,8 +21,7 @@ export const newsletterPages = {
       title: 'ಈ ಲಿಂಕ್‌ನ ಸಮಯ ಮುಗಿದಿದೆ',
       text: 'ಲಿಂಕ್ 7 ದಿನ ಕೆಲಸ ಮಾಡುತ್ತದೆ. ನಿಮ್ಮ ಇಮೇಲ್ ಕೊಡಿ, ಹೊಸದು ಬರುತ್ತದೆ.',
     },
-    noScript: (email: string) =>
-      `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಗೆ ಸೇರಿಸುತ್ತೇವೆ.`,
+    noScript: (email: string) => `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಗೆ ಸೇರಿಸುತ್ತೇವೆ.`,
   },
   leave: {
     title: 'ತಿಂಗಳ ಪತ್ರ ನಿಲ್ಲಿಸಬೇಕೇ?',
@@ -41,11 +41,9 @@ export const newsletterPages = {
     toShop: 'ಅಂಗಡಿಗೆ',
     over: {
       title: 'ಈ ಲಿಂಕ್ ಪೂರ್ತಿಯಾಗಿಲ್ಲ',
-      text: (email: string) =>
-        `ದಯವಿಟ್ಟು ಪತ್ರದಿಂದ ಅದನ್ನು ಇನ್ನೊಮ್ಮೆ ತೆರೆಯಿರಿ. ಅಥವಾ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆಯುತ್ತೇವೆ.`,
+      text: (email: string) => `ದಯವಿಟ್ಟು ಪತ್ರದಿಂದ ಅದನ್ನು ಇನ್ನೊಮ್ಮೆ ತೆರೆಯಿರಿ. ಅಥವಾ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆಯುತ್ತೇವೆ.`,
     },
-    noScript: (email: string) =>
-      `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆಯುತ್ತೇವೆ.`,
+    noScript: (email: string) => `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಿಮ್ಮನ್ನು ಪಟ್ಟಿಯಿಂದ ತೆಗೆಯುತ್ತೇವೆ.`,
   },
   sent: {
     title: 'ಇನ್ನೊಂದೇ ಹೆಜ್ಜೆ',

@@ -1,10 +1,10 @@
 // Words of the monthly letter, in Kannada: the box at the end of every page, and the letters of the list (MSG-6).
 import type { Said } from '../catalogue.ts'
 import type {
+  newsletter as english,
   alreadyLetter as englishAlready,
   confirmLetter as englishConfirm,
   monthlyLetter as englishMonthly,
-  newsletter as english,
 } from '../en/newsletter.ts'
 
 export const newsletter = {
@@ -15,12 +15,11 @@ export const newsletter = {
   asked: 'ಇನ್ನೊಂದೇ ಹೆಜ್ಜೆ. ದಯವಿಟ್ಟು ನಾವು ಕಳುಹಿಸಿದ ಪತ್ರವನ್ನು ತೆರೆದು ದೃಢೀಕರಿಸಿ.',
   confirmed: 'ನೀವು ಪಟ್ಟಿಯಲ್ಲಿದ್ದೀರಿ.',
   left: 'ನೀವು ಈಗ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲ.',
-  leftEarlier:
-    'ಆ ಪತ್ರ ನೀವು ಹಿಂದೊಮ್ಮೆ ಪಟ್ಟಿಯಲ್ಲಿದ್ದಾಗಿನದು, ಆ ಸಮಯ ಮುಗಿದಿದೆ. ಪತ್ರಗಳು ಇನ್ನೂ ಬರುತ್ತಿದ್ದರೆ, ಹೊಸ ಪತ್ರದಲ್ಲಿರುವ ಲಿಂಕ್ ಬಳಸಿ.',
+  leftEarlier: 'ಆ ಪತ್ರ ನೀವು ಹಿಂದೊಮ್ಮೆ ಪಟ್ಟಿಯಲ್ಲಿದ್ದಾಗಿನದು, ಆ ಸಮಯ ಮುಗಿದಿದೆ. ಪತ್ರಗಳು ಇನ್ನೂ ಬರುತ್ತಿದ್ದರೆ, ಹೊಸ ಪತ್ರದಲ್ಲಿರುವ ಲಿಂಕ್ ಬಳಸಿ.',
 } as const satisfies Said<typeof english>
 
 /** At the foot of every letter of the list. */
-export const leaveLink = 'ಈ ಪತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸಿ'
+export const monthlyFoot = { leave: 'ಈ ಪತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸಿ' } as const
 
 export const confirmLetter = {
   subject: (shop: string): string => `${shop}: ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇಮೇಲ್ ದೃಢೀಕರಿಸಿ`,

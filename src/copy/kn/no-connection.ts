@@ -1,6 +1,6 @@
 // What is said in place of a page that no network brings, and beside an order that this device keeps for then (PAGE-28, PAGE-29), in Kannada.
 import type { Said } from '../catalogue.ts'
-import type { installed as englishInstalled, noConnection as english } from '../en/no-connection.ts'
+import type { noConnection as english, installed as englishInstalled } from '../en/no-connection.ts'
 
 export const noConnection = {
   title: 'ಸಂಪರ್ಕ ಇಲ್ಲ',

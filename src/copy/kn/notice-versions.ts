@@ -1,6 +1,7 @@
 // The version of each notice about personal data, the same in every language, and the Kannada lines that open them (PRIV-7).
-import type { noticeLines as english, noticeVersions as englishVersions } from '../en/notice-versions.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { noticeLines as english, noticeVersions as englishVersions } from '../en/notice-versions.ts'
 
 /** As in English: both say the same words. */
 export const noticeVersions = {

@@ -1,6 +1,7 @@
 // What visitors read before the shop has opened (OPS-21), in Kannada.
-import type { opensSoon as english } from '../en/opens-soon.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { opensSoon as english } from '../en/opens-soon.ts'
 
 export const opensSoon = {
   title: 'ಅಂಗಡಿ ಬೇಗ ತೆರೆಯುತ್ತದೆ',

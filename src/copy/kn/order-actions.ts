@@ -1,4 +1,6 @@
 // Words of what a shopper can do with her order, in Kannada: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7).
+
+import type { Said } from '../catalogue.ts'
 import type {
   again as englishAgain,
   arriving as englishArriving,
@@ -6,7 +8,6 @@ import type {
   cancelling as englishCancelling,
   redirecting as englishRedirecting,
 } from '../en/order-actions.ts'
-import type { Said } from '../catalogue.ts'
 
 export const cancelling = {
   button: 'ಈ ಆರ್ಡರ್ ರದ್ದು ಮಾಡಿ',
@@ -24,13 +25,9 @@ export const cancelling = {
     `ಈ ಬಾಕ್ಸ್ ಆರ್ಡರ್ ${orderNumber} ರ ಬದಲು ಬರುತ್ತಿತ್ತು, ಆ ಆರ್ಡರ್‌ನ ಹಣ ಆಗಲೇ ವಾಪಸ್ ಹೋಗಿದೆ. ಇದರ ಬದಲು ಬೇರೆ ಬಾಕ್ಸ್ ಕಳುಹಿಸುವುದಿಲ್ಲ.`,
   nothingLeft: 'ವಾಪಸ್ ಬರಲು ಏನೂ ಉಳಿದಿಲ್ಲ.',
   coinsReturn: (count: number) =>
-    count === 1
-      ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬರುತ್ತದೆ.'
-      : `ನೀವು ಬಳಸಿದ ${count} ಕಾಯಿನ್‌ಗಳು ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬರುತ್ತವೆ.`,
+    count === 1 ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬರುತ್ತದೆ.' : `ನೀವು ಬಳಸಿದ ${count} ಕಾಯಿನ್‌ಗಳು ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬರುತ್ತವೆ.`,
   coinsTaken: (count: number) =>
-    count === 1
-      ? 'ಇದರಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ 1 ಕಾಯಿನ್ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ.'
-      : `ಇದರಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ ${count} ಕಾಯಿನ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ.`,
+    count === 1 ? 'ಇದರಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ 1 ಕಾಯಿನ್ ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ.' : `ಇದರಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ ${count} ಕಾಯಿನ್‌ಗಳನ್ನು ಹಿಂಪಡೆಯಲಾಗುತ್ತದೆ.`,
   coinsWithheld: (count: number, amount: string) =>
     count === 1
       ? `ಇದರಿಂದ ನಿಮಗೆ ಸಿಕ್ಕಿದ 1 ಕಾಯಿನ್ ಆಗಲೇ ಖರ್ಚಾಗಿದೆ, ಆದ್ದರಿಂದ ಮರುಪಾವತಿಯಿಂದ ${amount} ಕಡಿತವಾಗುತ್ತದೆ.`
@@ -63,8 +60,7 @@ export const arriving = {
 export const again = {
   button: 'ಮತ್ತೆ ಆರ್ಡರ್ ಮಾಡಿ',
   busy: 'ಸೇರಿಸುತ್ತಿದ್ದೇವೆ...',
-  added: (count: number) =>
-    count === 1 ? '1 ಉತ್ಪನ್ನ ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿದೆ.' : `${count} ಉತ್ಪನ್ನಗಳು ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿವೆ.`,
+  added: (count: number) => (count === 1 ? '1 ಉತ್ಪನ್ನ ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿದೆ.' : `${count} ಉತ್ಪನ್ನಗಳು ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿವೆ.`),
   gone: (names: string) => `ಈಗ ಮಾರಾಟದಲ್ಲಿಲ್ಲ: ${names}.`,
   short: (names: string) => `ಸಾಕಷ್ಟು ಸ್ಟಾಕ್ ಇಲ್ಲ: ${names}.`,
   full: (names: string) => `ನಿಮ್ಮ ಕಾರ್ಟ್‌ನಲ್ಲಿ ಆಗಲೇ ಗರಿಷ್ಠ ಮಿತಿಯಾದ 20 ಇವೆ: ${names}.`,

@@ -1,6 +1,7 @@
 // Words of one order, in Kannada: its way, its money, its documents, and why something cannot be done any more (ORD-2, TAX-1, RET-1).
-import type { order as english, orderStatus as englishStatus } from '../en/order.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { order as english, orderStatus as englishStatus } from '../en/order.ts'
 
 export const orderStatus = {
   placed: 'ಆರ್ಡರ್ ಆಗಿದೆ',
@@ -64,8 +65,7 @@ export const order = {
   letOff: 'ಪಾವತಿಯಲ್ಲಿ ಕಡಿತ',
   paid: 'ಪಾವತಿಸಿದ್ದು',
   earned: (count: number) => `ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ${count} ಕಾಯಿನ್‌ಗಳು ಸೇರಿವೆ.`,
-  coinsBack: (count: number) =>
-    count === 1 ? '1 ಕಾಯಿನ್ ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿದೆ.' : `${count} ಕಾಯಿನ್‌ಗಳು ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿವೆ.`,
+  coinsBack: (count: number) => (count === 1 ? '1 ಕಾಯಿನ್ ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿದೆ.' : `${count} ಕಾಯಿನ್‌ಗಳು ನಿಮ್ಮ ವಾಲೆಟ್‌ಗೆ ವಾಪಸ್ ಬಂದಿವೆ.`),
   refunds: {
     title: 'ಮರುಪಾವತಿಗಳು',
     reasons: {
@@ -131,12 +131,10 @@ export const order = {
       `ನಿಮ್ಮ ಬಾಕ್ಸ್ ಈಗಾಗಲೇ ಪ್ಯಾಕ್ ಆಗುತ್ತಿದೆ: ಈಗ ರದ್ದು ಮಾಡಿದರೆ ${charge} ಕಡಿತವಾಗುತ್ತದೆ. ಕಳುಹಿಸಿದ ಮೇಲೆ ರದ್ದು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.`,
     packed: (charge: string) =>
       `ನಿಮ್ಮ ಬಾಕ್ಸ್ ಪ್ಯಾಕ್ ಆಗಿದೆ, ಇನ್ನೇನು ಮುಚ್ಚುತ್ತೇವೆ. ರದ್ದು ಮಾಡಲು ನಮ್ಮನ್ನು ಕೇಳಬಹುದು: ಇನ್ನೂ ಹೊರತೆಗೆಯಲು ಸಾಧ್ಯವಾದರೆ ${charge} ಕಡಿತವಾಗುತ್ತದೆ.`,
-    replacement:
-      'ಈ ಬಾಕ್ಸ್ ಕಳುಹಿಸುವವರೆಗೆ ಉಚಿತವಾಗಿ ರದ್ದು ಮಾಡಬಹುದು; ಬದಲಿಗೆ, ಇದು ಯಾವ ಆರ್ಡರ್‌ಗಾಗಿ ಬರುತ್ತಿದೆಯೋ ಅದರ ಹಣ ಪಡೆಯಬಹುದು.',
+    replacement: 'ಈ ಬಾಕ್ಸ್ ಕಳುಹಿಸುವವರೆಗೆ ಉಚಿತವಾಗಿ ರದ್ದು ಮಾಡಬಹುದು; ಬದಲಿಗೆ, ಇದು ಯಾವ ಆರ್ಡರ್‌ಗಾಗಿ ಬರುತ್ತಿದೆಯೋ ಅದರ ಹಣ ಪಡೆಯಬಹುದು.',
     dispatched:
       'ಈ ಆರ್ಡರ್ ನಮ್ಮಿಂದ ಹೊರಟಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನು ರದ್ದು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ತಲುಪಿದಾಗ ಏನಾದರೂ ಸರಿಯಿಲ್ಲವೇ? 72 ಗಂಟೆಗಳೊಳಗೆ, ಪಾರ್ಸೆಲ್ ತೆರೆಯುವ ವಿಡಿಯೊ ಜೊತೆ ನಮಗೆ ತಿಳಿಸಿ.',
-    deliveredUntil:
-      'ಈ ಆರ್ಡರ್ ತಲುಪಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನು ರದ್ದು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ಏನಾದರೂ ಸರಿಯಿಲ್ಲವೇ? ತಿಳಿಸಲು ಕೊನೆಯ ಸಮಯ:',
+    deliveredUntil: 'ಈ ಆರ್ಡರ್ ತಲುಪಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನು ರದ್ದು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ಏನಾದರೂ ಸರಿಯಿಲ್ಲವೇ? ತಿಳಿಸಲು ಕೊನೆಯ ಸಮಯ:',
     delivered: (email: string) =>
       `ಈ ಆರ್ಡರ್ ತಲುಪಿದೆ, ಸಮಸ್ಯೆ ತಿಳಿಸಲು ಇದ್ದ 72 ಗಂಟೆಗಳು ಮುಗಿದಿವೆ. ನಾವು ಸಹಾಯ ಮಾಡಬಹುದಾದರೆ ನಮಗೆ ಬರೆಯಿರಿ: ${email}`,
     cancelled: 'ಈ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ, ಆದ್ದರಿಂದ ಇನ್ನೇನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',

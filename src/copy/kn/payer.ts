@@ -1,10 +1,7 @@
 // Words of somebody else's payment, in Kannada: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
-import type {
-  askToPay as englishAsk,
-  payerNotices as englishNotices,
-  payerPage as englishPage,
-} from '../en/payer.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { askToPay as englishAsk, payerNotices as englishNotices, payerPage as englishPage } from '../en/payer.ts'
 
 /** What the shop answers. */
 export const payerNotices = { ended: 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.' } as const satisfies Said<typeof englishNotices>

@@ -20,6 +20,19 @@ export const paymentRefunded = {
   when: 'ಹಣ ವಾಪಸ್ ಬರಲು, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.',
 } as const satisfies Said<typeof englishRefunded>
 
+/** The same of a payment whose purchase has its order already, by another payment (PAY-30, PAY-38). */
+export const secondRefunded = {
+  subject: (shop: string): string => `${shop}: ಎರಡನೇ ಪೇಮೆಂಟ್ ಹಿಂದಿರುಗುತ್ತಿದೆ`,
+  preview: 'ನಿಮ್ಮ ಆರ್ಡರ್ ಹಾಗೆಯೇ ಇದೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.',
+  heading: (amount: string): string => `${amount} ಎರಡು ಬಾರಿ ಬಂದಿದೆ, ಹಿಂದಿರುಗುತ್ತಿದೆ`,
+  text: (name: string, amount: string): string =>
+    hello(
+      name,
+      `ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ ಹಣ ಪಾವತಿಯಾಗಿದೆ; ಆರ್ಡರ್ ಹಾಗೆಯೇ ಇದೆ. ಅದಕ್ಕಾಗಿ ${amount} ಎರಡನೇ ಬಾರಿ ನಮಗೆ ತಲುಪಿದೆ; ಇಬ್ಬರು ಒಂದೇ ಸಮಯದಲ್ಲಿ ಪಾವತಿಸಿರಬಹುದು. ಅದನ್ನು ಬಂದಲ್ಲಿಗೇ ಹಿಂದಿರುಗಿಸುತ್ತಿದ್ದೇವೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.`,
+    ),
+  when: 'ರೀಫಂಡ್ ಬರಲು, ಬ್ಯಾಂಕ್ ಅನುಸಾರ, 5–7 ಕೆಲಸದ ದಿನಗಳು ಬೇಕು.',
+} as const
+
 export const paymentChecking = {
   subject: (shop: string): string => `${shop}: ನಿಮ್ಮ ಪಾವತಿ ಬಂದಿದೆ, ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ`,
   preview: 'ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ. ಮೂರು ದಿನಗಳೊಳಗೆ ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.',

@@ -1,16 +1,17 @@
 // Words for a payment of which there is no order yet, in Kannada: what the shop knows, what it asks, and what came of it.
-import type { paymentLookup as english, paymentNews as englishNews } from '../en/payment-lookup.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { paymentLookup as english, paymentNews as englishNews } from '../en/payment-lookup.ts'
 
 const refundsTake = 'ಹಣ ವಾಪಸ್ ಬರಲು 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು, ನಿಮ್ಮ ಬ್ಯಾಂಕ್‌ಗೆ ತಕ್ಕಂತೆ.'
-const returnsByItself =
-  'ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಹೋಗಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅದನ್ನು ತಾನಾಗಿಯೇ ವಾಪಸ್ ಕೊಡುತ್ತದೆ, ಸಾಮಾನ್ಯವಾಗಿ 5–7 ಕೆಲಸದ ದಿನಗಳೊಳಗೆ.'
+const returnsByItself = 'ನಿಮ್ಮ ಖಾತೆಯಿಂದ ಹಣ ಹೋಗಿದ್ದರೆ, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅದನ್ನು ತಾನಾಗಿಯೇ ವಾಪಸ್ ಕೊಡುತ್ತದೆ, ಸಾಮಾನ್ಯವಾಗಿ 5–7 ಕೆಲಸದ ದಿನಗಳೊಳಗೆ.'
 
 const freeAgain = 'ಅದು 12 ಗಂಟೆಗಳೊಳಗೆ ತಾನಾಗಿಯೇ ಬಿಡುಗಡೆಯಾಗುತ್ತದೆ, ಕೆಲವು ಬ್ಯಾಂಕ್‌ಗಳಲ್ಲಿ ಕೆಲವು ದಿನಗಳ ನಂತರ.'
 
 /** Beside the field of the reference. */
-export const referenceError =
-  'ದಯವಿಟ್ಟು pay_ ಎಂದು ಶುರುವಾಗುವ ಪೇಮೆಂಟ್ ID, ಅಥವಾ UPI ರೆಫರೆನ್ಸ್ ಬರೆಯಿರಿ: 12 ಅಂಕಿಗಳು, ಅಥವಾ ಉದ್ದನೆಯ UPI ಟ್ರಾನ್ಸಾಕ್ಷನ್ ID.'
+export const referenceErrors = {
+  reference: 'ದಯವಿಟ್ಟು pay_ ಎಂದು ಶುರುವಾಗುವ ಪೇಮೆಂಟ್ ID, ಅಥವಾ UPI ರೆಫರೆನ್ಸ್ ಬರೆಯಿರಿ: 12 ಅಂಕಿಗಳು, ಅಥವಾ ಉದ್ದನೆಯ UPI ಟ್ರಾನ್ಸಾಕ್ಷನ್ ID.',
+} as const
 
 /** What came of asking the bank, in the shop's answers. */
 export const paymentNews = {
@@ -35,8 +36,7 @@ export const paymentLookup = {
   asking: {
     title: 'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಜೊತೆ ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ',
     text: (amount: string): AroundTime => ({ before: begun(amount), after: ') ಇನ್ನೂ ನಮಗೆ ತಲುಪಿಲ್ಲ.' }),
-    advice:
-      'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಹಣ ತೆಗೆದುಕೊಂಡಿದ್ದರೆ ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ನಿಮ್ಮ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಬರುತ್ತದೆ, ಅಥವಾ ಹಣ ವಾಪಸ್ ಹೋಗುತ್ತದೆ.',
+    advice: 'ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಹಣ ತೆಗೆದುಕೊಂಡಿದ್ದರೆ ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ನಿಮ್ಮ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಬರುತ್ತದೆ, ಅಥವಾ ಹಣ ವಾಪಸ್ ಹೋಗುತ್ತದೆ.',
   },
   failed: {
     title: 'ಈ ಪಾವತಿ ಆಗಲಿಲ್ಲ',
@@ -54,8 +54,8 @@ export const paymentLookup = {
   released: {
     title: 'ಈ ಪಾವತಿಯನ್ನು ನಾವು ತೆಗೆದುಕೊಳ್ಳಲಿಲ್ಲ',
     text: (amount: string): AroundTime => ({
-      before: `ಒಂದು ಪಾವತಿಗಾಗಿ (ಶುರುವಾದದ್ದು `,
-      after: `) ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ${amount} ತೆಗೆದಿರಿಸಿತ್ತು, ನಾವು ಅದನ್ನು ತೆಗೆದುಕೊಳ್ಳಲಿಲ್ಲ.`,
+      before: `ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ${amount} ತೆಗೆದಿರಿಸಿತ್ತು, ನಾವು ಅದನ್ನು ತೆಗೆದುಕೊಳ್ಳಲಿಲ್ಲ. ಪಾವತಿ ಶುರುವಾದದ್ದು: `,
+      after: '.',
     }),
     advice: freeAgain,
   },

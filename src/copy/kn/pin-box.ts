@@ -1,6 +1,7 @@
 // Words of the box that tells what shipping to a PIN code costs and how long it takes (SHIP-16), in Kannada.
-import type { pinBox as english } from '../en/pin-box.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { pinBox as english } from '../en/pin-box.ts'
 
 export const pinBox = {
   label: 'ಪಿನ್ ಕೋಡ್',

@@ -1,6 +1,7 @@
 // Words of the page with all notices, and of the account's part where somebody's own choices stand (PRIV-7, PRIV-8), in Kannada.
-import type { myChoices as englishChoices, privacyChoices as english } from '../en/privacy-choices.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { privacyChoices as english, myChoices as englishChoices } from '../en/privacy-choices.ts'
 
 export const privacyChoices = {
   title: 'ಗೌಪ್ಯತಾ ಸೂಚನೆಗಳು ಮತ್ತು ಆಯ್ಕೆಗಳು',

@@ -1,7 +1,7 @@
 // The notices beside whatever collects something about people, in Kannada: what, what for, how long, who gets it, and the way back (PRIV-7).
 // Whoever changes a word here gives the notice a new version in notice-versions.ts and keeps the old one's hash.
 import type { Said } from '../catalogue.ts'
-import type { noticeWords as englishWords, privacyNotices as english } from '../en/privacy-notices.ts'
+import type { privacyNotices as english, noticeWords as englishWords } from '../en/privacy-notices.ts'
 
 export type { PrivacyNotice } from '../en/privacy-notices.ts'
 

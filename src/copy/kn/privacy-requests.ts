@@ -1,9 +1,9 @@
 // Words about rights over one's own data that the shop itself says, in Kannada: answers of calls, and the letters (PRIV-15 to PRIV-18).
 import type { Said } from '../catalogue.ts'
 import type {
+  privacyWords as english,
   privacyAnswer as englishAnswer,
   privacyReceived as englishReceived,
-  privacyWords as english,
 } from '../en/privacy-requests.ts'
 
 const kinds = {

@@ -1,6 +1,7 @@
 // Words of what is stated of a product, in Kannada: on its page, where they come after all else, and on its card (CAT-15, CAT-36, CAT-37).
-import type { productFacts as english } from '../en/product-facts.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { productFacts as english } from '../en/product-facts.ts'
 
 /** After a number they stand as they are: '8 ಪ್ಯಾಡ್'. */
 const UNIT_NAMES = {
@@ -59,8 +60,7 @@ export const productFacts = {
     unitPrice: 'ಒಂದು ಘಟಕದ ಮಾರಾಟ ಬೆಲೆ',
     perUnit: (unit: Unit) => `ಒಂದು ${UNIT_NAMES[unit]}ಗೆ`,
     shelfLife: 'ಎಷ್ಟು ಸಮಯದೊಳಗೆ ಬಳಸಬೇಕು',
-    months: (count: number) =>
-      `ಪ್ಯಾಕ್ ಮಾಡಿದ ${count} ${count === 1 ? 'ತಿಂಗಳೊಳಗೆ' : 'ತಿಂಗಳುಗಳೊಳಗೆ'}. ದಿನಾಂಕ ಪ್ಯಾಕ್ ಮೇಲೆ ಮುದ್ರಿತವಾಗಿದೆ.`,
+    months: (count: number) => `ಪ್ಯಾಕ್ ಮಾಡಿದ ${count} ${count === 1 ? 'ತಿಂಗಳೊಳಗೆ' : 'ತಿಂಗಳುಗಳೊಳಗೆ'}. ದಿನಾಂಕ ಪ್ಯಾಕ್ ಮೇಲೆ ಮುದ್ರಿತವಾಗಿದೆ.`,
     standard: 'ಗುಣಮಟ್ಟದ ಗುರುತು',
     care: 'ಗ್ರಾಹಕ ಸೇವೆ',
     counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit]}`,

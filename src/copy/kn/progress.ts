@@ -1,13 +1,13 @@
 // Words of an order's progress, in Kannada, for whoever opens the link from its letters (ORD-5).
-import type { parcelNumber as englishNumber, progress as english } from '../en/progress.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { progress as english, parcelNumber as englishNumber } from '../en/progress.ts'
 
 export const progress = {
   loading: 'ನಿಮ್ಮ ಪಾರ್ಸೆಲ್ ನೋಡುತ್ತಿದ್ದೇವೆ...',
   description: 'ನಿಮ್ಮ ಪಾರ್ಸೆಲ್ ಎಲ್ಲಿಯವರೆಗೆ ಬಂದಿದೆ.',
   title: 'ನಿಮ್ಮ ಪಾರ್ಸೆಲ್ ಎಲ್ಲಿದೆ',
-  silent:
-    'ಈ ಪುಟ ಲಾಗಿನ್ ಇಲ್ಲದೆ ತೆರೆಯುತ್ತದೆ, ಆದ್ದರಿಂದ ಹೆಸರು, ವಿಳಾಸ ಮತ್ತು ಉತ್ಪನ್ನಗಳನ್ನು ತೋರಿಸುವುದಿಲ್ಲ. ಉಳಿದದ್ದೆಲ್ಲ ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿದೆ.',
+  silent: 'ಈ ಪುಟ ಲಾಗಿನ್ ಇಲ್ಲದೆ ತೆರೆಯುತ್ತದೆ, ಆದ್ದರಿಂದ ಹೆಸರು, ವಿಳಾಸ ಮತ್ತು ಉತ್ಪನ್ನಗಳನ್ನು ತೋರಿಸುವುದಿಲ್ಲ. ಉಳಿದದ್ದೆಲ್ಲ ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿದೆ.',
   button: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗಳು',
   unknown: {
     title: 'ಈ ಆರ್ಡರ್ ನಮಗೆ ಸಿಗಲಿಲ್ಲ.',

@@ -38,10 +38,7 @@ export const refundPaid = {
       `ಆರ್ಡರ್ ${orderNumber} ರ ${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೆ ವಾಪಸ್ ಹೋಗಲು ಆಗಲಿಲ್ಲ, ಆದ್ದರಿಂದ ${day} ರಂದು ${way} ಮೂಲಕ ನಿಮಗೆ ಕಳುಹಿಸಿದ್ದೇವೆ.`,
     ),
   textWithoutOrder: (name: string, amount: string, { way, day }: { way: string; day: string }): string =>
-    hello(
-      name,
-      `ಆರ್ಡರ್ ಆಗದ ಪಾವತಿಯ ${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೆ ವಾಪಸ್ ಹೋಗಲು ಆಗಲಿಲ್ಲ, ಆದ್ದರಿಂದ ${day} ರಂದು ${way} ಮೂಲಕ ನಿಮಗೆ ಕಳುಹಿಸಿದ್ದೇವೆ.`,
-    ),
+    hello(name, `ಆರ್ಡರ್ ಆಗದ ಪಾವತಿಯ ${amount} ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೆ ವಾಪಸ್ ಹೋಗಲು ಆಗಲಿಲ್ಲ, ಆದ್ದರಿಂದ ${day} ರಂದು ${way} ಮೂಲಕ ನಿಮಗೆ ಕಳುಹಿಸಿದ್ದೇವೆ.`),
   reference: (reference: string): string => `ಈ ಸಂಖ್ಯೆಯಿಂದ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಇದನ್ನು ಹುಡುಕಬಹುದು: ${reference}.`,
   cheque: (number: string): string => `ಚೆಕ್ ಸಂಖ್ಯೆ ${number}.`,
 } as const satisfies Said<typeof englishPaid>
@@ -53,8 +50,7 @@ export const refundStarted = {
   heading: (amount: string): string => `${amount} ನಿಮಗೆ ವಾಪಸ್ ಬರುತ್ತಿದೆ`,
   text: (amount: string, orderNumber: number): string =>
     `ಆರ್ಡರ್ ${orderNumber} ರ ${amount} ಅನ್ನು ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.`,
-  textWithoutOrder: (amount: string): string =>
-    `${amount} ಅನ್ನು ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.`,
+  textWithoutOrder: (amount: string): string => `${amount} ಅನ್ನು ನೀವು ಪಾವತಿಸಿದ ಕಡೆಗೇ ವಾಪಸ್ ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.`,
   units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
     `ಇದು ಇವುಗಳಿಗಾಗಿ: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
   when: 'ಹಣ ವಾಪಸ್ ಬರಲು, ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಅವಲಂಬಿಸಿ, 5–7 ಕೆಲಸದ ದಿನ ಬೇಕು.',

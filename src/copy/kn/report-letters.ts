@@ -1,6 +1,7 @@
 // The letters about a report, in Kannada: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
-import type { reportNews as english } from '../en/report-letters.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { reportNews as english } from '../en/report-letters.ts'
 
 export const reportNews = {
   'report-received': {
@@ -19,9 +20,7 @@ export const reportNews = {
     units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
       `ಇದು ಇವುಗಳಿಗಾಗಿ: ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
     coins: (coins: number): string =>
-      coins === 1
-        ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿದೆ.'
-        : `ನೀವು ಬಳಸಿದ ${coins} ಕಾಯಿನ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿವೆ.`,
+      coins === 1 ? 'ನೀವು ಬಳಸಿದ ಕಾಯಿನ್ ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿದೆ.' : `ನೀವು ಬಳಸಿದ ${coins} ಕಾಯಿನ್‌ಗಳು ಮತ್ತೆ ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿವೆ.`,
     withheld: (coins: number, amount: string): string =>
       coins === 1
         ? `ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಕಾಯಿನ್‌ಗಳು ಸಿಕ್ಕಿದ್ದವು, ಅವುಗಳಲ್ಲಿ 1 ಆಗಲೇ ಖರ್ಚಾಗಿದೆ: ಅದಕ್ಕಾಗಿ ${amount} ಕಡಿತಗೊಳಿಸಲಾಗಿದೆ.`
@@ -42,8 +41,7 @@ export const reportNews = {
     heading: 'ನೀವು ತಿಳಿಸಿದ್ದರ ಬಗ್ಗೆ',
     text: (orderNumber: number): string =>
       `ಆರ್ಡರ್ ${orderNumber} ರ ಬಗ್ಗೆ ನೀವು ತಿಳಿಸಿದ್ದನ್ನು ನೋಡಿದ್ದೇವೆ. ಕ್ಷಮಿಸಿ: ಈ ಬಾರಿ ಹಣ ವಾಪಸ್ ಅಥವಾ ಹೊಸ ಪಾರ್ಸೆಲ್ ಕಳುಹಿಸಲು ಆಗುವುದಿಲ್ಲ. ಕಾರಣ:`,
-    again: (ticket: number): string =>
-      `ನಿಮ್ಮ ಅಭಿಪ್ರಾಯ ಬೇರೆಯಾಗಿದ್ದರೆ, ${ticket} ಎಂಬ ಸಂಖ್ಯೆ ತಿಳಿಸಿ ನಮಗೆ ಬರೆಯಿರಿ. ಬೇರೊಬ್ಬರು ಮತ್ತೆ ನೋಡುತ್ತಾರೆ.`,
+    again: (ticket: number): string => `ನಿಮ್ಮ ಅಭಿಪ್ರಾಯ ಬೇರೆಯಾಗಿದ್ದರೆ, ${ticket} ಎಂಬ ಸಂಖ್ಯೆ ತಿಳಿಸಿ ನಮಗೆ ಬರೆಯಿರಿ. ಬೇರೊಬ್ಬರು ಮತ್ತೆ ನೋಡುತ್ತಾರೆ.`,
   },
   seeOrder: 'ನಿಮ್ಮ ಆರ್ಡರ್ ನೋಡಿ',
   seeReport: 'ನಿಮ್ಮ ದೂರು ನೋಡಿ',

@@ -1,8 +1,8 @@
 // Words about a parcel with which something is wrong, in Kannada: the form, its video and photographs, and what was decided (RET-2).
 import type { Said } from '../catalogue.ts'
 import type {
-  decisionRefusals as englishDecisions,
   report as english,
+  decisionRefusals as englishDecisions,
   reportNotices as englishNotices,
   reportProblems as englishProblems,
   uploadRefusals as englishUploads,
@@ -102,8 +102,7 @@ export const report = {
   failed: 'ನಿಮ್ಮ ದೂರು ಕಳುಹಿಸಲು ಆಗಲಿಲ್ಲ.',
   sent: {
     title: 'ನಿಮ್ಮ ದೂರು ನಮಗೆ ಬಂದಿದೆ',
-    text: (ticket: number): string =>
-      `ಅದರ ಸಂಖ್ಯೆ ${ticket}. ನೀವು ಕಳುಹಿಸಿದ ಎಲ್ಲವನ್ನೂ ನೋಡಿ 48 ಗಂಟೆಗಳೊಳಗೆ ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.`,
+    text: (ticket: number): string => `ಅದರ ಸಂಖ್ಯೆ ${ticket}. ನೀವು ಕಳುಹಿಸಿದ ಎಲ್ಲವನ್ನೂ ನೋಡಿ 48 ಗಂಟೆಗಳೊಳಗೆ ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.`,
   },
   status: {
     open: 'ನಾವು ನೋಡುತ್ತಿದ್ದೇವೆ',

@@ -1,6 +1,6 @@
 // Words of what is kept about people, in Kannada: what it is, why, and how long, for staff and for the privacy policy (PRIV-22).
 import type { Said } from '../catalogue.ts'
-import type { retentionLines as englishLines, retentionWords as english } from '../en/retention.ts'
+import type { retentionWords as english, retentionLines as englishLines } from '../en/retention.ts'
 
 /** What a line of the table is about, and why it is kept. `isTold`: it stands in the privacy policy too. */
 export const retentionLines: Said<typeof englishLines> = {

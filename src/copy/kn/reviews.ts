@@ -1,11 +1,12 @@
 // What buyers say of products, in Kannada: on the product's page, in the form, and in the back office (REV-1 to REV-6).
+
+import type { Said } from '../catalogue.ts'
 import type {
+  reviews as english,
   adminReviews as englishAdminReviews,
   reviewErrors as englishErrors,
   reviewReplies as englishReplies,
-  reviews as english,
 } from '../en/reviews.ts'
-import type { Said } from '../catalogue.ts'
 
 export const reviewErrors = {
   rating: '1 ರಿಂದ 5 ನಕ್ಷತ್ರ ಆರಿಸಿ.',

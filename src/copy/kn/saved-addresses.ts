@@ -1,6 +1,7 @@
 // Words of the saved addresses at checkout, in Kannada.
-import type { savedAddresses as english } from '../en/saved-addresses.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { savedAddresses as english } from '../en/saved-addresses.ts'
 
 export const savedAddresses = {
   choose: 'ಸೇವ್ ಮಾಡಿದ ವಿಳಾಸಗಳು',

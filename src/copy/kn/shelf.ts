@@ -1,6 +1,7 @@
 // Words over a shelf of more than twelve products, in Kannada: searching, choosing and sorting (CAT-26).
-import type { shelf as english } from '../en/shelf.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { shelf as english } from '../en/shelf.ts'
 
 export const shelf = {
   search: 'ಉತ್ಪನ್ನಗಳನ್ನು ಹುಡುಕಿ',

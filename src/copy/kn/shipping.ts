@@ -1,10 +1,10 @@
 // What shipping costs and how long it takes, before the state is known (CART-8), in Kannada.
-import type { shipping as english } from '../en/shipping.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { shipping as english } from '../en/shipping.ts'
 
 /** Both ends alike are one amount. */
-const byState = (least: string, most: string): string =>
-  least === most ? least : `${least} ರಿಂದ ${most}, ರಾಜ್ಯಕ್ಕೆ ತಕ್ಕಂತೆ`
+const byState = (least: string, most: string): string => (least === most ? least : `${least} ರಿಂದ ${most}, ರಾಜ್ಯಕ್ಕೆ ತಕ್ಕಂತೆ`)
 
 export const shipping = {
   byState,

@@ -3,8 +3,7 @@ import type { Said } from '../catalogue.ts'
 import type { standIns as english } from '../en/stand-ins.ts'
 
 /** Money that has just left somebody's account finds its order by itself (PAY-4). */
-const paid =
-  'ನೀವು ಈಗಷ್ಟೇ ಪಾವತಿಸಿದ್ದರೆ, ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಆಗುತ್ತದೆ, ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.'
+const paid = 'ನೀವು ಈಗಷ್ಟೇ ಪಾವತಿಸಿದ್ದರೆ, ದಯವಿಟ್ಟು ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ: ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್ ತಾನಾಗಿಯೇ ಆಗುತ್ತದೆ, ನಿಮಗೆ ಬರೆಯುತ್ತೇವೆ.'
 
 export const standIns = {
   /** No node is there. */
@@ -36,8 +35,7 @@ export const standIns = {
     button: 'ಮುಖಪುಟಕ್ಕೆ',
   },
   /** What `notNow` says, to a program, and to a page that asks for something by itself. */
-  notNowReply:
-    'ಸದ್ಯಕ್ಕೆ ಅಂಗಡಿ ಏನನ್ನೂ ಸೇವ್ ಮಾಡಲು ಅಥವಾ ಹುಡುಕಲು ಆಗುವುದಿಲ್ಲ, ಆದ್ದರಿಂದ ಇದು ಆಗಿಲ್ಲ. ದಯವಿಟ್ಟು ಒಂದು ನಿಮಿಷದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  notNowReply: 'ಸದ್ಯಕ್ಕೆ ಅಂಗಡಿ ಏನನ್ನೂ ಸೇವ್ ಮಾಡಲು ಅಥವಾ ಹುಡುಕಲು ಆಗುವುದಿಲ್ಲ, ಆದ್ದರಿಂದ ಇದು ಆಗಿಲ್ಲ. ದಯವಿಟ್ಟು ಒಂದು ನಿಮಿಷದ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   /** The connection broke after the request had left. */
   unclearReply: 'ಅಂಗಡಿ ಉತ್ತರಿಸಲಿಲ್ಲ, ಆದ್ದರಿಂದ ಇದು ಆಯಿತೇ ಎಂದು ಹೇಳಲು ಆಗುವುದಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸುವ ಮೊದಲು ದಯವಿಟ್ಟು ನೋಡಿ.',
 } as const satisfies Said<typeof english>

@@ -1,6 +1,10 @@
 // Letters about goods, in Kannada: what runs low, to whoever keeps the stock; what is called back, to whoever got some.
 import type { Said } from '../catalogue.ts'
-import type { backInStock as englishBack, goodsRecalled as englishRecalled, stockLow as englishLow } from '../en/stock-letters.ts'
+import type {
+  backInStock as englishBack,
+  stockLow as englishLow,
+  goodsRecalled as englishRecalled,
+} from '../en/stock-letters.ts'
 import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
 

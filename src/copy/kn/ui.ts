@@ -1,6 +1,7 @@
 // Words of the general controls, in Kannada: what a sign without words is called.
-import type { ui as english } from '../en/ui.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { ui as english } from '../en/ui.ts'
 
 export const ui = {
   close: 'ಮುಚ್ಚಿ',

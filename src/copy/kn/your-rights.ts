@@ -1,6 +1,7 @@
 // Words of the pages where somebody uses her rights over her data, in Kannada: in the account, and without one (PRIV-15 to PRIV-17).
-import type { yourRights as english } from '../en/your-rights.ts'
+
 import type { Said } from '../catalogue.ts'
+import type { yourRights as english } from '../en/your-rights.ts'
 
 export const yourRights = {
   kinds: {

@@ -9,10 +9,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
     {
       id: 'who-we-are',
       title: 'ನಾವು ಯಾರು',
-      paragraphs: [
-        `ಇದು ${shop.name} ನ ಅಂಗಡಿ. ${waysToReach(shop)}.`,
-        'ನಮ್ಮದೇ ವಸ್ತುಗಳನ್ನು ಮಾರುತ್ತೇವೆ, ಭಾರತದಲ್ಲಿ ಮಾತ್ರ.',
-      ],
+      paragraphs: [`ಇದು ${shop.name} ನ ಅಂಗಡಿ. ${waysToReach(shop)}.`, 'ನಮ್ಮದೇ ವಸ್ತುಗಳನ್ನು ಮಾರುತ್ತೇವೆ, ಭಾರತದಲ್ಲಿ ಮಾತ್ರ.'],
     },
     {
       id: 'under-18',
@@ -75,9 +72,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
     {
       id: 'law',
       title: 'ಕಾನೂನು',
-      paragraphs: [
-        'ಭಾರತೀಯ ಕಾನೂನು ಅನ್ವಯಿಸುತ್ತದೆ. ಈ ನಿಯಮಗಳು ಏನೇ ಹೇಳಿದರೂ, ಗ್ರಾಹಕರಾಗಿ ನಿಮ್ಮ ಹಕ್ಕುಗಳು ಕಾನೂನು ಕೊಡುವಂತೆಯೇ ಇರುತ್ತವೆ.',
-      ],
+      paragraphs: ['ಭಾರತೀಯ ಕಾನೂನು ಅನ್ವಯಿಸುತ್ತದೆ. ಈ ನಿಯಮಗಳು ಏನೇ ಹೇಳಿದರೂ, ಗ್ರಾಹಕರಾಗಿ ನಿಮ್ಮ ಹಕ್ಕುಗಳು ಕಾನೂನು ಕೊಡುವಂತೆಯೇ ಇರುತ್ತವೆ.'],
     },
     grievance(shop),
   ],
