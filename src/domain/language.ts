@@ -18,6 +18,9 @@ export const ENGLISH = 'en' satisfies Language
 export const offeredBesides = (): Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH && LANGUAGES[language].isOffered)
 
+/** As browsers and `Intl` name a language. What the shop does not know is read as English. */
+export const tagOf = (language: string): string => LANGUAGES[language as Language]?.tag ?? LANGUAGES.en.tag
+
 /** What stands before the path of a page in a language. */
 export const prefixOf = (language: string): string => (language === ENGLISH ? '' : `/${language}`)
 

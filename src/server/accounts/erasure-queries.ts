@@ -1,6 +1,7 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { OF_NOBODY } from '../db/retention-queries.ts'
 import { noteLeft } from '../outbox/issue-letters-queries.ts'
@@ -45,6 +46,7 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
       deleted_at: at,
       staff_roles: [],
       erase_at: null,
+      language: ENGLISH,
     })
     .where('id', '=', id)
     .execute()

@@ -25,6 +25,21 @@ export const offeredPages = (): LanguagePages[] =>
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
   import(pathToFileURL(join(folder, 'server/index.js')).href)
 
+/** What programs call: the page that asks says its language in a header, and the address is one for all of them. */
+const A_CALL = /^\/api(?=[/?]|$)/i
+
+/** In which of these languages an answer is wanted: a call's in that of the page that makes it, a page's in that of its address alone, because it is kept for everybody. Null: in English. */
+export function languageWanted(
+  url: string,
+  said: () => string | undefined,
+  languages: ReadonlySet<string>,
+): string | null {
+  if (languages.size === 0) return null
+  if (!A_CALL.test(url)) return languageAt(url, languages)
+  const language = said()
+  return language !== undefined && languages.has(language) ? language : null
+}
+
 /** One of these languages, by the first part of an address's path; null where that names none. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null

@@ -112,7 +112,10 @@ export const builtPages =
     const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
-    const facts = rememberFacts(pagesOf(shop))
+    const facts = rememberFacts(
+      pagesOf(shop),
+      others.map(({ language }) => language),
+    )
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
       render: pageRenderer(build, facts.asking, shared, reports),

@@ -14,6 +14,8 @@ export interface NewPrivacyRequest {
   readonly email: string
   readonly isProved: boolean
   readonly text: string
+  /** Of the page on which she asked. */
+  readonly language: string
   readonly at: Date
   readonly dueAt: Date
 }
@@ -90,6 +92,7 @@ const FIELDS = [
   'email',
   'is_proved as isProved',
   'text',
+  'language',
   'state',
   'created_at as createdAt',
   'due_at as dueAt',
