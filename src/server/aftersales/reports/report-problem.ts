@@ -21,15 +21,19 @@ export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId;
 /** Keeps a report as a ticket, with what was uploaded for it. A repeat with the same key is one report. */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
-  const { ticket } = await answerOnce(shop, { owner: userId, key, content: { call: 'report', ...problem } }, async (tx) => {
-    const order = await lockOrder(tx, orderId, userId)
-    if (!order) throw new ShopError('order_not_found')
-    await refuseSecond(tx, orderId)
-    const sent = await lockSentAlong(tx, problem)
-    await refuseWrongTime(tx, shop, order, sent)
-    refuseWithoutVideo(problem.problem, sent)
-    return { ticket: await keep(tx, shop, order, problem, sent) }
-  })
+  const { ticket } = await answerOnce(
+    shop,
+    { owner: userId, key, content: { call: 'report', ...problem } },
+    async (tx) => {
+      const order = await lockOrder(tx, orderId, userId)
+      if (!order) throw new ShopError('order_not_found')
+      await refuseSecond(tx, orderId)
+      const sent = await lockSentAlong(tx, problem)
+      await refuseWrongTime(tx, shop, order, sent)
+      refuseWithoutVideo(problem.problem, sent)
+      return { ticket: await keep(tx, shop, order, problem, sent) }
+    },
+  )
   return { message: reportNotices.sent(ticket), ticket }
 }
 

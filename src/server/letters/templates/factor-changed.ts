@@ -18,7 +18,10 @@ export function factorChangedLetter(shop: Pick<Shop, 'identity' | 'origin'>, con
     pieces: [
       {
         kind: 'text',
-        text: copy.hello(content.name, text({ when, passkey: deviceInWords(content.passkey ?? ''), left: content.left ?? 0 })),
+        text: copy.hello(
+          content.name,
+          text({ when, passkey: deviceInWords(content.passkey ?? ''), left: content.left ?? 0 }),
+        ),
       },
       { kind: 'text', text: content.isStaff ? copy.notYouStaff : copy.notYou },
       { kind: 'button', label: copy.button, url: `${shop.origin()}${pages.accountSecurity}` },
