@@ -26,7 +26,8 @@ export const ALL = 'all'
 /** The words of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
-const folderOf = (language) => join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
+const folderOf = (language) =>
+  join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
 const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
 
 /** What the pages of a language would be built from just now. The words of others are none of its business; staff's are English everywhere. */

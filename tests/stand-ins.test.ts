@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { standIns } from '#copy/stand-ins.ts'
+import type { standIns } from '#copy/stand-ins.ts'
 import { ENGLISH, LANGUAGES, tagOf } from '#domain/language.ts'
 import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/stand-in-page.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
@@ -54,7 +54,8 @@ describe.each(documents)('%s', (name, html) => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, words] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
-      for (const said of [words[kind].title, words[kind].text, words[kind].paid]) expect([language, own]).toEqual([language, expect.stringContaining(said)])
+      for (const said of [words[kind].title, words[kind].text, words[kind].paid])
+        expect([language, own]).toEqual([language, expect.stringContaining(said)])
     }
     expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })

@@ -36,7 +36,10 @@ const sendForm = (url: string, fields: Record<string, string> = {}) =>
 
 describe('search engines', () => {
   const alternates = async (path: string) =>
-    Array.from((await get(path)).body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi), ([, ...named]) => named)
+    Array.from(
+      (await get(path)).body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi),
+      ([, ...named]) => named,
+    )
 
   it('read on each page that anybody may find where it lies in other languages', async () => {
     for (const path of [pages.faq, pages.products])

@@ -10,4 +10,5 @@ export const pathNow = (path: string): string => pathIn(languageNow(), path)
 export const linkNow = ({ origin }: Pick<Shop, 'origin'>, path: string): string => origin() + pathNow(path)
 
 /** The whole address of a call that no page of ours makes, and whose answer she reads or is led on by. */
-export const callNow = ({ origin }: Pick<Shop, 'origin'>, path: string): string => origin() + callIn(languageNow(), path)
+export const callNow = ({ origin }: Pick<Shop, 'origin'>, path: string): string =>
+  origin() + callIn(languageNow(), path)

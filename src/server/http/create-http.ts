@@ -198,7 +198,13 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(preflightAnswer(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
-  await app.register(foundFiles(shop, catalog, languages.map(({ language }) => language)))
+  await app.register(
+    foundFiles(
+      shop,
+      catalog,
+      languages.map(({ language }) => language),
+    ),
+  )
   await app.register(wellKnown(shop))
   await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
   if (parts.pages === 'build') {

@@ -55,7 +55,7 @@ export const foundFiles =
       sendReady(raw, reply.raw, file)
     }
 
-    app.get('/robots.txt', OPEN, (request, reply) => 
+    app.get('/robots.txt', OPEN, (request, reply) =>
       send(request, reply, 'robots', TEXT, () => robots(shop, languages)),
     )
     for (const language of [ENGLISH, ...languages])
