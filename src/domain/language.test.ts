@@ -28,9 +28,9 @@ describe('search engines', () => {
 })
 
 it('a call that no script makes says its language in its address, and English says nothing', () => {
-  expect(callIn('ml', '/api/newsletter/join')).toBe('/api/newsletter/join?in=ml')
-  expect(callIn('ml', '/api/order?a=1')).toBe('/api/order?a=1&in=ml')
-  expect(callIn('en', '/api/newsletter/join')).toBe('/api/newsletter/join')
+  expect(callIn('ml', '/a/call')).toBe('/a/call?in=ml')
+  expect(callIn('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
+  expect(callIn('en', '/a/call')).toBe('/a/call')
 })
 
 it('documents name their language with its country', () => {
