@@ -60,7 +60,7 @@ const GIVEN = [
   'Anjali Nair',
   'Anjali',
   'My phone',
-  'River Road, Ottapalam 679101, Kerala',
+  'River Road',
   'Temple Road',
   'Ottapalam',
   'Kerala',
