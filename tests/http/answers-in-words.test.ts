@@ -1,14 +1,19 @@
 // Whatever goes wrong is told in the language of whoever asks: each refusal of the table, and each thing that can be wrong with what she sends (docs/decisions/087).
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewAccount } from '#contract/calls/account.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { speaking } from '#server/adapters/cause.ts'
+import { addressOf } from '../support/addresses.ts'
 import { englishIn } from '../support/english-words.ts'
 import { changed, type Example, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { recordRoutes } from '../support/recorded-routes.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 recordRoutes()
 
@@ -52,22 +57,23 @@ describe.each(OTHERS)('in %s', (language) => {
   })
 
   it('and so has what is wrong with the request itself: no such call, too much, no form that it can read', async () => {
-    const sent = async (options: object) => {
+    const sent = async (options: InjectOptions) => {
       const answer = await test.app.inject({
-        method: 'POST',
-        url: '/api/contact',
+        method: sendMessage.method,
+        url: addressOf(sendMessage),
         ...options,
-        headers: { origin: 'http://localhost:3000', 'content-type': 'application/json', ...asked },
-      } as never)
+        headers: { origin: SHOP_ORIGIN, 'content-type': 'application/json', ...asked },
+      })
       return answer.json<{ message: string }>().message
     }
+    const products = addressOf(listProducts)
     const said = [
-      await sent({ url: '/api/no-such-call' }),
-      await sent({ url: '/api/products/%E0%A4%A' }),
+      await sent({ url: `${products}/no/such/call` }),
+      await sent({ url: `${products}/%E0%A4%A` }),
       await sent({ payload: `"${'x'.repeat(100_000)}"` }),
       await sent({ payload: '{"first' }),
-      await sent({ method: 'GET', url: '/api/products/none' }),
-      await sent({ method: 'GET', url: '/api/account' }),
+      await sent({ method: 'GET', url: `${products}/none` }),
+      await sent({ method: 'GET', url: addressOf(viewAccount) }),
     ]
     expect(said.map((sentence) => [sentence, englishIn(sentence)])).toEqual(said.map((sentence) => [sentence, []]))
   })

@@ -83,7 +83,7 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
 /** Empties what she asked for about her data and takes back what waits: nobody is left to answer. Numbers and times stay. */
 export async function emptyRequests(tx: Tx, id: UserId, at: Date): Promise<void> {
   await sql`
-    UPDATE privacy_requests SET email = '', text = '', settled_at = coalesce(settled_at, ${at}),
+    UPDATE privacy_requests SET email = '', text = '', language = 'en', settled_at = coalesce(settled_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
     WHERE user_id = ${id}`.execute(tx)
   await sql`

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language.ts'
 import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
@@ -163,7 +164,7 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
 
 /** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx.updateTable('privacy_requests').set({ email: '', text: '' }).where('id', 'in', ids).execute()
+  await tx.updateTable('privacy_requests').set({ email: '', text: '', language: ENGLISH }).where('id', 'in', ids).execute()
   const steps = await tx
     .updateTable('privacy_request_steps')
     .set({ text: '' })
