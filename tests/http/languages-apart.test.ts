@@ -82,7 +82,13 @@ describe('what is kept', () => {
 
   it('of a request that is sent again is what happened: it is said in the language of whoever asks again', async () => {
     const { client } = await aShopper(test)
-    const message = { firstName: 'Anjali', lastName: 'Nair', email: 'a@example.in', mobile: '9000000001', message: 'Hello' }
+    const message = {
+      firstName: 'Anjali',
+      lastName: 'Nair',
+      email: 'a@example.in',
+      mobile: '9000000001',
+      message: 'Hello',
+    }
     const again = { 'idempotency-key': 'f'.repeat(32) }
     for (const headers of TURNS) {
       const hers = headers === IN_HERS

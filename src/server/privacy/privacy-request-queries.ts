@@ -164,7 +164,11 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
 
 /** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx.updateTable('privacy_requests').set({ email: '', text: '', language: ENGLISH }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('privacy_requests')
+    .set({ email: '', text: '', language: ENGLISH })
+    .where('id', 'in', ids)
+    .execute()
   const steps = await tx
     .updateTable('privacy_request_steps')
     .set({ text: '' })

@@ -360,7 +360,9 @@ describe('every word of a message is emptied, a column that is new among them', 
     // A word cannot be put into a column of another type, or with a CHECK: give it one of its own here.
     expect(hers.filter(({ type }) => type !== 'text')).toEqual([])
     for (const { name } of hers)
-      await sql`UPDATE tickets SET ${sql.ref(name)} = ${name === 'language' ? 'zz' : 'Cardamom'} WHERE number = ${number}`.execute(t.shop.db)
+      await sql`UPDATE tickets SET ${sql.ref(name)} = ${name === 'language' ? 'zz' : 'Cardamom'} WHERE number = ${number}`.execute(
+        t.shop.db,
+      )
   }
 
   it('a year after it was settled', async () => {
