@@ -8,7 +8,7 @@ import { pageOf } from '../scripts/words/page.ts'
 import { readXliff } from '../scripts/words/read-xliff.ts'
 import { keepReadings, loadReadings, stateIn } from '../scripts/words/reading.ts'
 import { rewritten } from '../scripts/words/rewrite.ts'
-import { SCREENS } from '../scripts/words/screens.ts'
+import { screensOf } from '../scripts/words/screens.ts'
 import { readable } from '../scripts/words/sentences.ts'
 import { takeIn } from '../scripts/words/take-in.ts'
 import { COPY, filesOf, type LanguageFile, type Unit } from '../scripts/words/units.ts'
@@ -78,7 +78,7 @@ describe('what goes out', () => {
   })
   it('what the program and the terms say of it', () => {
     const glossary = glossaryIn(
-      '| English | Malayalam | why |\n|---|---|---|\n| cart | കാർട്ട് | Loanword. **For a clinician\'s review** |\n\n1. `cart.ts`, `title`: short enough?\n',
+      "| English | Malayalam | why |\n|---|---|---|\n| cart | കാർട്ട് | Loanword. **For a clinician's review** |\n\n1. `cart.ts`, `title`: short enough?\n",
     )
     const xliff = writeXliff('ml', files, glossary, () => 'reviewed')
     expect(xliff).toContain('<note category="clinician">cart: കാർട്ട്. Loanword.</note>')
@@ -96,6 +96,8 @@ describe.each(LANGUAGES)('%s', (language) => {
       parseSource(file, text)
         .nodes.filter(({ type }) => type === 'Literal' || type === 'TemplateElement')
         .filter(({ start, end }) => OWN_LETTERS[language].test(text.slice(start, end)))
+        // How Tamil joins its numbers is a rule of the program.
+        .filter(() => file !== 'amount-in-words.ts')
         .filter(({ start, end }) => !units.some(({ sentence }) => sentence.start <= start && sentence.end >= end))
         .map(({ start, end }) => `${file}: ${text.slice(start, end)}`),
     )
@@ -112,7 +114,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       const file = files.find(({ units }) => units.includes(unit))
       if (file === undefined) throw new Error('no file')
       const { start, end } = unit.sentence
-      const text = rewritten(file, new Map([[unit, [...unit.target, ' `${x}`\\\'']]]))
+      const text = rewritten(file, new Map([[unit, [...unit.target, ` \`\${x}\`\\'`]]]))
       expect([text.slice(0, start), text.slice(text.length - file.text.length + end)]).toEqual([
         file.text.slice(0, start),
         file.text.slice(end),
@@ -142,20 +144,20 @@ describe('what comes back', () => {
   const files = words(ENGLISH, OWN)
   const xliff = exported('ml', files)
   const taken = (text: string) => takeIn('ml', readXliff(bytes(text)), files)
-  const after = (text: string): string | undefined => taken(text).files.get('cart.ts')
+  const writtenFrom = (text: string): string | undefined => taken(text).files.get('cart.ts')
 
   it('is written where it stood', () => {
     const said = xliff.replace('>കാർട്ട്<', '>നിങ്ങളുടെ “കാർട്ട്”: it&apos;s<')
-    expect(after(said)).toContain(`title: 'നിങ്ങളുടെ “കാർട്ട്”: it\\'s',`)
+    expect(writtenFrom(said)).toContain(`title: 'നിങ്ങളുടെ “കാർട്ട്”: it\\'s',`)
     expect(taken(said).changed).toHaveLength(1)
   })
   it('may turn a sentence around what is filled in', () => {
     const said = xliff.replace(/ഇപ്പോൾ വിൽക്കാത്തത്: (<ph [^>]*>)\./, '$1 ഇപ്പോൾ ഇല്ല')
-    expect(after(said)).toContain('`${names} ഇപ്പോൾ ഇല്ല`')
+    expect(writtenFrom(said)).toContain(`\`\${names} ഇപ്പോൾ ഇല്ല\``)
   })
   it('changes a sentence and another inside of it at once', () => {
     const said = xliff.replace(' അയച്ചു.<', ' അയച്ചുകഴിഞ്ഞു.<').replace('>പണമടച്ചു.<', '>പണം കിട്ടി.<')
-    expect(after(said)).toContain("`${way ?? 'പണം കിട്ടി.'} അയച്ചുകഴിഞ്ഞു.`")
+    expect(writtenFrom(said)).toContain(`\`\${way ?? 'പണം കിട്ടി.'} അയച്ചുകഴിഞ്ഞു.\``)
   })
   it('may be marked by the programs of translators, and sorted into groups', () => {
     const said = xliff
@@ -167,21 +169,61 @@ describe('what comes back', () => {
   it('may leave out the end of a sentence, where another language needs none', () => {
     const said = xliff.replace('> ഉണ്ട്.<', '><').replace('>നിങ്ങൾക്ക് <', '>ആകെ <')
     expect(taken(said).faults).toEqual([])
-    expect(after(said)).toContain("before: 'ആകെ ', coins: (n: number) => `${grouped(n)} കോയിൻ`, after: ''")
+    expect(writtenFrom(said)).toContain(`before: 'ആകെ ', coins: (n: number) => \`\${grouped(n)} കോയിൻ\`, after: ''`)
   })
   it.each([
-    ['a gap that is lost', (text: string) => text.replace(/(വിൽക്കാത്തത്: )<ph[^>]*>/, '$1'), 'it does not say {names} any more'],
-    ['a gap that the sentence is not given', (text: string) => text.replace('>കാർട്ട്<', '>കാർട്ട് <ph id="g9"/><'), 'it says g9, which the sentence is not given'],
-    ['a gap that is said twice', (text: string) => text.replace(/(വിൽക്കാത്തത്: )(<ph[^>]*>)/, '$1$2$2'), 'it says {names} twice'],
-    ['another script', (text: string) => text.replace('>കാർട്ട്<', '>Kaart<'), 'not written in the language’s own letters'],
+    [
+      'a gap that is lost',
+      (text: string) => text.replace(/(വിൽക്കാത്തത്: )<ph[^>]*>/, '$1'),
+      'it does not say {names} any more',
+    ],
+    [
+      'a gap that the sentence is not given',
+      (text: string) => text.replace('>കാർട്ട്<', '>കാർട്ട് <ph id="g9"/><'),
+      'it says g9, which the sentence is not given',
+    ],
+    [
+      'a gap that is said twice',
+      (text: string) => text.replace(/(വിൽക്കാത്തത്: )(<ph[^>]*>)/, '$1$2$2'),
+      'it says {names} twice',
+    ],
+    [
+      'another script',
+      (text: string) => text.replace('>കാർട്ട്<', '>Kaart<'),
+      'not written in the language’s own letters',
+    ],
     ['nothing at all', (text: string) => text.replace('>കാർട്ട്<', '><'), 'it says nothing'],
-    ['a sign that turns the writing', (text: string) => text.replace('>കാർട്ട്<', '>കാർ\u202eട്ട്<'), 'a sign that nobody sees (U+202E)'],
-    ['a line break in a label', (text: string) => text.replace('>കാർട്ട്<', '>കാർ\nട്ട്<'), 'a sign that nobody sees (U+000A)'],
-    ['a sentence that the shop does not know', (text: string) => text.replace('"cart.title"', '"cart.titel"'), 'the shop has no such sentence'],
+    [
+      'a sign that turns the writing',
+      (text: string) => text.replace('>കാർട്ട്<', '>കാർ\u202eട്ട്<'),
+      'a sign that nobody sees (U+202E)',
+    ],
+    [
+      'a line break in a label',
+      (text: string) => text.replace('>കാർട്ട്<', '>കാർ\nട്ട്<'),
+      'a sign that nobody sees (U+000A)',
+    ],
+    [
+      'a sentence that the shop does not know',
+      (text: string) => text.replace('"cart.title"', '"cart.titel"'),
+      'the shop has no such sentence',
+    ],
     ['a sentence twice', (text: string) => text.replace('"cart.gone"', '"cart.title"'), 'it stands in the file twice'],
-    ['English that has changed since', (text: string) => text.replace('Your cart', 'The cart').replace('>കാർട്ട്<', '>കൂട<'), 'its English has changed since: “Your cart”'],
-    ['words that the shop has changed since', (text: string) => text.replace(/shop:print="\w+"/, 'shop:print="0123456789abcdef"').replace('>കാർട്ട്<', '>കൂട<'), 'it has been changed in the shop since: “കാർട്ട്”'],
-    ['a sentence whose mark was thrown away', (text: string) => text.replace(/ shop:print="\w+"/, '').replace('>കാർട്ട്<', '>കൂട<'), 'it has lost its shop:print'],
+    [
+      'English that has changed since',
+      (text: string) => text.replace('Your cart', 'The cart').replace('>കാർട്ട്<', '>കൂട<'),
+      'its English has changed since: “Your cart”',
+    ],
+    [
+      'words that the shop has changed since',
+      (text: string) => text.replace(/shop:print="\w+"/, 'shop:print="0123456789abcdef"').replace('>കാർട്ട്<', '>കൂട<'),
+      'it has been changed in the shop since: “കാർട്ട്”',
+    ],
+    [
+      'a sentence whose mark was thrown away',
+      (text: string) => text.replace(/ shop:print="\w+"/, '').replace('>കാർട്ട്<', '>കൂട<'),
+      'it has lost its shop:print',
+    ],
   ])('is refused: %s', (_, spoilt, said) => {
     const { faults, files: changed } = taken(spoilt(xliff))
     expect(faults).toHaveLength(1)
@@ -189,18 +231,42 @@ describe('what comes back', () => {
     expect(changed.size).toBe(0)
   })
   it.each([
-    ['another version', (text: string) => text.replace('version="2.0"', 'version="1.2"'), 'This is XLIFF 1.2; the shop reads 2.0 and 2.1'],
+    [
+      'another version',
+      (text: string) => text.replace('version="2.0"', 'version="1.2"'),
+      'This is XLIFF 1.2; the shop reads 2.0 and 2.1',
+    ],
     ['another format', () => '<html/>', 'This is no XLIFF file: its root is “html”'],
-    ['another language', (text: string) => text.replace('trgLang="ml-IN"', 'trgLang="ta-IN"'), 'This file is from “en-IN” to “ta-IN”'],
-    ['a sentence in two pieces', (text: string) => text.replace('</segment>', '</segment><segment><source>a</source></segment>'), 'please leave each sentence whole'],
-    ['letters in bold', (text: string) => text.replace('>കാർട്ട്<', '><pc id="1">കാർട്ട്</pc><'), '“pc” has no place in a sentence'],
-    ['a state that there is not', (text: string) => text.replace('state="translated"', 'state="good"'), 'XLIFF knows no state “good”'],
-    ['a document type', (text: string) => text.replace('<xliff', '<!DOCTYPE xliff [<!ENTITY a "b">]><xliff'), 'a document type or an entity of its own'],
+    [
+      'another language',
+      (text: string) => text.replace('trgLang="ml-IN"', 'trgLang="ta-IN"'),
+      'This file is from “en-IN” to “ta-IN”',
+    ],
+    [
+      'a sentence in two pieces',
+      (text: string) => text.replace('</segment>', '</segment><segment><source>a</source></segment>'),
+      'please leave each sentence whole',
+    ],
+    [
+      'letters in bold',
+      (text: string) => text.replace('>കാർട്ട്<', '><pc id="1">കാർട്ട്</pc><'),
+      '“pc” has no place in a sentence',
+    ],
+    [
+      'a state that there is not',
+      (text: string) => text.replace('state="translated"', 'state="good"'),
+      'XLIFF knows no state “good”',
+    ],
+    [
+      'a document type',
+      (text: string) => text.replace('<xliff', '<!DOCTYPE xliff [<!ENTITY a "b">]><xliff'),
+      'a document type or an entity of its own',
+    ],
   ])('is not read at all: %s', (_, spoilt, said) => {
     expect(() => taken(spoilt(xliff))).toThrow(said)
   })
   it('is not read where it is not UTF-8, or larger than a language can be', () => {
-    expect(() => readXliff(Buffer.from(xliff, 'utf16le'))).toThrow('not written in UTF-8')
+    expect(() => readXliff(Buffer.from('<xliff>\xe9</xliff>', 'latin1'))).toThrow('not written in UTF-8')
     expect(() => readXliff(Buffer.alloc(33 * 1024 * 1024, ' '))).toThrow('larger than 32 MB')
   })
   it('takes XLIFF 2.1 too', () => {
@@ -233,10 +299,14 @@ describe('who has read a text', () => {
 describe('the page for native readers', () => {
   const files = filesOf('ml')
   const page = pageOf('ml', files, readGlossary('ml'), new Map(), 'http://localhost:3000/')
-  it('each file of words stands on one screen', () => {
-    const shown = SCREENS.flatMap((screen) => screen.files)
-    const listed = Array.from(readFileSync(join(COPY, 'catalogue.ts'), 'utf8').matchAll(/readonly '([^']+)'/g), ([, name]) => name)
-    expect(shown.toSorted()).toEqual(listed.sort())
+  it('each file of words stands on one screen, one that nobody has put anywhere on the last', () => {
+    const listed = Array.from(
+      readFileSync(join(COPY, 'catalogue.ts'), 'utf8').matchAll(/readonly '([^']+)'/g),
+      ([, name = '']) => name,
+    )
+    const screens = screensOf([...listed, 'new.ts'])
+    expect(screens.flatMap((screen) => screen.files).toSorted()).toEqual([...listed, 'new.ts'].sort())
+    expect(screens.at(-1)?.files).toContain('new.ts')
   })
   it('has every sentence once in its place, needs no scripts, and nothing from elsewhere', () => {
     const units = files.flatMap((file) => file.units)
@@ -249,7 +319,13 @@ describe('the page for native readers', () => {
     expect(page).toContain('href="http://localhost:3000/ml/cart#:~:text=')
   })
   it('shows what is filled in, and what a sentence says as it is', () => {
-    const small = pageOf('ml', words(ENGLISH.replace('Your cart', 'Cart <b>&'), OWN), NO_GLOSSARY, new Map(), 'http://localhost:3000')
+    const small = pageOf(
+      'ml',
+      words(ENGLISH.replace('Your cart', 'Cart <b>&'), OWN),
+      NO_GLOSSARY,
+      new Map(),
+      'http://localhost:3000',
+    )
     expect(small).toContain('<p>Cart &lt;b&gt;&amp;</p><p lang="ml">കാർട്ട്</p>')
     expect(small).toContain('<span class="gap">names</span>')
   })

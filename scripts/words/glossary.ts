@@ -65,7 +65,9 @@ function placesIn(text: string): FirstCheck['places'] {
 
 /** True when a check speaks of this text. */
 export const speaksOf = ({ places }: FirstCheck, { file, sentence }: Unit): boolean =>
-  places.some((named) => named.file === file && named.place !== null && `.${sentence.place}.`.includes(`.${named.place}.`))
+  places.some(
+    (named) => named.file === file && named.place !== null && `.${sentence.place}.`.includes(`.${named.place}.`),
+  )
 
 /** What a native reader should look at first in this text. */
 export const firstChecksOf = (unit: Unit, { firstChecks }: Glossary): FirstCheck[] =>
@@ -85,8 +87,7 @@ function termPattern(term: Term): RegExp | null {
     .split(/[,;]/)
     .map((word) => word.trim().replace(/^to /, ''))
     .filter((word) => word.length > 2)
-  const pattern =
-    words.length === 0 ? null : new RegExp(`\\b(?:${words.map(patternOf).join('|')})(?:s|es)?\\b`, 'i')
+  const pattern = words.length === 0 ? null : new RegExp(`\\b(?:${words.map(patternOf).join('|')})(?:s|es)?\\b`, 'i')
   patterns.set(term, pattern)
   return pattern
 }

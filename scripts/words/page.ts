@@ -1,10 +1,10 @@
 // A page for native readers and clinicians: each sentence beside the English one, in the order in which a shopper meets them. It needs no scripts; a browser's own search finds everything.
-import { LANGUAGES } from '../../src/domain/language.ts'
+
 import type { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { type FirstCheck, type Glossary, speaksOf, type Term, termsIn } from './glossary.ts'
 import { PAGE_STYLES } from './page-styles.ts'
 import { type Readings, stateIn } from './reading.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { type Screen, screensOf } from './screens.ts'
 import { readable } from './sentences.ts'
 import type { LanguageFile, Part, Unit } from './units.ts'
 
@@ -15,6 +15,7 @@ interface Reader {
   readonly name: string
   readonly units: readonly Unit[]
   readonly files: ReadonlyMap<string, LanguageFile>
+  readonly screens: readonly Screen[]
   readonly glossary: Glossary
   readonly readings: Readings
   /** Where the shop runs. */
@@ -31,7 +32,17 @@ export function pageOf(
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
   const units = files.flatMap((file) => file.units)
   const byName = new Map(files.map((file) => [file.file, file]))
-  const reader: Reader = { language, name, units, files: byName, glossary, readings, shop: shop.replace(/\/$/, '') }
+  const screens = screensOf([...byName.keys()])
+  const reader: Reader = {
+    language,
+    name,
+    units,
+    files: byName,
+    screens,
+    glossary,
+    readings,
+    shop: shop.replace(/\/$/, ''),
+  }
   return `<!doctype html>
 <html lang="en-IN">
 <meta charset="utf-8">
@@ -42,15 +53,15 @@ ${opening(reader)}
 <main>
 ${firstChecks(reader)}
 ${terms(reader)}
-${SCREENS.map((screen, index) => screenOf(reader, screen, index)).join('\n')}
+${screens.map((screen, index) => screenOf(reader, screen, index)).join('\n')}
 </main>
 </html>
 `
 }
 
-function opening({ name, units, readings, shop, language }: Reader): string {
+function opening({ name, units, screens, readings, shop, language }: Reader): string {
   const read = units.filter((unit) => stateIn(readings, unit) !== 'translated').length
-  const links = SCREENS.map(({ title }, index) => `<li><a href="#screen-${index}">${escaped(title)}</a></li>`)
+  const links = screens.map(({ title }, index) => `<li><a href="#screen-${index}">${escaped(title)}</a></li>`)
   return `<header>
 <h1>The words of the shop in ${name}</h1>
 <p>${units.length.toLocaleString('en-IN')} sentences, English beside ${name}. ${

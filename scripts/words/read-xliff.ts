@@ -35,7 +35,9 @@ export function readXliff(bytes: Uint8Array): Given {
   const { version = 'none', srcLang = '', trgLang = '' } = root.attributes
   if (root.name !== 'xliff') throw new Unreadable(`This is no XLIFF file: its root is “${root.name}”.`)
   if (!VERSIONS.includes(version) || root.namespace !== XLIFF)
-    throw new Unreadable(`This is XLIFF ${version}; the shop reads ${VERSIONS.join(' and ')}. Please save it as one of them.`)
+    throw new Unreadable(
+      `This is XLIFF ${version}; the shop reads ${VERSIONS.join(' and ')}. Please save it as one of them.`,
+    )
   const units = named(root, 'file').flatMap((file) => unitsIn(file, file.attributes.id ?? ''))
   return { sourceTag: srcLang, targetTag: trgLang, units }
 }

@@ -8,7 +8,8 @@ export type Readings = ReadonlyMap<string, { readonly print: string; readonly st
 
 const FOLDER = join(import.meta.dirname, '../../docs/languages')
 const pathOf = (language: string, folder: string): string => join(folder, `${language}.read.txt`)
-const ABOUT = '# Texts that somebody has read in this language: file, id, how far, and what they were then. Written by `npm run words -- import`.'
+const ABOUT =
+  '# Texts that somebody has read in this language: file, id, how far, and what they were then. Written by `npm run words -- import`.'
 
 const keyOf = ({ file, id }: Unit): string => `${file} ${id}`
 
@@ -16,7 +17,9 @@ const keyOf = ({ file, id }: Unit): string => `${file} ${id}`
 export function loadReadings(language: string, folder = FOLDER): Readings {
   const path = pathOf(language, folder)
   if (!existsSync(path)) return new Map()
-  const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
       const [file = '', id = '', state = '', print = ''] = line.split(' ')

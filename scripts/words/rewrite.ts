@@ -36,9 +36,9 @@ export function rewritten({ text }: LanguageFile, changes: ReadonlyMap<Unit, rea
 const holds = ({ sentence: outer }: Unit, { sentence: inner }: Unit): boolean =>
   outer.start <= inner.start && outer.end >= inner.end
 
-/** A space that does not break is written so that it can be seen. */
+/** A space that does not break is written so that it can be seen, and lines of a template are lines. */
 const escaped = (text: string, quote: "'" | '`'): string => {
   const safe = text.replace(/[\\`']/g, (sign) => (sign === '\\' || sign === quote ? `\\${sign}` : sign))
-  const whole = quote === '`' ? safe.replaceAll('${', '\\${') : safe
-  return whole.replaceAll('\n', '\\n').replaceAll('\u00a0', '\\u00a0')
+  const whole = quote === '`' ? safe.replaceAll('${', '\\${') : safe.replaceAll('\n', '\\n')
+  return whole.replaceAll('\u00a0', '\\u00a0')
 }

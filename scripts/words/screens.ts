@@ -1,15 +1,19 @@
-// Where the words of each file are met, in the order in which a shopper meets them.
+// Where the words of each file are met, in the order in which a shopper meets them. A file that nobody has put anywhere stands at the end.
 import type { Catalogue } from '../../src/copy/catalogue.ts'
 
 export interface Screen {
   readonly title: string
   /** For whoever wants to see it; null where no link leads there. */
   readonly path: string | null
-  readonly files: readonly (keyof Catalogue)[]
+  readonly files: readonly string[]
 }
 
-export const SCREENS: readonly Screen[] = [
-  { title: 'Home, and what stands around every page', path: '/', files: ['home.ts', 'chrome.ts', 'document.ts', 'language.ts'] },
+const ORDER = [
+  {
+    title: 'Home, and what stands around every page',
+    path: '/',
+    files: ['home.ts', 'chrome.ts', 'document.ts', 'language.ts'],
+  },
   {
     title: 'The list of products',
     path: '/products',
@@ -87,4 +91,11 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   { title: 'Small words used everywhere', path: null, files: ['ui.ts', 'dates.ts', 'numbers.ts'] },
-]
+] as const satisfies readonly (Screen & { readonly files: readonly (keyof Catalogue)[] })[]
+
+/** The screens with all of these files, each file on one of them. */
+export function screensOf(files: readonly string[]): readonly Screen[] {
+  const placed = new Set<string>(ORDER.flatMap((screen): readonly string[] => screen.files))
+  const others = files.filter((file) => !placed.has(file))
+  return others.length === 0 ? ORDER : [...ORDER, { title: 'Everything else', path: null, files: others }]
+}

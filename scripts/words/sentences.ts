@@ -88,7 +88,10 @@ export function readWordFile(path: string, text: string): WordFile {
     for (const element of listOf(node, 'elements')) {
       const spread = element.type === 'SpreadElement' ? nodeAt(element, 'argument') : null
       if (spread?.type === 'ArrayExpression') index = visitArray(spread, where, index)
-      else visit(spread ?? element, below(where, String(index++), []))
+      else {
+        visit(spread ?? element, below(where, idOf(element) ?? String(index), []))
+        index++
+      }
     }
     return index
   }
@@ -124,7 +127,7 @@ export function readWordFile(path: string, text: string): WordFile {
     const wrapped = WRAPPERS[node.type]
     const { start, end } = node
     if (wrapped !== undefined) visit(nodeAt(node, wrapped), where)
-    else if (FUNCTIONS.has(node.type)) visit(nodeAt(node, 'body'), inside(where, node))
+    else if (FUNCTIONS.has(node.type)) visitAll([...defaultsOf(node), nodeAt(node, 'body')], inside(where, node))
     else if (node.type === 'Literal' && typeof node.value === 'string')
       found.push({ ...where, parts: node.value === '' ? [] : [node.value], isTemplate: false, start, end })
     else if (node.type === 'TemplateLiteral') visitTemplate(node, where)
@@ -148,6 +151,17 @@ export function readWordFile(path: string, text: string): WordFile {
 
 const listOf = (node: SyntaxNode, field: string): SyntaxNode[] =>
   ((node[field] ?? []) as (SyntaxNode | null)[]).filter((child) => child !== null)
+
+/** The name by which an item of a list is linked to, such as a section of a policy. */
+const idOf = (node: SyntaxNode): string | null => {
+  const id = listOf(node, 'properties').find((property) => nodeAt(property, 'key').name === 'id')
+  const value = id === undefined ? null : nodeAt(id, 'value').value
+  return typeof value === 'string' ? value : null
+}
+
+/** What is said where a function is not told. */
+const defaultsOf = (node: SyntaxNode): SyntaxNode[] =>
+  listOf(node, 'params').flatMap((given) => (given.type === 'AssignmentPattern' ? [nodeAt(given, 'right')] : []))
 
 const below = (where: Where, name: string, said: readonly string[]): Where => ({
   ...where,

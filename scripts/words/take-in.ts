@@ -48,7 +48,8 @@ export function takeIn(language: OwnLanguage, given: Given, files: readonly Lang
     else if (unit !== undefined && each.target !== null) {
       if (!isSame(unit, each.target)) changes.set(unit, withCode(unit, each.target))
       // What it was read beside must be what English says today.
-      if (each.print === unit.print && ['reviewed', 'final'].includes(each.state)) read.push({ unit, target: each.target, state: each.state })
+      if (each.print === unit.print && ['reviewed', 'final'].includes(each.state))
+        read.push({ unit, target: each.target, state: each.state })
     }
   }
   return { faults, files: changedFiles(files, changes), changed: [...changes.keys()], read }
@@ -124,11 +125,15 @@ const withCode = (unit: Unit, target: readonly GivenPart[]): Part[] =>
     return gap
   })
 
-function changedFiles(files: readonly LanguageFile[], changes: ReadonlyMap<Unit, readonly Part[]>): Map<string, string> {
+function changedFiles(
+  files: readonly LanguageFile[],
+  changes: ReadonlyMap<Unit, readonly Part[]>,
+): Map<string, string> {
   const changed = new Map<string, string>()
   for (const file of files) {
     const own = file.units.filter((unit) => changes.has(unit))
-    if (own.length > 0) changed.set(file.file, rewritten(file, new Map(own.map((unit) => [unit, changes.get(unit) ?? []]))))
+    if (own.length > 0)
+      changed.set(file.file, rewritten(file, new Map(own.map((unit) => [unit, changes.get(unit) ?? []]))))
   }
   return changed
 }

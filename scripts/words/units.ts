@@ -95,7 +95,11 @@ function named(sentence: Sentence, source: readonly Part[]): Part[] {
     const [english] = index < 0 ? [] : free.splice(index, 1)
     if (english !== undefined) taken.set(gap, english.id)
   }
-  for (const gap of gaps) take(gap, free.findIndex(({ code }) => code === gap.code))
+  for (const gap of gaps)
+    take(
+      gap,
+      free.findIndex(({ code }) => code === gap.code),
+    )
   for (const gap of gaps) if (!taken.has(gap)) take(gap, free.length > 0 ? 0 : -1)
   return sentence.parts.map((part, index) =>
     isGap(part) ? { id: taken.get(part) ?? `own${index + 1}`, code: part.code } : part,

@@ -35,7 +35,10 @@ function write(path: string, text: string): void {
 
 function exportWords(language: OwnLanguage, path: string): void {
   const readings = loadReadings(language)
-  write(path, writeXliff(language, filesOf(language), readGlossary(language), (unit) => stateIn(readings, unit)))
+  write(
+    path,
+    writeXliff(language, filesOf(language), readGlossary(language), (unit) => stateIn(readings, unit)),
+  )
 }
 
 function importWords(language: OwnLanguage, path: string, takesTheRest: boolean): number {
@@ -53,7 +56,11 @@ function importWords(language: OwnLanguage, path: string, takesTheRest: boolean)
   })
   if (paths.length > 0) formatted(paths)
   const states = new Map(read.map(({ unit, state }) => [`${unit.file} ${unit.id}`, state]))
-  keepReadings(language, filesOf(language).flatMap(({ units }) => units), states)
+  keepReadings(
+    language,
+    filesOf(language).flatMap(({ units }) => units),
+    states,
+  )
   say(`${changed.length} sentences changed in ${paths.length} files; ${read.length} say that somebody has read them.`)
   if (changed.length > 0) say('Look at them by `git diff`, then run `npm run check`.')
   return faults.length > 0 ? 1 : 0
@@ -81,7 +88,10 @@ function run(): number {
   const own = language as OwnLanguage
   if (deed === 'export') exportWords(own, path ?? join(ROOT, `words/${language}.xlf`))
   else if (deed === 'page')
-    write(path ?? join(ROOT, `words/${language}.html`), pageOf(own, filesOf(own), readGlossary(own), loadReadings(own), values.shop))
+    write(
+      path ?? join(ROOT, `words/${language}.html`),
+      pageOf(own, filesOf(own), readGlossary(own), loadReadings(own), values.shop),
+    )
   else if (deed === 'import' && path !== undefined) return importWords(own, path, values['the-rest'])
   else throw new Unreadable(USAGE)
   return 0

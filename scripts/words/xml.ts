@@ -19,7 +19,8 @@ const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 
 const TAG = new RegExp(`<(${NAME})`, 'uy')
 const TAG_END = /\s*(\/?)>/y
 const CLOSING = new RegExp(`</(${NAME})\\s*>`, 'uy')
-const DECLARATION = /^<\?xml\s+version=["']1\.0["'](?:\s+encoding=["']([\w-]+)["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/
+const DECLARATION =
+  /^<\?xml\s+version=["']1\.0["'](?:\s+encoding=["']([\w-]+)["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/
 /** What XML cannot hold: control characters, halves of signs. */
 const FORBIDDEN = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/u
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -72,7 +73,8 @@ export function readXml(written: string): Element {
   const encoding = DECLARATION.exec(text)
   if (encoding) {
     at = encoding[0].length
-    if (encoding[1] !== undefined && !/^utf-?8$/i.test(encoding[1])) refuse(`it is written in ${encoding[1]}, not in UTF-8.`)
+    if (encoding[1] !== undefined && !/^utf-?8$/i.test(encoding[1]))
+      refuse(`it is written in ${encoding[1]}, not in UTF-8.`)
   }
 
   const open: Open[] = []

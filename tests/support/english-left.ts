@@ -16,7 +16,24 @@ export interface ReadText {
 /** The same in every language: companies, measures, what stands on a bank's screen or in the law. */
 const NAMES = [
   ...['Nila', 'Razorpay', 'WhatsApp', 'Facebook', 'Instagram', 'India Post', 'JavaScript', 'X', 'Google', 'Chrome'],
-  ...['OTP', 'UPI', 'PIN', 'GSTIN', 'GST', 'HSN', 'MRP', 'PDF', 'CSV', 'PCOS', 'EMI', 'NEFT', 'IMPS', 'QR', 'UTR', 'FAQ'],
+  ...[
+    'OTP',
+    'UPI',
+    'PIN',
+    'GSTIN',
+    'GST',
+    'HSN',
+    'MRP',
+    'PDF',
+    'CSV',
+    'PCOS',
+    'EMI',
+    'NEFT',
+    'IMPS',
+    'QR',
+    'UTR',
+    'FAQ',
+  ],
   ...['mm', 'ml', 'cm', 'g', 'kg', 'Esc', 'Visa', 'MasterCard', 'RuPay', 'BIS', 'ISO', 'IS'],
   // The regions of shipping, which the specification names, and the Board, so that it can be found.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Data Protection Board of India', 'CERT-In'],
@@ -84,15 +101,26 @@ export const readPage = (page: Page): Promise<ReadText[]> =>
   page.evaluate(() => {
     const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''
     const isShown = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('script, style, noscript, template') === null
-    const texts: { text: string; language: string }[] = [{ text: document.title, language: document.documentElement.lang }]
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('script, style, noscript, template') === null
+    const texts: { text: string; language: string }[] = [
+      { text: document.title, language: document.documentElement.lang },
+    ]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent: text } = node
       if (parent === null || text === null || text.trim() === '') continue
       if (parent.closest('option') !== null || isShown(parent)) texts.push({ text, language: languageOf(parent) })
     }
-    const SAID = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']
+    const SAID = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'alt',
+      'title',
+      'placeholder',
+    ]
     for (const element of document.body.querySelectorAll(SAID.map((name) => `[${name}]`).join(',')))
       if (isShown(element))
         for (const name of SAID) {

@@ -40,7 +40,10 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
     // All that is wrong on the way is worth knowing at once.
     expect.soft(englishLeft(texts, names, english), `English on ${pathname}`).toEqual([])
     expect.soft(wronglyMarked(texts), `not marked on ${pathname}`).toEqual([])
-    expect(texts.some(({ text }) => OWN_LETTERS[language].test(text)), pathname).toBe(true)
+    expect(
+      texts.some(({ text }) => OWN_LETTERS[language].test(text)),
+      pathname,
+    ).toBe(true)
   }
   const see = async (visitor: Visitor, path: string): Promise<void> => {
     await visitor.page.goto(at(path))

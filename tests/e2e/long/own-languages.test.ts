@@ -19,7 +19,11 @@ const NAMES = [PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'Linux', 'H
 const here = openShopInBrowser()
 
 it('each language is walked that the shop offers', () => {
-  expect(offeredBesides().sort()).toEqual(offeredBesides().filter((language) => language in OWN_LETTERS).sort())
+  expect(offeredBesides().sort()).toEqual(
+    offeredBesides()
+      .filter((language) => language in OWN_LETTERS)
+      .sort(),
+  )
 })
 
 for (const language of offeredBesides() as OwnLanguage[])
@@ -62,15 +66,18 @@ for (const language of offeredBesides() as OwnLanguage[])
       await visitor.button(walk.words['my-account.ts'].myAccount.addresses.add).click()
       await visitor.button(walk.words['my-account.ts'].myAccount.addresses.save).click()
       await walk.spoken(visitor)
-      for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart]) await walk.see(visitor, path)
+      for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
+        await walk.see(visitor, path)
       await visitor.leave()
     })
 
     it('somebody asks, reads the policies, and loses her way', async () => {
       const visitor = await here.visitor(NARROW)
-      for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices]) await walk.see(visitor, path)
+      for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
+        await walk.see(visitor, path)
       for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)
-      for (const path of [pages.login, pages.forgotPassword, pages.cart, pages.unauthorized]) await walk.see(visitor, path)
+      for (const path of [pages.login, pages.forgotPassword, pages.cart, pages.unauthorized])
+        await walk.see(visitor, path)
       visitor.announce(404, walk.at('/nowhere'))
       await walk.see(visitor, '/nowhere')
       await visitor.page.goto(walk.at(pages.contact))
@@ -139,7 +146,12 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
   await visitor.page.locator('[aria-invalid=true]').first().waitFor()
   await spoken(visitor)
   const { phone, houseNumber, street, postcode, city } = checkout.fields
-  const answers = [[phone, '90000 00001'], [houseNumber, '12/407'], [street, 'Temple Road'], [postcode, '679101']] as const
+  const answers = [
+    [phone, '90000 00001'],
+    [houseNumber, '12/407'],
+    [street, 'Temple Road'],
+    [postcode, '679101'],
+  ] as const
   for (const [label, text] of [...answers, [city, 'Ottapalam'] as const]) await visitor.field(label).fill(text)
   await visitor.page.getByText('₹339.00', { exact: true }).last().waitFor()
   await spoken(visitor)
