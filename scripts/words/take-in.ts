@@ -28,7 +28,7 @@ export function takeIn(language: OwnLanguage, given: Given, files: readonly Lang
     throw new Unreadable(
       `This file is from “${sourceTag}” to “${targetTag}”; asked for is “${LANGUAGES.en.tag}” to “${LANGUAGES[language].tag}”.`,
     )
-  const units = new Map(
+  const units = new Map<string, Unit>(
     files.flatMap((file) => file.units.map((unit) => [`${fileId(file.file)} ${unit.id}`, unit] as const)),
   )
   const seen = new Set<string>()
