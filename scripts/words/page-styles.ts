@@ -4,7 +4,7 @@ export const PAGE_STYLES = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0 auto; padding: 1rem; max-width: 76rem; color: var(--ink); background: var(--paper); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-[lang="ml"], [lang="ta"], [lang="kn"], [lang="hi"] { font-size: 1.0625rem; line-height: 1.7; }
+:is(.pair, td)[lang], .pair [lang] { font-size: 1.0625rem; line-height: 1.7; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 3rem 0 1rem; padding-top: 1rem; border-top: 3px solid var(--rose); font-size: 1.375rem; }
 h3 { margin: 2rem 0 .5rem; font-size: 1rem; }
