@@ -5,6 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { LANGUAGES, offeredBesides } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import type { Visitor } from '../../support/browser.ts'
+import { buildPages } from '../../support/language-builds.ts'
 import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -16,6 +17,7 @@ const PERSON = 'Anjali Nair'
 /** What she writes, and what the shop of the tests is called by. */
 const NAMES = [PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'Linux', 'HeadlessChrome', 'Headless']
 
+await buildPages(offeredBesides())
 const here = openShopInBrowser()
 
 it('each language is walked that the shop offers', () => {
