@@ -59,7 +59,7 @@ const FIGURES = [
     'user_days',
     'step_days',
   ],
-  ...['sales_days', 'component_sums', 'region_sums', 'cohort_months', 'delivery_times', 'order_progress'],
+  ...['sales_days', 'component_sums', 'region_sums', 'region_totals', 'cohort_months', 'delivery_times', 'order_progress'],
   ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components', 'suppliers', 'purchases'],
   ...['stock_openings', 'shelf_ranks', 'stock_counts', 'stock_count_lines', 'pick_rounds', 'order_tasks', 'issues'],
   ...['person_tags', 'person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],

@@ -1,7 +1,7 @@
 // The SQL of the figures: sums of sums, never of the orders behind them (ADM-38).
 import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { type DayRange, type SignedDays, spansOf, type TotalsOfRange, totalsOf } from '#domain/figure-range.ts'
+import { type DayRange, type NearestTotals, rangeBefore, type SignedDays, soldBefore, spansOf } from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -51,49 +51,75 @@ export interface TopProduct {
 
 /** The products that sold for most. A longer range is the difference of two totals: its months have a row for each product and more. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
-  const kept = daysBetween(range.from, range.until) > FEW_DAYS ? await findTotals(db) : null
+  const isLonger = daysBetween(range.from, range.until) > FEW_DAYS
+  const sums = isLonger ? await differenceOf(db, range) : summedUp(within(range))
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
-    FROM (
-      SELECT * FROM (${kept ? between(totalsOf(range, kept)) : summedUp(within(range))}) sums
-      WHERE units > 0 ORDER BY amount DESC, product_id LIMIT ${limit}
-    ) s JOIN products p ON p.id = s.product_id
+    FROM (SELECT * FROM (${sums}) sums WHERE units > 0 ORDER BY amount DESC, product_id LIMIT ${limit}) s
+    JOIN products p ON p.id = s.product_id
     ORDER BY s.amount DESC, p.id`.execute(db)
   return rows
 }
 
 /** As many days are few rows by themselves. */
-const FEW_DAYS = 15
+const FEW_DAYS = 10
 
 const summedUp = (days: RawBuilder<unknown>) => sql`
   SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM product_sums WHERE ${days} GROUP BY product_id`
 
 /**
- * Added up once: joining what began, ended and lies beside takes half as long again. As floating numbers, which are exact far beyond
- * what is ever sold; sums of whole ones are numerics, and made one by one for each product.
+ * Added up once: joining what was sold before two days takes half as long again. As floating numbers, which are exact far beyond what is
+ * ever sold; sums of whole ones are numerics, and made one by one for each product.
  */
-const between = ({ began, ended, beside }: TotalsOfRange): RawBuilder<unknown> => sql`
-  SELECT product_id, sum(units) AS units, sum(amount) AS amount FROM (${sql.join(
-    [
-      sql`SELECT product_id, units::float8 AS units, amount::float8 AS amount FROM product_totals WHERE upto = ${ended}::date`,
-      sql`SELECT product_id, -units::float8, -amount::float8 FROM product_totals WHERE upto = ${began}::date`,
-      ...beside.map(signed),
-    ],
-    sql` UNION ALL `,
-  )}) parts
-  GROUP BY product_id`
-
-const signed = ({ from, until, sign }: SignedDays) => sql`
-  SELECT product_id, ${sql.lit(sign)} * units::float8, ${sql.lit(sign)} * amount::float8 FROM product_sums
-  WHERE span = 'day' AND first < ${until} AND ${from === null ? sql`true` : sql`first >= ${from}`}`
-
-/** From which to which day totals are kept; null where there are none yet. */
-export async function findTotals(db: Reader): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
-  const { rows } = await sql<{ first: CalendarDate | null; last: CalendarDate | null }>`
-    SELECT min(upto)::text AS first, max(upto)::text AS last FROM product_totals`.execute(db)
-  const { first = null, last = null } = rows[0] ?? {}
-  return first === null || last === null ? null : { first, last }
+async function differenceOf(db: Reader, { from, until }: DayRange) {
+  const [ended = [], began = []] = await listPieces(db, PRODUCTS, [until, from])
+  const counted = (pieces: readonly Piece[], times: number) =>
+    pieces.map(({ rows, sign }) => {
+      const each = sql.lit(sign * times)
+      return sql`SELECT product_id, ${each} * units::float8 AS units, ${each} * amount::float8 AS amount ${rows}`
+    })
+  return sql`
+    SELECT product_id, sum(units) AS units, sum(amount) AS amount
+    FROM (${allOf([...counted(ended, 1), ...counted(began, -1)])}) pieces GROUP BY product_id`
 }
+
+const allOf = (selects: readonly RawBuilder<unknown>[]) => sql.join(selects, sql` UNION ALL `)
+
+/** Where sums are kept by day, and those of all days before some. */
+interface Kept {
+  readonly totals: 'product_totals' | 'region_totals'
+  readonly sums: 'product_sums' | 'region_sums'
+}
+const PRODUCTS: Kept = { totals: 'product_totals', sums: 'product_sums' }
+const REGIONS: Kept = { totals: 'region_totals', sums: 'region_sums' }
+
+/** Rows of which what was sold before a day is made up, added or taken away. */
+interface Piece {
+  readonly rows: RawBuilder<unknown>
+  readonly sign: 1 | -1
+}
+
+/** For each of these days what was sold before it: the nearest total, and the days between (ADM-38). */
+async function listPieces(db: Reader, kept: Kept, days: readonly CalendarDate[]): Promise<Piece[][]> {
+  const totals = sql.table(kept.totals)
+  const { rows } = await sql<NearestTotals>`
+    SELECT (SELECT max(upto) FROM ${totals} WHERE upto <= day)::text AS before,
+      (SELECT min(upto) FROM ${totals} WHERE upto > day)::text AS after
+    FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (day, place) ORDER BY place`.execute(db)
+  return days.map((day, place) => {
+    const sold = soldBefore(day, rows[place] ?? { before: null, after: null })
+    return [
+      ...(sold.total ? [{ rows: sql`FROM ${totals} WHERE upto = ${sold.total}::date`, sign: 1 } as const] : []),
+      ...(sold.days ? [pieceOf(kept, sold.days)] : []),
+    ]
+  })
+}
+
+const pieceOf = ({ sums }: Kept, { from, until, sign }: SignedDays): Piece => ({
+  rows: sql`FROM ${sql.table(sums)} WHERE span = 'day' AND first < ${until}::date
+    AND ${from === null ? sql`true` : sql`first >= ${from}::date`}`,
+  sign,
+})
 
 /** What went out most in kits. */
 export async function listTopComponents(
@@ -113,14 +139,28 @@ export interface RegionSum {
   readonly pin: string
   readonly orders: number
   readonly total: number
+  /** Orders of as many days before. */
+  readonly before: number
 }
 
-/** Where orders were bought to; a few hundred at the most. */
+/** Where orders were bought to in a range and in the one before it; a few hundred at the most. */
 export async function listRegionSums(db: Reader, range: DayRange): Promise<RegionSum[]> {
+  const [ended = [], began = [], earlier = []] = await listPieces(db, REGIONS, [
+    range.until,
+    range.from,
+    rangeBefore(range).from,
+  ])
+  const counted = (pieces: readonly Piece[], now: number, before: number) =>
+    pieces.map(({ rows, sign }) => {
+      const [each, past] = [sql.lit(sign * now), sql.lit(sign * before)]
+      return sql`SELECT state_code, pin, ${each} * orders AS orders, ${each} * total AS total, ${past} * orders AS before ${rows}`
+    })
+  const pieces = [...counted(ended, 1, 0), ...counted(began, -1, 1), ...counted(earlier, 0, -1)]
   const { rows } = await sql<RegionSum>`
-    SELECT state_code AS "stateCode", pin, sum(orders)::int AS orders, sum(total)::bigint AS total
-    FROM region_sums WHERE ${within(range)}
-    GROUP BY state_code, pin ORDER BY sum(orders) DESC, state_code, pin LIMIT 1000`.execute(db)
+    SELECT state_code AS "stateCode", pin, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
+    FROM (${allOf(pieces)}) pieces
+    GROUP BY state_code, pin HAVING sum(orders) > 0 OR sum(before) > 0
+    ORDER BY sum(orders) DESC, state_code, pin LIMIT 2000`.execute(db)
   return rows
 }
 
@@ -128,14 +168,18 @@ export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
   readonly amount: number
+  /** The amount of as many days before. */
+  readonly before: number
 }
 
-/** Refunds of the days of a range that did not fail, by their reason. */
-export async function listRefundSums(db: Reader, { from, until }: DayRange): Promise<RefundSum[]> {
+/** Refunds of the days of a range that did not fail, by their reason, beside those of the range before. */
+export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
+  const [now, past] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
-    SELECT reason, sum(refunds)::int AS refunds, sum(amount)::bigint AS amount
-    FROM refund_figures WHERE day >= ${from} AND day < ${until}
-    GROUP BY reason HAVING sum(refunds) > 0 ORDER BY sum(amount) DESC, reason`.execute(db)
+    SELECT reason, (sum(refunds) ${now})::int AS refunds, (sum(amount) ${now})::bigint AS amount,
+      coalesce(sum(amount) ${past}, 0)::bigint AS before
+    FROM refund_figures WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
+    GROUP BY reason HAVING sum(refunds) ${now} > 0 ORDER BY sum(amount) ${now} DESC, reason`.execute(db)
   return rows
 }
 
@@ -154,12 +198,19 @@ export async function listCohortMonths(db: Reader, { from, until }: DayRange): P
   return rows
 }
 
-/** How often each step was taken. */
-export async function listSteps(db: Reader, { from, until }: DayRange): Promise<{ step: Step; times: number }[]> {
-  const { rows } = await sql<{ step: Step; times: number }>`
-    SELECT step, sum(times)::bigint AS times FROM step_days WHERE day >= ${from} AND day < ${until} GROUP BY step`.execute(
-    db,
-  )
+export interface StepSum {
+  readonly step: Step
+  readonly times: number
+  /** Of as many days before. */
+  readonly before: number
+}
+
+/** How often each step was taken in a range and in the one before it. */
+export async function listSteps(db: Reader, range: DayRange): Promise<StepSum[]> {
+  const { rows } = await sql<StepSum>`
+    SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
+      coalesce(sum(times) FILTER (WHERE day < ${range.from}), 0)::bigint AS before
+    FROM step_days WHERE day >= ${rangeBefore(range).from} AND day < ${range.until} GROUP BY step`.execute(db)
   return rows
 }
 

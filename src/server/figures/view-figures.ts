@@ -19,29 +19,14 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
   // Side by side: none of them needs another's answer.
-  const [
-    products,
-    days,
-    regions,
-    regionsBefore,
-    components,
-    refunds,
-    refundsBefore,
-    steps,
-    stepsBefore,
-    cohorts,
-    isWhole,
-  ] = await Promise.all([
+  const [products, days, regions, components, refunds, steps, cohorts, isWhole] = await Promise.all([
     // First, because it takes longest.
     queries.listTopProducts(db, range, TOP),
     queries.listSalesDays(db, { from: before.from, until: range.until }),
     queries.listRegionSums(db, range),
-    queries.listRegionSums(db, before),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
-    queries.listRefundSums(db, before),
     queries.listSteps(db, range),
-    queries.listSteps(db, before),
     viewCohorts(db, range, today),
     isAllCounted(db),
   ])
@@ -60,10 +45,10 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
       amount: toRupees(paise(amount)),
     })),
     components,
-    states: statesOf(regions, regionsBefore),
-    pins: pinsOf(regions, regionsBefore).slice(0, TOP),
-    refunds: refundsOf(refunds, refundsBefore),
-    steps: stepsOf(steps, stepsBefore, sums),
+    states: statesOf(regions),
+    pins: pinsOf(regions).slice(0, TOP),
+    refunds: refundsOf(refunds),
+    steps: stepsOf(steps, sums),
     cohorts,
   }
 }
