@@ -41,6 +41,7 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       day.day,
       day.orders,
       day.firstOrders,
+      day.orders === 0 ? null : Math.round(((day.orders - day.firstOrders) / day.orders) * 100),
       rupees(day.total),
       day.orders === 0 ? null : rupees(Math.round(day.total / day.orders)),
       rupees(day.revenue),
