@@ -115,9 +115,9 @@ type Totals = (typeof TOTALS)[number]
 
 /** The last day up to which totals are kept; null where there are none yet. */
 export async function findLastTotal(tx: Tx, table: Totals): Promise<CalendarDate | null> {
-  const { rows } = await sql<{ last: CalendarDate | null }>`SELECT max(upto)::text AS last FROM ${sql.table(table)}`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    last: CalendarDate | null
+  }>`SELECT max(upto)::text AS last FROM ${sql.table(table)}`.execute(tx)
   return rows[0]?.last ?? null
 }
 

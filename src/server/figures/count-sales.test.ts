@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { addMonths, firstOfMonth } from '#domain/month.ts'
-import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
+import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { countSales } from './count-sales.ts'
 import { addComponents, addProducts, addRegions, addToTotals, isAllCounted, TOTALS } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
@@ -100,9 +100,12 @@ const ranges = (): DayRange[] => {
     { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 3) },
     { from: addMonths(last, -1), until: last },
     // From a day before a month begins, on the first itself and after it; at totals, and beside them.
-    ...[calendarDate(2025, 12, 31), calendarDate(2026, 1, 1), calendarDate(2026, 1, 2), calendarDate(2026, 2, 28)].flatMap(
-      (from) => [1, 11, 16, 31, 59].map((length) => ({ from, until: addDays(from, length) })),
-    ),
+    ...[
+      calendarDate(2025, 12, 31),
+      calendarDate(2026, 1, 1),
+      calendarDate(2026, 1, 2),
+      calendarDate(2026, 2, 28),
+    ].flatMap((from) => [1, 11, 16, 31, 59].map((length) => ({ from, until: addDays(from, length) }))),
     { from: addDays(last, -3), until: addDays(last, -2) },
   ]
 }
@@ -125,6 +128,29 @@ it('knows orders, what was paid, and whose first they were, day by day', async (
   expect(by('orders')).toEqual(gather(sales.map((sale) => [dayOf(sale), 1])))
   expect(by('total')).toEqual(gather(sales.map((sale) => [dayOf(sale), sale.total])))
   expect(by('firstOrders')).toEqual(firsts)
+})
+
+it('knows the same of bars of any length, and of bars in which nothing was sold', async () => {
+  const [whole] = ranges() as [DayRange]
+  const days = await queries.listSalesDays(large.db, whole)
+  const starts = [
+    addDays(whole.from, -40),
+    addDays(whole.from, -3),
+    whole.from,
+    addDays(whole.from, 1),
+    calendarDate(2025, 12, 31),
+    calendarDate(2026, 1, 1),
+  ]
+  const sums = await queries.listSalesSums(large.db, starts, addDays(whole.until, -2))
+  const ends = [...starts.slice(1), addDays(whole.until, -2)]
+  const sumOf = (place: number, key: keyof queries.SalesSum) =>
+    days
+      .filter(({ day }) => day >= (starts[place] ?? '') && day < (ends[place] ?? ''))
+      .reduce((sum, day) => sum + day[key], 0)
+  for (const [place, sum] of sums.entries())
+    for (const key of ['orders', 'total', 'firstOrders', 'revenue', 'returned'] as const)
+      expect(sum[key], `${key} from ${starts[place]}`).toBe(sumOf(place, key))
+  expect(sums.map(({ orders }) => orders > 0)).toEqual([false, false, true, true, true, true])
 })
 
 it('knows what was sold in any range: products, what lay in kits, and where to', async () => {
@@ -164,7 +190,12 @@ it('knows the same where totals are missing, as a version before this one left t
     regions: await queries.listRegionSums(large.db, each),
   })
   const before = [await figuresOf(whole), await figuresOf(range)]
-  for (const kept of [sql`extract(day FROM upto) IN (1, 16)`, sql`upto > '2025-07-01'`, sql`upto < '2025-03-01'`, sql`false`]) {
+  for (const kept of [
+    sql`extract(day FROM upto) IN (1, 16)`,
+    sql`upto > '2025-07-01'`,
+    sql`upto < '2025-03-01'`,
+    sql`false`,
+  ]) {
     const tx = await large.db.startTransaction().execute()
     try {
       for (const table of TOTALS) await sql`DELETE FROM ${sql.table(table)} WHERE NOT (${kept})`.execute(tx)
@@ -220,6 +251,7 @@ it('is quick from indexes alone: no table of orders is read', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
     await queries.listSalesDays(db, whole)
+    await queries.listSalesSums(db, [whole.from], whole.until)
     await queries.listTopProducts(db, whole, 20)
     await queries.listTopComponents(db, whole, 20)
     await queries.listRegionSums(db, whole)
@@ -228,7 +260,7 @@ it('is quick from indexes alone: no table of orders is read', async () => {
     await queries.listSteps(db, whole)
     await isAllCounted(db)
   })
-  expect(plans).toHaveLength(10)
+  expect(plans).toHaveLength(11)
   for (const { statement, readWhole } of plans) {
     expect(readWhole, statement).toEqual([])
     expect(statement).not.toContain('order_items')

@@ -70,8 +70,8 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
   },
   steps: async ({ db }, range) => {
     const before = rangeBefore(range)
-    const days = await queries.listSalesDays(db, { from: before.from, until: range.until })
-    const sums = { now: sumOf(days, range), before: sumOf(days, before) }
+    const [past, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
+    const sums = { now: sumOf(now ? [now] : []), before: sumOf(past ? [past] : []) }
     const rows = stepsOf(await queries.listSteps(db, range), sums)
     return rows.map(({ step, times, before: past }) => [words.steps.names[step], times, past])
   },

@@ -1,15 +1,21 @@
 // The SQL of the figures: sums of sums, never of the orders behind them (ADM-38).
 import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { type DayRange, type NearestTotals, rangeBefore, type SignedDays, soldBefore, spansOf } from '#domain/figure-range.ts'
+import {
+  type DayRange,
+  type NearestTotals,
+  rangeBefore,
+  type SignedDays,
+  soldBefore,
+  spansOf,
+} from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Step } from '#domain/step.ts'
 import type { Reader } from '../db/database.ts'
 
-export interface SalesDay {
-  readonly day: CalendarDate
+export interface SalesSum {
   readonly orders: number
   /** What was paid for these orders when they were bought, in paise. */
   readonly total: number
@@ -17,6 +23,9 @@ export interface SalesDay {
   /** What was captured that day, less what went back or was taken by banks: may be below nothing. In paise. */
   readonly revenue: number
   readonly returned: number
+}
+export interface SalesDay extends SalesSum {
+  readonly day: CalendarDate
 }
 
 /** The days of a range on which anything happened, oldest first. */
@@ -33,6 +42,30 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
     GROUP BY day ORDER BY day`.execute(db)
   return rows
 }
+
+/** The same added up from each of these days, the earliest first, to before the next, of the last to before `until`: without days, nothing. */
+export async function listSalesSums(
+  db: Reader,
+  starts: readonly CalendarDate[],
+  until: CalendarDate,
+): Promise<SalesSum[]> {
+  const [first] = starts
+  const within = sql`day >= ${first}::date AND day < ${until}::date`
+  const place = sql`width_bucket(day, ${starts}::date[]) - 1`
+  const { rows } = await sql<SalesSum & { place: number }>`
+    SELECT place, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
+      sum(revenue)::bigint AS revenue, sum(returned)::bigint AS returned
+    FROM (
+      SELECT ${place} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${within}
+      UNION ALL
+      SELECT ${place}, 0, 0, 0, captured - returned - charged_back, returned FROM money_figures WHERE ${within}
+    ) figures
+    GROUP BY place`.execute(db)
+  const found = new Map(rows.map(({ place, ...sum }) => [place, sum]))
+  return starts.map((_, place) => found.get(place) ?? NOTHING)
+}
+
+const NOTHING: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
 /** Sums of a table that make up a range: whole years, and the months and days beside them. */
 const within = (range: DayRange): RawBuilder<unknown> =>
@@ -172,13 +205,17 @@ export interface RefundSum {
   readonly before: number
 }
 
-/** Refunds of the days of a range that did not fail, by their reason, beside those of the range before. */
+/** Refunds of the days of a range that did not fail, by their reason, beside those of the range before: what is counted, and what has changed since. */
 export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
   const [now, past] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
     SELECT reason, (sum(refunds) ${now})::int AS refunds, (sum(amount) ${now})::bigint AS amount,
       coalesce(sum(amount) ${past}, 0)::bigint AS before
-    FROM refund_figures WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
+    FROM (
+      SELECT day, reason, refunds, amount FROM refund_days
+      UNION ALL SELECT day, reason, refunds, returned FROM money_changes WHERE reason IS NOT NULL
+    ) counted
+    WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
     GROUP BY reason HAVING sum(refunds) ${now} > 0 ORDER BY sum(amount) ${now} DESC, reason`.execute(db)
   return rows
 }

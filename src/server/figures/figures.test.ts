@@ -1,7 +1,7 @@
 // The page of figures as staff ask for it: any range, held against the one before, as CSV, and never for whoever only packs (ADM-37).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportFigures, viewFigures } from '#contract/calls/admin/figures.ts'
 import { deleteAccount } from '#contract/calls/account.ts'
+import { exportFigures, viewFigures } from '#contract/calls/admin/figures.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
 import { FIGURES, type FiguresReply } from '#contract/figures.ts'
@@ -135,13 +135,23 @@ it('counts what goes back months later on the day on which it goes, and leaves t
   await t.drain()
   await countSales(t.shop)
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
-  expect(await view(bought)).toEqual(before)
+  const { sums, products, states, refunds } = await view(bought)
+  expect({ sums, products, states, refunds }).toEqual({
+    sums: before.sums,
+    products: before.products,
+    states: before.states,
+    refunds: [],
+  })
   const today = await view({ from: '2027-03-01', to: '2027-03-01' })
-  expect(today).toMatchObject({ sums: { now: { orders: 0 } }, refunds: [{ reason: 'cancelled', refunds: 1, before: 0 }] })
+  expect(today).toMatchObject({
+    sums: { now: { orders: 0 } },
+    refunds: [{ reason: 'cancelled', refunds: 1, before: 0 }],
+  })
   expect(today.sums.now.returned).toBe(before.sums.now.total)
   expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
   // A day later it stands under the range before.
   t.clock.advance(days(1))
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({
     refunds: [],
     sums: { before: { returned: before.sums.now.total } },

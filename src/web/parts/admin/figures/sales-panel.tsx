@@ -23,8 +23,7 @@ const SAY: Readonly<Record<Shown, (value: number) => string>> = {
   repeat: percent,
 }
 
-const valueOf = (bar: SalesBar, shown: Shown): number | null =>
-  shown === 'repeat' ? repeatShare(bar) : bar[shown]
+const shownOf = (bar: SalesBar, shown: Shown): number | null => (shown === 'repeat' ? repeatShare(bar) : bar[shown])
 const repeatShare = ({ orders, firstOrders }: SalesBar): number | null =>
   orders === 0 ? null : Math.round(((orders - firstOrders) / orders) * 100)
 
@@ -43,7 +42,7 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
         bars={bars.map((bar) => ({
           name: barName(bar, barLength),
           mark: barMark(bar, barLength),
-          value: valueOf(bar, shown),
+          value: shownOf(bar, shown),
           isUnfinished: bar.isUnfinished,
         }))}
         say={SAY[shown]}
