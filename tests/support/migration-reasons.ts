@@ -278,7 +278,8 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
   '125-more-totals.sql': [
     {
       begins: 'ALTER TABLE product_totals ADD CONSTRAINT product_totals_upto_check',
-      because: 'it allows more days than before; read in a quarter of a second, and only the job that counts sales waits',
+      because:
+        'it allows more days than before; read in a quarter of a second, and only the job that counts sales waits',
     },
   ],
 }
