@@ -12,7 +12,7 @@ import { TimeBars } from './time-bars.tsx'
 const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
 type Shown = (typeof SHOWN)[number]
 
-const OPTIONS = SHOWN.map((value) => ({ value, label: words.sales[value] }))
+const OPTIONS = SHOWN.map((value) => ({ value, label: words.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
 const percent = (value: number): string => percentOf(value, 100)
