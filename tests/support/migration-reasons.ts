@@ -286,4 +286,10 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'it allows more days than before; read in a quarter of a second, and only the job that counts sales waits',
     },
   ],
+  '127-languages-of-people.sql': [
+    {
+      begins: 'CREATE TRIGGER attempts_in_her_language',
+      because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
+    },
+  ],
 }
