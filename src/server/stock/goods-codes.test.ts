@@ -23,7 +23,7 @@ beforeAll(async () => {
     SELECT lpad(to_hex(n), 24, '0'), 'Part ' || n, 0, now(), CASE WHEN n = 20002 THEN now() END
     FROM generate_series(20001, 20003) AS n`.execute(opened.db)
   await sql`INSERT INTO goods_codes (code, product_id)
-    SELECT 'GOODS' || lpad(n::text, 6, '0'), lpad(to_hex(n), 24, '0') FROM generate_series(1, ${CODES}::int) AS n`.execute(
+    SELECT 'GOODS' || lpad(n::text, 6, '0'), lpad(to_hex(5 * n), 24, '0') FROM generate_series(1, ${CODES}::int) AS n`.execute(
     opened.db,
   )
   await sql`INSERT INTO goods_codes (code, component_id)
@@ -36,23 +36,27 @@ afterAll(async () => {
   await database.drop()
 })
 
-const readsNoShelf = async (run: Parameters<QueryPlans['plansOf']>[0]) => {
-  for (const { statement, readWhole } of await plans.plansOf(run)) expect(readWhole, statement).toEqual([])
+/** Of the shelf's ten thousand products only those that are named: neither read whole, nor in their order by an index. */
+const readsOnly = async (most: number, run: Parameters<QueryPlans['plansOf']>[0]) => {
+  for (const { statement, readWhole, rowsRead } of await plans.plansOf(run)) {
+    expect(readWhole, statement).toEqual([])
+    expect(rowsRead, statement).toBeLessThanOrEqual(most)
+  }
 }
 
 it('names what some boxes hold without reading the other products', async () => {
-  const products = Array.from({ length: 300 }, (_, index) => idOf(index * 7 + 1))
+  const products = Array.from({ length: 300 }, (_, index) => idOf(30 * index + 5))
   const names = ['PART 20001', 'part 20002', 'Nobody’s']
-  await readsNoShelf(async (db) => {
-    const codes = await listGoodsCodesOf(db, { products, names })
-    expect(codes).toHaveLength(products.filter((id) => Number.parseInt(id, 16) <= CODES).length + 1)
-    expect(codes[1]).toEqual({ code: 'GOODS000008', name: 'Product 8', productId: idOf(8) })
+  await readsOnly(300, async (db) => {
+    const codes = await listGoodsCodesOf(db, { products: [...products, idOf(1)], names })
+    expect(codes).toHaveLength(301)
+    expect(codes[1]).toEqual({ code: 'GOODS000007', name: 'Product 35', productId: idOf(35) })
     expect(codes.at(-1)).toEqual({ code: 'PARTS20001', name: 'Part 20001', productId: null })
   })
 })
 
 it('names the goods of a whole list of codes without reading the products that have none', async () => {
-  await readsNoShelf(async (db) => {
+  await readsOnly(CODES, async (db) => {
     const codes = await listGoodsCodes(db, CODES + 10)
     expect(codes).toHaveLength(CODES + 2)
     expect(codes.map(({ name }) => name)).not.toContain('Part 20002')
