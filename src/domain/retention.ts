@@ -208,6 +208,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'products',
   'purchase_lines',
   'region_sums',
+  'region_totals',
   'recall_letters',
   'refund_days',
   'release_assets',

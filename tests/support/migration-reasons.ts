@@ -275,6 +275,17 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
     },
   ],
+  '125-more-totals.sql': [
+    {
+      begins: 'ALTER TABLE product_totals ADD CONSTRAINT product_totals_pkey',
+      because: 'the same key with more beside it; made in two seconds, and only the job that counts sales waits',
+    },
+    {
+      begins: 'ALTER TABLE product_totals ADD CONSTRAINT product_totals_upto_check',
+      because:
+        'it allows more days than before; read in a quarter of a second, and only the job that counts sales waits',
+    },
+  ],
   '127-languages-of-people.sql': [
     {
       begins: 'CREATE TRIGGER attempts_in_her_language',
