@@ -13,6 +13,19 @@ export const paymentRefunded = {
   when: 'Refunds take 5–7 business days, depending on your bank.',
 } as const
 
+/** The same of a payment whose purchase has its order already, by another payment (PAY-30, PAY-38). */
+export const secondRefunded = {
+  subject: (shop: string): string => `${shop}: a second payment is going back`,
+  preview: 'Your order stands as it is. There is nothing for you to do.',
+  heading: (amount: string): string => `${amount} came twice and is going back`,
+  text: (name: string, amount: string): string =>
+    hello(
+      name,
+      `your order is paid and stands as it is. ${amount} reached us for it a second time, perhaps because two people paid at once. We are sending that back to where it came from. You do not need to do anything.`,
+    ),
+  when: 'Refunds take 5–7 business days, depending on the bank.',
+} as const
+
 export const paymentChecking = {
   subject: (shop: string): string => `${shop}: we have your payment and are checking it`,
   preview: 'Please do not pay again. We write to you within three days.',

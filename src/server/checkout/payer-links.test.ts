@@ -22,6 +22,7 @@ import {
   viewPayment,
 } from '#contract/calls/payments.ts'
 import { orderConfirmation } from '#copy/letters.ts'
+import { paymentRefunded, secondRefunded } from '#copy/payment-letters.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -240,6 +241,10 @@ describe('whoever pays first', () => {
       [false, 'replaced'],
     ])
     expect(await ordersOf()).toHaveLength(1)
+    // Her order is paid: nothing that she reads says that it could not be placed.
+    const told = test.mailbox.letters.map(({ subject }) => subject)
+    expect(told).toContain(secondRefunded.subject(test.shop.identity().name))
+    expect(told).not.toContain(paymentRefunded.subject(test.shop.identity().name))
     await expectMoneyToAddUp(test.shop)
   })
 
@@ -419,6 +424,9 @@ describe('goods and coins', () => {
     await test.drain()
     expect(await paymentsOf(gatewayOrderId)).toEqual([{ order: null, reason: 'unavailable' }])
     expect(await cartOf()).toHaveLength(1)
+    expect(test.mailbox.letters.map(({ subject }) => subject)).toContain(
+      paymentRefunded.subject(test.shop.identity().name),
+    )
     await expectMoneyToAddUp(test.shop)
   })
 

@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { unitsOfRefund } from '../orders/orders-queries.ts'
 
-/** A refund with its order, or with the purchase that became none; or null. `firstName` is empty where the letter goes to an address that is not proved (SEC-52). */
+/** A refund with its order, or with the purchase that became none; or null. `isSecond`: another payment of the purchase has its order. `firstName` is empty where the letter goes to an address that is not proved (SEC-52). */
 export async function findLetterRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')
@@ -32,6 +32,17 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
       'orders.order_number as orderNumber',
       'orders.progress_id as progressId',
       'orders.billing as orderBilling',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('payments as other')
+              .select('other.id')
+              .whereRef('other.attempt_id', '=', 'payments.attempt_id')
+              .whereRef('other.id', '<>', 'payments.id')
+              .where('other.order_id', 'is not', null),
+          )
+          .as('isSecond'),
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
@@ -51,6 +62,7 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
         ? { way: row.paidWay, reference: row.paidReference, on: row.paidOn as CalendarDate }
         : null,
     isErased: row.deletedAt !== null,
+    isSecond: Boolean(row.isSecond),
     email,
     firstName: row.emailVerifiedAt !== null && row.ownEmail === email ? firstName : '',
     order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,

@@ -24,11 +24,12 @@ export const refundLetters = {
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
     about(shop, refundId, ({ paid }, news) => paid && refundPaidLetter(shop, { ...news, paid })),
-  // Written down with its words; only whether anybody is left to read it is looked up.
+  // Written down with its words; looked up is whether anybody is left to read it, and whether there is an order all the same.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findLetterRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
-    return plainLetters['payment-refunded'](shop, { ...content, firstName: refund?.firstName ?? '' })
+    const { firstName = '', isSecond = false } = refund ?? {}
+    return plainLetters['payment-refunded'](shop, { ...content, firstName, isSecond })
   },
 } satisfies Partial<LetterWriters>
 

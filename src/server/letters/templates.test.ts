@@ -100,6 +100,11 @@ const letters: Record<string, Letter> = {
     at: '2026-11-20T05:00:00Z',
   }),
   'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'second payment refunded': plainLetters['payment-refunded'](shop, {
+    firstName: 'Anjali',
+    amount: paise(53800),
+    isSecond: true,
+  }),
   'payment checking': paymentCheckingLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
   'payment released': paymentReleasedLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
   'refund takes longer': refundLateLetter(shop, { ...refund, askedAt: new Date('2026-11-12T05:00:00Z') }),
