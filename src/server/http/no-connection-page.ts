@@ -3,9 +3,12 @@ import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection as words } from '#copy/no-connection.ts'
 import { lonePage, lonePageHeaders } from './lone-page.ts'
 
-/** Fills in the last order where somebody is logged in, and forgets it where nobody is. Comes again once the line is back. */
+/** Fills in the last order where somebody is logged in, and forgets it where nobody is. Comes again once the line is back, but not when she is on her way elsewhere: that would call her back. */
 const SCRIPT = `(() => {
-  addEventListener('online', () => location.reload())
+  let isLeft = false
+  addEventListener('beforeunload', () => { isLeft = true })
+  addEventListener('pageshow', () => { isLeft = false })
+  addEventListener('online', () => { if (!isLeft) location.reload() })
   try {
     if (!/(^|; )${MARKER_COOKIE}=/.test(document.cookie)) {
       indexedDB.deleteDatabase('${KEPT_ORDER}')

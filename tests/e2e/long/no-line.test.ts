@@ -97,7 +97,11 @@ describe('without a line', () => {
       expect(new URL(visitor.page.url()).pathname).toBe(path)
     }
     await visitor.look()
-    await visitor.link(noConnection.questions).click()
+    // The line is back just as she goes elsewhere: the page that she leaves does not call her back.
+    await visitor.link(noConnection.questions).evaluate((link: HTMLElement) => {
+      link.click()
+      dispatchEvent(new Event('online'))
+    })
     await visitor.page.waitForURL(`**${pages.faq}`)
     await visitor.page.goto(pages.contact)
     await heading(visitor, noConnection.title).waitFor()
@@ -188,6 +192,8 @@ describe('what a device keeps of somebody who is logged in', () => {
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
     await visitor.arrives(pages.login)
+    // A logout empties the device, the worker with it; the login page sets it up anew.
+    await ready(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
     await loseLine(visitor)
     await visitor.page.goto(pages.account)
