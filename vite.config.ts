@@ -19,6 +19,9 @@ const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
 
+/** The box of the monthly letter, in the footer of every page. */
+const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
+
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
 const AT_ONCE = /src\/(web\/ui\/lazy|copy\/en\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
 
@@ -109,6 +112,7 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
+  if (JOIN.test(module)) return 'join'
   if (AT_ONCE.test(module)) return 'shared'
   const { pages, parts } = loadersOf(module, modules)
   // Nobody but the back office, which loads by itself once the role has settled.
@@ -132,16 +136,24 @@ const SHARED_FILES = [
     priority: 40,
   },
   // In this order: what a file takes along is what no file before it has.
-  ...['retention', 'frame', ...FILES.map(([file]) => file), 'notices', 'passcode', 'passkeys', 'reviews', 'admin'].map(
-    (file, place) => ({
-      name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
-      debugName: file,
-      test: /src\/(web|copy|contract|domain)\/|lucide-react/,
-      minShareCount: 2,
-      // From 0 on: below it the last file would come before all others, and every page load the back office.
-      priority: 30 - place,
-    }),
-  ),
+  ...[
+    'retention',
+    'frame',
+    ...FILES.map(([file]) => file),
+    'notices',
+    'passcode',
+    'passkeys',
+    'reviews',
+    'join',
+    'admin',
+  ].map((file, place) => ({
+    name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
+    debugName: file,
+    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+    minShareCount: 2,
+    // From 0 on: below it the last file would come before all others, and every page load the back office.
+    priority: 30 - place,
+  })),
 ]
 
 export default defineConfig({

@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   // Made-up rows are worth no wait for the disk: after a power cut they are made again.
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false })
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false, isFilled: true })
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     await prepareDatabase(config, databaseUrl, say)

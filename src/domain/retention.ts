@@ -209,6 +209,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'purchase_lines',
   'region_sums',
   'recall_letters',
+  'refund_days',
   'release_assets',
   'releases',
   'replacement_days',

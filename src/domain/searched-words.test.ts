@@ -1,7 +1,7 @@
 // Numbers are searched for as they are shown, and as people write them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWholePhone, needleOf, tidySearch } from './searched-words.ts'
+import { isWholePhone, letterNeedlesOf, needlesOf, tidySearch } from './searched-words.ts'
 
 test.each([
   '8795779208',
@@ -50,20 +50,40 @@ test('what is tidy stays', () =>
   ))
 
 test.each([
-  ['priya.subramanian498450@gmail.example', '498450'],
-  ['8716995079', '995079'],
-  ['380001', '380001'],
-  ['EE473124829IN', '124829'],
-  ['anjali.gupta@gmail.example', 'anjali.gupta'],
-  ['everyday cup 4701', 'everyday cup 4701'],
-  ['a@gmail.example', 'a@gmail.example'],
-  ['nair', 'nair'],
-])('%s is looked up by %s', (words, needle) => expect(needleOf(words)).toBe(needle))
+  ['priya.subramanian498450@gmail.example', ['498450']],
+  ['8716995079', ['995079']],
+  ['380001', ['380001']],
+  ['EE473124829IN', ['124829']],
+  ['anjali.gupta@gmail.example', ['anja', 'gupt']],
+  ['anjali.gupta1017@gmail.example', ['anja', 'gupt', '1017']],
+  ['anjali gupta kochi', ['anja', 'gupt', 'koch']],
+  ['everyday cup 4701', ['ever', 'cup', '4701']],
+  ['cotton period kit 47', ['cott', 'peri', 'kit', ' 47']],
+  ['pads of mill 4', ['pads', ' of', 'mill']],
+  ['a@gmail.example', ['a@gmail.example']],
+  ['chandrasekharan', ['chandrasekharan']],
+  ['nair', ['nair']],
+])('%s is looked up by %j', (words, pieces) => expect(needlesOf(words)).toEqual(pieces))
 
-test('what is looked up by is a piece of the words, and long enough for an index of threes of letters', () =>
+test('letters alone are looked up without digits', () => {
+  expect(letterNeedlesOf('anjali gupta')).toEqual(['anja', 'gupt'])
+  expect(letterNeedlesOf('gmail')).toEqual(['gmail'])
+  expect([letterNeedlesOf('kit 47'), letterNeedlesOf('679101'), letterNeedlesOf('a b c')]).toEqual([null, null, null])
+})
+
+const someWords = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 3 }),
+  fc.string({ unit: fc.constantFrom(...'abcdefg ._@%019അഞ്'), minLength: 3 }),
+)
+
+test('what is looked up by are pieces of the words in their order, long enough for an index of threes of letters', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 3 }), (words) => {
-      expect(words).toContain(needleOf(words))
-      expect(needleOf(words).length).toBeGreaterThanOrEqual(3)
+    fc.property(someWords, (words) => {
+      let rest = words
+      for (const piece of needlesOf(words)) {
+        expect(piece.length).toBeGreaterThanOrEqual(3)
+        expect(rest).toContain(piece)
+        rest = rest.slice(rest.indexOf(piece) + piece.length)
+      }
     }),
   ))

@@ -34,13 +34,33 @@ const RARE_DIGITS = 6
 const FEWEST_DIGITS = 5
 const SHORTEST = 3
 
+/** So many letters of each of several words: two threes say which word it is, and all that follow say it again. */
+const FEW_LETTERS = 4
+/** Letters or digits beside one another, and the sign before them. */
+const RUN = /(?<sign>[^\d\p{L}\p{M}])?(?<run>\d+|[\p{L}\p{M}]+)/gu
+
 /**
- * The piece of words by which an index of threes of letters looks them up: it reads a list for each three, and those of 'gmail' are as
- * long as the table. What has the piece is held against all of the words.
+ * The pieces of words, in their order, by which an index of threes of letters looks them up: it reads a list for each three, seeks each
+ * candidate in every list, and those of 'gmail' are as long as the table. What has the pieces is held against all of the words.
  */
-export function needleOf(words: string): string {
+export function needlesOf(words: string): readonly string[] {
   const digits = (words.match(/\d+/g) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? ''
-  if (digits.length >= FEWEST_DIGITS) return digits.slice(-RARE_DIGITS)
+  if (digits.length >= FEWEST_DIGITS) return [digits.slice(-RARE_DIGITS)]
   const name = words.slice(0, Math.max(words.indexOf('@'), 0))
-  return name.length >= SHORTEST ? name : words
+  return piecesOf(name.length >= SHORTEST ? name : words)
 }
+
+function piecesOf(text: string): readonly string[] {
+  const runs = Array.from(text.matchAll(RUN), ({ groups }) => ({ sign: groups?.sign ?? '', run: groups?.run ?? '' }))
+  const [first] = runs
+  if (first === undefined || runs.length === 1 || first.run.length < SHORTEST) return [text]
+  return runs.flatMap(({ sign, run }) => {
+    if (run.length >= SHORTEST) return [[...run].slice(0, FEW_LETTERS).join('')]
+    // The index knows where a word begins.
+    return sign.length + run.length >= SHORTEST ? [sign + run] : []
+  })
+}
+
+/** The same of words that are letters alone, for an index that leaves out digits; null for all others. */
+export const letterNeedlesOf = (words: string): readonly string[] | null =>
+  /\d/.test(words) || !/[\p{L}\p{M}]{3}/u.test(words) ? null : needlesOf(words)

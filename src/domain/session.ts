@@ -20,5 +20,11 @@ export const isSessionAlive = (
   now: Date,
 ): boolean => now < after(session.createdAt, ABSOLUTE[session.role]) && now < after(session.seenAt, IDLE[session.role])
 
+/** A session of this role counts at `now` if it began and was last used after these instants: the same as `isSessionAlive`. */
+export const aliveSince = (role: Role, now: Date): { readonly beganAfter: Date; readonly usedAfter: Date } => ({
+  beganAfter: after(now, -ABSOLUTE[role]),
+  usedAfter: after(now, -IDLE[role]),
+})
+
 /** True when a sign-in is young enough for acts that cannot be undone: deleting a user, changing a role, an export. */
 export const isFreshSignIn = (signedInAt: Date, now: Date): boolean => now < after(signedInAt, FRESH)

@@ -72,3 +72,13 @@ it("buttons keep an edge where the system's colours replace the shop's", async (
   expect(Number.parseFloat(edge)).toBeGreaterThan(0)
   await visitor.leave()
 })
+
+it('while nobody waits for anything, nothing moves without end in a page of buttons', async () => {
+  const { visitor } = await aCustomer(here.browser, here.shop)
+  await visitor.visit('/products')
+  await visitor.button('Add to cart: Period Kit').waitFor()
+  const endless = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+  expect(await visitor.page.evaluate(`(${endless})().length`)).toBe(0)
+  await visitor.leave()
+})

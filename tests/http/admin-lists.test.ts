@@ -7,6 +7,7 @@ import { isPersonLike, listUserRows } from '#server/accounts/admin/users-queries
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
+import { findNewestByWords } from '#server/orders/admin/order-search-queries.ts'
 import { ADMIN_LISTS, GATEWAY_LOOKS, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
@@ -17,9 +18,9 @@ const MOST_ROWS = 7000
 /** Sums have a row for each product and month of a range; at a million orders there are no more products, and no more months. */
 const SUMS = 'figures of any days'
 const MOST_SUMS = 14_000
-/** Words of orders stand in narrow rows of their own: so many of the newest are read for less than three thousand orders. */
+/** Words of orders stand in narrow rows of their own: so many of the newest are read, for less than three thousand orders take. */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
-const MOST_WORDS = 20_001
+const MOST_WORDS = 10_002
 
 let large: LargeShop
 beforeAll(async () => {
@@ -68,6 +69,36 @@ it.each(WORDS)("finds for '%s' what reading every name would find, newest first,
     seen += page.ids.length
     after = all[seen - 1] ?? null
   }
+})
+
+it.each(WORDS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
+  "finds for '%s' in orders what reading all words would, in what is read with %s, and says where it has looked no further",
+  async (words, seen) => {
+    const { db } = large
+    const line = seen === 'all' ? sql`words` : sql`split_part(words, E'\n', 1)`
+    const all = await db
+      .selectFrom('order_search')
+      .select('order_number as number')
+      .where(sql<boolean>`strpos(${line}, lower(${words})) > 0`)
+      .orderBy('number', 'desc')
+      .execute()
+    let before: number | null = null
+    for (let left = all; ; left = left.filter(({ number }) => number < (before ?? 0))) {
+      const { numbers, found } = await findNewestByWords(db, { words, seen, before, limit: 20, near: 150 })
+      expect(numbers).toEqual(left.slice(0, 20).map(({ number }) => number))
+      if (found.isMore) expect(found.count).toBeLessThan(left.length)
+      else expect(found.count).toBe(left.length)
+      before = numbers.at(-1) ?? null
+      if (before === null || left.length < all.length - 100) break
+    }
+  },
+)
+
+it('looks at no order for a word that nearly every order has where whoever packs may not look', async () => {
+  const plans = await large.plansOf((db) =>
+    findNewestByWords(db, { words: 'gmail', seen: 'packing', before: null, limit: 5, near: 100 }),
+  )
+  for (const { statement, rowsRead } of plans) expect(rowsRead, statement).toBeLessThan(200)
 })
 
 const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null, isOldestFirst: false } as const

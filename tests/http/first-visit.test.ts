@@ -88,6 +88,17 @@ it('no part of these pages that comes later brings the back office along', async
   expect(later.filter(isOfOffice)).toEqual([])
 })
 
+it('the box in every footer brings nothing along that only other pages need', async () => {
+  const files = (await filesOf(pages.home)).filter((file) => file.includes('/shop-layout-'))
+  expect(files).toHaveLength(1)
+  const layout = await (await fetch(`${origin}${files[0]}`)).text()
+  const [box = ''] = layout.match(/assets\/join-[\w-]+\.js/) ?? []
+  expect(box).not.toBe('')
+  const text = await (await fetch(`${origin}/${box}`)).text()
+  expect(text.match(/(?<=from")\.\/[a-z]+(?=-)/g)).toEqual(expect.arrayContaining(['./framework', './fields']))
+  expect(text).not.toMatch(/from"\.\/(later|days|personal)-/)
+})
+
 it('what a device keeps for when there is no line has nothing of the back office in it (PAGE-28)', async () => {
   const worker = await (await fetch(`${origin}${WORKER}`)).text()
   const kept = [...new Set(worker.match(MODULE))]

@@ -445,7 +445,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await figures.listTopProducts(db, range, 20)
     await figures.listTopComponents(db, range, 20)
     await figures.listRegionSums(db, range)
-    await figures.listRefundSums(db, startOfIndianDay(range.from), startOfIndianDay(range.until))
+    await figures.listRefundSums(db, range)
     await figures.listCohortMonths(db, range)
     await figures.listSteps(db, range)
   },

@@ -96,6 +96,24 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
     begins: `CREATE INDEX ${index}`,
     because: 'a catalogue has some thousand products at the most: the index is made in milliseconds',
   })),
+  '123-found-by-packers.sql': [
+    {
+      begins: 'CREATE INDEX order_search_packing',
+      because:
+        'no purchase writes here; the words are read once, half a minute for a million orders, and whoever sends a parcel or changes an order waits for that long',
+    },
+  ],
+  '124-refunds-by-reason.sql': [
+    {
+      begins: 'LOCK TABLE refunds',
+      because: 'refunds are a few of a hundred orders: they are added up in a tenth of a second for a million orders',
+    },
+    ...['count_refund', 'fold_figures'].map((name) => ({
+      begins: `CREATE OR REPLACE FUNCTION ${name}`,
+      because:
+        'it counts what it counted before, and by reason besides, in a table that the version before does not read',
+    })),
+  ],
   '104-addresses-of-issues.sql': [
     {
       begins: 'CREATE INDEX letters_of_issues',

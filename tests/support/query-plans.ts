@@ -44,6 +44,7 @@ const STAYS_SMALL = [
     'order_status_days',
     'order_tasks',
     'purchases',
+    'refund_days',
     'region_sums',
     'replacement_days',
     'sales_days',

@@ -23,6 +23,7 @@ export const reconciliation = {
     day_figures: 'The day’s figures are the orders of the day',
     status_figures: 'The figures by state are the orders in that state',
     money_figures: 'The day’s money is the payments and refunds of the day',
+    refund_figures: 'The refunds of a day by their reason are the refunds of the day',
     sales_figures: 'The sums of sales are the orders of the day',
     sales_buyers: 'Who ordered first and again is who the orders name',
     sales_spans: 'The sums of a month and a year are those of its days',

@@ -76,6 +76,8 @@ export const scan = {
     sent: (orderNumber: number) => `Order ${orderNumber} is on its way. Scan the next slip.`,
     sentLater: (orderNumber: number) => `Order ${orderNumber} is kept, and will be confirmed. Scan the next slip.`,
     putAway: (orderNumber: number) => `Order ${orderNumber} is put away.`,
+    putAwayLater: (orderNumber: number) =>
+      `Order ${orderNumber} is put away here. Others can take it once the line is back.`,
   },
   stop: {
     unknown: 'Nobody knows this code.',

@@ -1,11 +1,14 @@
 // The guard in front of every route that is not public: who is asking, may she, and has she shown her second factor (SEC-16, SEC-56).
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
+import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
 import { requireFactor, requireRecentFactor } from './factors/second-factor.ts'
-import { findActor } from './find-actor.ts'
+import { actorOf, findActor, shopperToken } from './find-actor.ts'
+import type { FoundSession, ShopperToken } from './session-queries.ts'
 
 /** Adds the guard to every route registered after this. */
 export function registerAccess(app: ApiServer, shop: Shop): void {
@@ -13,6 +16,8 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     const { config } = request.routeOptions
     const { access } = config
     if (access !== 'user' && access !== 'admin') return
+    // Let in by `letIn`, before anything is done for her; without a token that could be one it is over here.
+    if (access === 'user' && config.letsIn && shopperToken(shop, readSession(shop, request))) return
     request.actor = await findActor(shop, readSession(shop, request))
     if (!request.actor) {
       // A page that saw the marker asked in vain: it need not ask again (ACC-3).
@@ -38,3 +43,22 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     }
   })
 }
+
+/** Whoever asks for what is read for her by the statement that finds her session (docs/decisions/033). */
+export interface Arriving {
+  /** By which the statement finds her, if she shops. */
+  readonly token: ShopperToken | null
+  /** Lets her in by what it found, or as the guard does where it found nothing; throws `not_signed_in`. */
+  letIn(found: FoundSession | null): Promise<Actor>
+}
+
+/** The guard of a route that `letsIn` by itself. */
+export const arriving = (shop: Shop, request: FastifyRequest, reply: FastifyReply): Arriving => ({
+  token: shopperToken(shop, readSession(shop, request)),
+  async letIn(found) {
+    request.actor = (await actorOf(shop, found)) ?? (await findActor(shop, readSession(shop, request)))
+    if (request.actor) return request.actor
+    clearSession(shop, reply)
+    throw new ShopError('not_signed_in')
+  },
+})

@@ -7,8 +7,8 @@ import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 
 /** What the table does not say: the schemas that it names by their types, and the marks that a route carries. */
-type Route<C extends Call> = TypesOf<C> &
-  Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
+export type Route<C extends Call> = TypesOf<C> &
+  Omit<FastifyContextConfig, 'access' | 'call' | 'letsIn' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
     readonly pageOf?: (params: ParamsOut<C>) => string
@@ -26,7 +26,7 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply
 }
 
-type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
+export type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
 
 /** Serves a call. A schema that is not the call's own, or an answer that is not its reply, does not compile. */
 export function serve<C extends Call>(
@@ -43,6 +43,8 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path.slice(app.prefix.length),
     config: { ...marks, access: call.access, call } as FastifyContextConfig,
+    // Who asks is found out before she hears what is wrong with it.
+    ...('letsIn' in marks ? { attachValidation: true } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(preValidation === undefined ? {} : { preValidation }),
     schema: {

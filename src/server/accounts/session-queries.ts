@@ -1,7 +1,9 @@
 // The SQL of sessions: only hashes of their tokens are kept.
+import { sql } from 'kysely'
 import type { SessionId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { WITHOUT_DISK } from '../db/without-disk.ts'
 import { USER } from './accounts-queries.ts'
 
 export interface NewSession {
@@ -33,7 +35,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-const sessionOfToken = preparedQuery((db, tokenHash: Buffer) =>
+const selectSession = (db: Reader, tokenHash: Buffer) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users', 'users.id', 's.user_id')
@@ -41,27 +43,85 @@ const sessionOfToken = preparedQuery((db, tokenHash: Buffer) =>
     .select('s.second_factor_at as secondFactorAt')
     .select(USER)
     .where('s.token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null),
-)
+    // Said once more, so that she is looked up by her id also where PostgreSQL has not counted its rows yet: it would read all people.
+    .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
+    .where('users.deleted_at', 'is', null)
+
+const sessionOfToken = preparedQuery(selectSession)
+
+type SessionRow = Awaited<ReturnType<typeof sessionOfToken>>['rows'][number]
 
 /** A session and its person as she is now, or null. Whether it still counts is not asked here. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionOfToken(db, tokenHash)
   const [row] = rows
-  if (!row) return null
-  const { sessionId, startedAt, seenAt, secondFactorAt, ...person } = row
-  return {
-    id: sessionId,
-    createdAt: startedAt,
-    seenAt,
-    secondFactorAt,
-    person: { ...person, email: person.email ?? '' },
-  }
+  return row ? asSession(row) : null
 }
 
-/** Notes that a session was used. */
+function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...person }: SessionRow) {
+  const { email } = person
+  return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, person: { ...person, email: email ?? '' } }
+}
+
+export type FoundSession = ReturnType<typeof asSession>
+
+/** A shopper's session as a statement finds it that reads more for her: began and was last used after these instants (SEC-4). */
+export interface ShopperToken {
+  readonly tokenHash: Buffer
+  readonly beganAfter: Date
+  readonly usedAfter: Date
+}
+
+/** Such a statement's values, in the order of `shopperOf`. */
+export const valuesOf = ({ tokenHash, beganAfter, usedAfter }: ShopperToken) =>
+  [tokenHash, beganAfter, usedAfter] as const
+
+/**
+ * As a CTE of a statement: her id, and her session as `sessionFrom` reads it; no row where it does not count any more. Whoever works
+ * here is looked up by the guard: she is logged in for a shorter time, and her rights follow from more.
+ */
+export const shopperOf = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
+  db
+    .selectFrom(
+      selectSession(db, tokenHash)
+        .where('s.created_at', '>', beganAfter)
+        .where('s.seen_at', '>', usedAfter)
+        .where('users.role', '=', 'user')
+        .where(sql<boolean>`users.staff_roles = '{}'`)
+        .as('row'),
+    )
+    .select(['row.id', sql<SessionText>`to_json("row")`.as('session')])
+
+/** Whose session `shopperOf` found, where that stands under the name `her`. */
+export const HER = sql<UserId>`(SELECT id FROM her)`
+
+/** Instants are texts in JSON. */
+export type SessionText = {
+  readonly [Name in keyof SessionRow]:
+    | Exclude<SessionRow[Name], Date>
+    | (Date extends SessionRow[Name] ? string : never)
+}
+
+export function sessionFrom({ startedAt, seenAt, secondFactorAt, createdAt, emailVerifiedAt, ...row }: SessionText) {
+  return asSession({
+    ...row,
+    startedAt: new Date(startedAt),
+    seenAt: new Date(seenAt),
+    createdAt: new Date(createdAt),
+    secondFactorAt: secondFactorAt === null ? null : new Date(secondFactorAt),
+    emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt),
+  })
+}
+
+/** Notes that a session was used. Nobody waits for the disk to remember it (DB-18). */
 export async function touchSession(db: Reader, id: SessionId, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute()
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('seen_at', '<', now)
+    .where(WITHOUT_DISK)
+    .execute()
 }
 
 /** Gives a session another token, as if it began now; the old token opens nothing any more. False when it has ended. */

@@ -43,9 +43,14 @@ export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   return {
     async send(letter) {
-      await mkdir(folder, { recursive: true })
       const path = join(folder, `${letter.id}.json`)
-      await writeFile(`${path}.part`, JSON.stringify({ ...letter, at: clock.now().toISOString() }))
+      const text = JSON.stringify({ ...letter, at: clock.now().toISOString() })
+      await writeFile(`${path}.part`, text).catch(async (error) => {
+        if (error.code !== 'ENOENT') throw error
+        // The first letter of all, or somebody has taken the folder away.
+        await mkdir(folder, { recursive: true })
+        await writeFile(`${path}.part`, text)
+      })
       await rename(`${path}.part`, path)
     },
     async forget(addresses) {

@@ -2,9 +2,10 @@
 import { ShopError } from '#contract/errors.ts'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Arriving } from '../accounts/access.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { addToLine, findLineState } from './cart-queries.ts'
+import { addToLine, addToLineOfShopper, findLineState } from './cart-queries.ts'
 
 export interface AddToCartInput {
   readonly productId: ProductId
@@ -32,4 +33,15 @@ export async function addToCart(
     if (state.others >= MOST_LINES) throw new ShopError('cart_full')
   }
   throw new ShopError('busy', { retryAfter: 1 })
+}
+
+/** The same for whoever asks: a shopper is found by the statement that adds. What that did not take is tried as ever, which knows why. */
+export async function addAsShopper(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { token, letIn }: Arriving,
+  input: AddToCartInput,
+): Promise<void> {
+  const added = token && (await addToLineOfShopper(shop.db, token, { ...input, at: shop.clock.now() }))
+  const { userId } = await letIn(added?.session ?? null)
+  if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }

@@ -2,16 +2,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { WITHOUT_DISK } from '../db/without-disk.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (PAY-10, PAY-11). */
-const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+const heldByHerself = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
 
 /** The most units of product `p` with the stock `s` that a line of this user may hold now. */
-const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
+const mostOf = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
   WHEN s.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
   ELSE least(${sql.lit(MOST_PER_LINE)}, s.stock - s.held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
@@ -21,7 +23,7 @@ export const isGone = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
 /** All lines of a cart, oldest first, those of products that are not sold too. `held` leaves out what she holds herself. */
-export const selectCart = (db: Reader, userId: UserId, now: Date) =>
+export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -52,7 +54,7 @@ export const selectCart = (db: Reader, userId: UserId, now: Date) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-const cartOf = preparedQuery((db, userId: UserId, now: Date) => selectCart(db, userId, now))
+const cartOf = preparedQuery((db, userId: UserId, now: Date) => selectCart(db, sql`${userId}`, now))
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
@@ -69,20 +71,24 @@ export async function dropUnsold(db: Reader, userId: UserId, now: Date): Promise
   return gone.map((line) => line.name)
 }
 
-/** True, and from then on the end of this transaction waits for no disk (CART-12). */
-const LATER = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+/** `of` is where `userId` comes from, where the statement finds that out itself. */
+const addition = (
+  userId: RawBuilder<UserId>,
+  { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
+  of = sql``,
+) => sql`
+  INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
+  SELECT ${userId}, p.id, ${quantity}::integer, ${at}::timestamptz
+  FROM ${of} products p JOIN stock_levels s ON s.product_id = p.id
+  WHERE ${WITHOUT_DISK} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
+    AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
+  ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
+  WHERE c.quantity + excluded.quantity <= (
+    SELECT ${mostOf(sql`excluded.user_id`)} FROM products p JOIN stock_levels s ON s.product_id = p.id
+    WHERE p.id = excluded.product_id)`
 
 const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
-  const statement = sql`
-    INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
-    SELECT ${userId}, p.id, ${quantity}::integer, ${at}
-    FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE ${LATER} AND p.id = ${productId} AND NOT ${isGone(at)} AND ${quantity}::integer <= ${mostOf(userId)}
-      AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
-    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
-    WHERE c.quantity + excluded.quantity <= (
-      SELECT ${mostOf(userId)} FROM products p JOIN stock_levels s ON s.product_id = p.id WHERE p.id = excluded.product_id)
-  `
+  const statement = addition(sql`${userId}`, { productId, quantity, at })
   return { compile: () => statement.compile(db) }
 })
 
@@ -95,6 +101,33 @@ export async function addToLine(
   return (await adding(db, userId, productId, quantity, at)).written === 1
 }
 
+const addingForShopper = preparedQuery(
+  (db, tokenHash: Buffer, beganAfter: Date, usedAfter: Date, productId: ProductId, quantity: number, at: Date) =>
+    db
+      .with('her', () => shopperOf(db, tokenHash, beganAfter, usedAfter))
+      .with(
+        'added',
+        () =>
+          sql<{
+            one: number
+          }>`(${addition(sql.ref('her.id'), { productId, quantity, at }, sql`her,`)} RETURNING 1 AS one)`,
+      )
+      .selectFrom('her')
+      .select('session')
+      .select(sql<boolean>`EXISTS (SELECT FROM added)`.as('isAdded')),
+)
+
+/** The same for whoever has this token; null where it finds no shopper, and nothing was changed. */
+export async function addToLineOfShopper(
+  db: Reader,
+  token: ShopperToken,
+  line: { productId: ProductId; quantity: number; at: Date },
+): Promise<{ session: FoundSession; isAdded: boolean } | null> {
+  const { productId, quantity, at } = line
+  const [row] = (await addingForShopper(db, ...valuesOf(token), productId, quantity, at)).rows
+  return row ? { session: sessionFrom(row.session), isAdded: row.isAdded } : null
+}
+
 /** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */
 export async function setLine(
   db: Reader,
@@ -104,8 +137,8 @@ export async function setLine(
   const { numAffectedRows } = await sql`
     UPDATE cart_items c SET quantity = ${quantity}
     FROM products p JOIN stock_levels s ON s.product_id = p.id
-    WHERE ${LATER} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isGone(at)}
-      AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(userId)})
+    WHERE ${WITHOUT_DISK} AND c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND NOT ${isGone(at)}
+      AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(sql`${userId}`)})
   `.execute(db)
   return numAffectedRows === 1n
 }
@@ -120,7 +153,7 @@ export async function findLineState(
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select((eb) => [
       'p.name',
-      mostOf(userId).as('most'),
+      mostOf(sql`${userId}`).as('most'),
       eb
         .selectFrom('cart_items as c')
         .select('c.quantity')

@@ -4,10 +4,11 @@ import { addToCartBody, cartReply, setQuantityBody } from '#contract/cart.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
+import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addAsShopper, addToCart } from './add-to-cart.ts'
 import { removeLine } from './cart-queries.ts'
 import { setQuantity } from './set-quantity.ts'
 import { viewCart } from './view-cart.ts'
@@ -18,16 +19,17 @@ export const cartRoutes =
     serve(app, calls.viewCart, { reply: cartReply }, ({ actor }) => viewCart(shop, actor.userId))
 
     const adding = { headers: idempotencyHeaders, body: addToCartBody, reply: messageReply }
-    serve(app, calls.addToCart, adding, async ({ body, headers, actor }) => {
+    serveArriving(app, shop, calls.addToCart, adding, async ({ body, headers, her }) => {
       const answer = { message: notices.addedToCart }
       const key = headers['idempotency-key']
       if (key === undefined) {
         // One statement needs no transaction around it.
-        await addToCart(shop, actor.userId, body, shop.db)
+        await addAsShopper(shop, her, body)
         return answer
       }
-      return answerOnce(shop, { owner: actor.userId, key, content: ['cart', body] }, async (tx) => {
-        await addToCart(shop, actor.userId, body, tx)
+      const { userId } = await her.letIn(null)
+      return answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
+        await addToCart(shop, userId, body, tx)
         return answer
       })
     })

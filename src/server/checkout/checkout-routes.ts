@@ -7,11 +7,12 @@ import { mayBuy } from '#domain/age.ts'
 import { STATES } from '#domain/places.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
+import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { largestPayable } from './largest-payable.ts'
 import { quotePurchase } from './quote-purchase.ts'
-import { startPayment } from './start-payment.ts'
+import { readForPayment, startPayment } from './start-payment.ts'
 
 export const checkoutRoutes =
   (shop: Shop) =>
@@ -41,16 +42,19 @@ export const checkoutRoutes =
       },
     )
 
-    serve(
+    serveArriving(
       app,
+      shop,
       calls.startPayment,
       { body: paymentBody, reply: paymentReply, successFlag: true },
-      async ({ body, actor }) => {
+      async ({ body, her }) => {
+        const read = her.token && (await readForPayment(shop, her.token))
+        const { userId, person } = await her.letIn(read?.session ?? null)
         // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
-        if (!mayBuy(actor.person)) throw new ShopError('guardian_needed')
-        const { userId } = actor
+        if (!mayBuy(person)) throw new ShopError('guardian_needed')
         const { billingData, coinsUsed, saveAddress = false, gift } = body
-        const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed, gift })
+        const start = { userId, billing: billingData, coinsAsked: coinsUsed, gift }
+        const reply = await startPayment(shop, start, read?.checkout)
         // Somebody else lives there (CHK-18).
         if (saveAddress && !gift) await rememberAddress(shop, userId, billingData)
         return reply

@@ -16,6 +16,7 @@ export interface GuardianTask {
   readonly fsync: boolean
   readonly namespaces: boolean
   readonly connections: number
+  readonly isFilled: boolean
   readonly programs: string | null
 }
 
@@ -35,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   readonly namespaces?: boolean
   /** How many connections may be open at once; never fewer than PostgreSQL's own hundred. A server that is taken over keeps its number. */
   readonly connections?: number
+  /** Somebody fills it with made-up rows and does nothing else: it keeps as little of its log as it can, and looks at no table by itself. */
+  readonly isFilled?: boolean
   /** Other programs than those that come with the shop: a folder with bin, lib and share. */
   readonly programs?: string
 }
@@ -58,9 +61,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir)
   refuseElsewhere(dataDir)
   const release = takeFolder(dataDir)
-  const { fsync = true, namespaces = true, connections = 0, programs = null } = options
+  const { fsync = true, namespaces = true, connections = 0, isFilled = false, programs = null } = options
   const most = Math.max(connections, USUAL_CONNECTIONS)
-  const task: GuardianTask = { dataDir, fsync, namespaces, connections: most, programs }
+  const task: GuardianTask = { dataDir, fsync, namespaces, connections: most, isFilled, programs }
   let isStopping = false
   let guardian: ChildProcess
 

@@ -45,7 +45,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
 /** The arguments the server is started with. Statements and details stay out of the log: they hold people's addresses. */
 export async function serverArguments(
   data: string,
-  { fsync, connections }: { fsync: boolean; connections: number },
+  { fsync, connections, isFilled }: { fsync: boolean; connections: number; isFilled: boolean },
   lastPort?: number,
 ): Promise<string[]> {
   const folder = realpathSync(data)
@@ -64,8 +64,18 @@ export async function serverArguments(
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     jit: 'off',
+    ...(isFilled ? FILLING : {}),
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** Nothing is to be restored from its log, and whoever fills it looks at its tables at the end. */
+const FILLING = {
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
 }
 
 /** How the shop reaches a running server. */

@@ -1,9 +1,10 @@
 // Limits on how often something may be tried, shared by all nodes through PostgreSQL.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { tooManyFor } from '#copy/errors.ts'
 import type { Shop } from '../shop.ts'
+import { WITHOUT_DISK } from './without-disk.ts'
 
 export interface Limit {
   readonly name: string
@@ -22,19 +23,49 @@ export interface CountedTry {
 }
 
 /** The try of `subject` as a statement counts it. */
-export function tryOf({ clock, config }: Pick<Shop, 'clock' | 'config'>, limit: Limit, subject: string): CountedTry {
-  const now = clock.now().getTime()
-  return {
-    key: config.RATE_LIMITS === 'off' ? null : keyOf(limit, subject),
-    windowStart: new Date(now - (now % limit.per)),
-  }
+export const tryOf = (shop: Pick<Shop, 'clock' | 'config'>, limit: Limit, subject: string): CountedTry => ({
+  key: shop.config.RATE_LIMITS === 'off' ? null : keyOf(limit, subject),
+  windowStart: windowOf(shop, limit),
+})
+
+/** A try that is counted by the statement that finds out whose it is; `name` is null where limits are off. */
+export interface UnknownTry {
+  readonly name: string | null
+  readonly windowStart: Date
 }
 
-/** As a CTE of a statement: counts the try and answers its row with `count`, or none where limits are off. */
-export const countTry = (key: string | null, windowStart: Date) => sql<{ count: number }>`(
-  INSERT INTO rate_limits (key, window_start, count) SELECT ${key}::text, ${windowStart}::timestamptz, 1
-  WHERE ${key}::text IS NOT NULL
+export const tryOfSomebody = (shop: Pick<Shop, 'clock' | 'config'>, limit: Limit): UnknownTry => ({
+  name: shop.config.RATE_LIMITS === 'off' ? null : limit.name,
+  windowStart: windowOf(shop, limit),
+})
+
+function windowOf({ clock }: Pick<Shop, 'clock'>, { per }: Limit): Date {
+  const now = clock.now().getTime()
+  return new Date(now - (now % per))
+}
+
+/**
+ * As a CTE of a statement: counts the try and answers its row with `count`, or none where limits are off. It waits for no disk: a
+ * crash of the database may forgive the tries of its last moment (DB-18).
+ */
+export const countTry = (key: string | null, windowStart: Date) =>
+  counting(sql`
+    SELECT ${key}::text, ${windowStart}::timestamptz, 1
+    WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK}`)
+
+/** The same where the statement itself finds out whose try it is: `id` in the CTE `found`. `name` is null where limits are off. */
+export const countTryOf = (found: string, name: string | null, windowStart: Date) =>
+  counting(sql`
+    SELECT ${keyInDatabase(name, sql.ref(`${found}.id`))}, ${windowStart}::timestamptz, 1 FROM ${sql.table(found)}
+    WHERE ${name}::text IS NOT NULL AND ${WITHOUT_DISK}`)
+
+const counting = (tried: RawBuilder<unknown>) => sql<{ count: number }>`(
+  INSERT INTO rate_limits (key, window_start, count) ${tried}
   ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
+
+/** `keyOf` as the database says it. */
+const keyInDatabase = (name: string | null, subject: RawBuilder<unknown>) => sql<string>`
+  left(translate(encode(sha256(convert_to(${name}::text || ' ' || ${subject}, 'UTF8')), 'base64'), '+/', '-_'), 24)`
 
 /** Refuses with `too_many_requests` where a counted try was beyond its limit; `count` is null where limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {

@@ -170,7 +170,7 @@ it('is quick from indexes alone: no table of orders is read', async () => {
     await queries.listTopProducts(db, whole, 20)
     await queries.listTopComponents(db, whole, 20)
     await queries.listRegionSums(db, whole)
-    await queries.listRefundSums(db, new Date('2026-01-01'), new Date('2026-11-01'))
+    await queries.listRefundSums(db, whole)
     await queries.listCohortMonths(db, whole)
     await queries.listSteps(db, whole)
     await isAllCounted(db)

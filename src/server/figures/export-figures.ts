@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { viewCohorts } from './cohorts.ts'
 import * as queries from './figures-queries.ts'
 import { pinsOf, refundsOf, statesOf, stepsOf } from './side-by-side.ts'
-import { refundsIn, shown, sumOf } from './view-figures.ts'
+import { shown, sumOf } from './view-figures.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 type Row = readonly CsvCell[]
@@ -64,7 +64,10 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
     return rows.map(({ pin, orders, total, before }) => [pin, orders, total, before])
   },
   refunds: async ({ db }, range) => {
-    const rows = refundsOf(await refundsIn(db, range), await refundsIn(db, rangeBefore(range)))
+    const rows = refundsOf(
+      await queries.listRefundSums(db, range),
+      await queries.listRefundSums(db, rangeBefore(range)),
+    )
     return rows.map(({ reason, refunds, amount, before }) => [adminDashboard.kinds[reason], refunds, amount, before])
   },
   steps: async ({ db }, range) => {

@@ -1,7 +1,7 @@
 // Everything that the page of figures shows of a range, beside the same of as many days before (ADM-37).
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
-import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { barLength, barsOf, type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
 import type { Shop } from '../shop.ts'
@@ -19,23 +19,37 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
   // Side by side: none of them needs another's answer.
-  const [days, regions, regionsBefore, products, components, refunds, refundsBefore, steps, stepsBefore] =
-    await Promise.all([
-      queries.listSalesDays(db, { from: before.from, until: range.until }),
-      queries.listRegionSums(db, range),
-      queries.listRegionSums(db, before),
-      queries.listTopProducts(db, range, TOP),
-      queries.listTopComponents(db, range, TOP),
-      refundsIn(db, range),
-      refundsIn(db, before),
-      queries.listSteps(db, range),
-      queries.listSteps(db, before),
-    ])
+  const [
+    products,
+    days,
+    regions,
+    regionsBefore,
+    components,
+    refunds,
+    refundsBefore,
+    steps,
+    stepsBefore,
+    cohorts,
+    isWhole,
+  ] = await Promise.all([
+    // First, because it takes longest.
+    queries.listTopProducts(db, range, TOP),
+    queries.listSalesDays(db, { from: before.from, until: range.until }),
+    queries.listRegionSums(db, range),
+    queries.listRegionSums(db, before),
+    queries.listTopComponents(db, range, TOP),
+    queries.listRefundSums(db, range),
+    queries.listRefundSums(db, before),
+    queries.listSteps(db, range),
+    queries.listSteps(db, before),
+    viewCohorts(db, range, today),
+    isAllCounted(db),
+  ])
   const sums = { now: sumOf(days, range), before: sumOf(days, before) }
   return {
     range: shown(range),
     before: shown(before),
-    isWhole: await isAllCounted(db),
+    isWhole,
     sums,
     barLength: barLength(range),
     bars: barsOf(range).map((bar) => ({ ...shown(bar), ...sumOf(days, bar), isUnfinished: bar.until > today })),
@@ -50,12 +64,9 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
     pins: pinsOf(regions, regionsBefore).slice(0, TOP),
     refunds: refundsOf(refunds, refundsBefore),
     steps: stepsOf(steps, stepsBefore, sums),
-    cohorts: await viewCohorts(db, range, today),
+    cohorts,
   }
 }
-
-export const refundsIn = (db: Shop['db'], { from, until }: DayRange) =>
-  queries.listRefundSums(db, startOfIndianDay(from), startOfIndianDay(until))
 
 /** A range as people name it: its last day included. */
 export const shown = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({

@@ -1,6 +1,7 @@
-// The built scripts, styles, faces and drawings: read once, packed by the build, named by their content and so never out of date.
-import { readdir, readFile } from 'node:fs/promises'
+// The built scripts, styles, faces and drawings: read when they are first asked for, packed by the build, named by their content and so never out of date.
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { digestOf, type PackedBody } from '../compression/encodings.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 
@@ -27,6 +28,8 @@ const CACHING = 'public, max-age=31536000, immutable'
 export interface AssetFile {
   readonly path: string
   readonly read: () => Promise<PackedBody>
+  /** True where it was written since this process began, or is gone: somebody builds anew in the same folder. */
+  readonly hasChanged: () => Promise<boolean>
 }
 
 /** Every hashed file of a build that is served, its packed forms read along with it. */
@@ -43,6 +46,11 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
         const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
         return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
       },
+      hasChanged: () =>
+        stat(name).then(
+          ({ mtimeMs }) => mtimeMs > performance.timeOrigin,
+          () => true,
+        ),
     }))
 }
 
@@ -58,13 +66,42 @@ export const assetAnswer = (
     'cache-control': CACHING,
   })
 
-/** Reads every built asset by its path in URLs. Only hashed files are served. */
-export async function readAssets(
+export interface BuiltAssets {
+  /** One that was asked for before, by its path in URLs. */
+  peek(path: string): PrecompressedReply | undefined
+  /** Undefined where the build has none of this name. */
+  find(path: string): Promise<PrecompressedReply | undefined>
+}
+
+/**
+ * The assets of the build in `folder`. A process that stands there holds none of them: all together are five megabytes, most of them
+ * the back office's. What has changed since is taken from where this build was published (`findReleased`), else as it lies there.
+ */
+export async function openAssets(
   folder: string,
   common: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, PrecompressedReply>> {
-  const entries = (await listAssets(folder)).map(async ({ path, read }): Promise<[string, PrecompressedReply]> => {
-    return [path, assetAnswer(path, await read(), common)]
-  })
-  return new Map(await Promise.all(entries))
+  findReleased: (path: string) => Promise<PackedBody | null>,
+): Promise<BuiltAssets> {
+  const files = new Map((await listAssets(folder)).map((file) => [file.path, file]))
+  const kept = new Map<string, PrecompressedReply>()
+  const underWay = new Map<string, Promise<PrecompressedReply | undefined>>()
+
+  async function read({ path, read, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
+    const released = (await hasChanged()) ? await findReleased(path) : null
+    const body = released ?? (await read().catch(() => findReleased(path)))
+    const answer = body ? assetAnswer(path, body, common) : undefined
+    if (answer) kept.set(path, answer)
+    return answer
+  }
+
+  return {
+    peek: (path) => kept.get(path),
+    async find(path) {
+      const file = files.get(path)
+      if (!file || kept.has(path)) return kept.get(path)
+      const reading = underWay.get(path) ?? read(file).finally(() => underWay.delete(path))
+      underWay.set(path, reading)
+      return reading
+    },
+  }
 }

@@ -21,7 +21,7 @@ import { answerInFront, type PrecompressedReply, sendReady } from '../compressio
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/find-reviews.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, assetAnswer, readAssets } from './assets.ts'
+import { ASSETS, assetAnswer, openAssets } from './assets.ts'
 import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
@@ -92,7 +92,7 @@ export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const assets = await readAssets(join(BUILD, 'client'), common)
+    const assets = await openAssets(join(BUILD, 'client'), common, (path) => findReleasedAsset(shop, path))
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
     const shared = keptByEdges(shop.config)
@@ -109,8 +109,9 @@ export const builtPages =
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
-      const released = assets.has(path) ? null : await findReleasedAsset(shop, path)
-      const asset = released ? assetAnswer(path, released, common) : assets.get(path)
+      const own = await assets.find(path)
+      const released = own ? null : await findReleasedAsset(shop, path)
+      const asset = released ? assetAnswer(path, released, common) : own
       if (!asset) return missing(reply)
       reply.hijack()
       sendReady(request.raw, reply.raw, asset)
@@ -176,7 +177,7 @@ export const builtPages =
 
     await app.register(earlySubmissions)
     const kept = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
-    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? kept(url))
+    const stopAnswering = answerInFront(app.server, (url) => assets.peek(url) ?? kept(url))
     const stopListening = version.onChange(() => {
       cache.clear()
       narrowed.clear()

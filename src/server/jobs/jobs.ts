@@ -106,6 +106,9 @@ export const NO_LONGER_SCHEDULED = ['retry-letters']
 /** What does the work of each job. */
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
+/** So much of the outbox is taken together at the least, where there is as much. */
+export const LEAST_TAKEN = 16
+
 /** How the outbox is worked through. */
 export interface OutboxWay {
   /** So much of it at a time. */

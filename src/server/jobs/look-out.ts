@@ -7,7 +7,7 @@ import { unprompted } from '../adapters/cause.ts'
 /** How often somebody looks whom nobody has nudged. */
 const USUAL = seconds(1)
 /** So long after a nudge: whatever was written has committed by then, and of a crowd many are taken together. */
-const SOON = 80
+const SOON = 200
 /** After a look that failed: the database may be away. */
 const AFTER_TROUBLE = seconds(5)
 
@@ -17,8 +17,15 @@ export interface Lookout {
   stop(longest: number): Promise<void>
 }
 
-/** `look` does some of the work and answers how much that was; it is asked to begin nothing more once `isEnding`. One look at a time. */
-export function lookOut(look: (isEnding: () => boolean) => Promise<number>, log: Pick<Logger, 'error'>): Lookout {
+/**
+ * `look` does some of the work and answers how much that was; it is asked to begin nothing more once `isEnding`. One look at a time.
+ * Where it did less than `full`, nothing is left for the moment.
+ */
+export function lookOut(
+  look: (isEnding: () => boolean) => Promise<number>,
+  log: Pick<Logger, 'error'>,
+  full = 1,
+): Lookout {
   let isStopped = false
   let isNudged = false
   let isLooking = false
@@ -37,7 +44,7 @@ export function lookOut(look: (isEnding: () => boolean) => Promise<number>, log:
     isNudged = false
     let wait = USUAL
     try {
-      while (!isStopped && (await look(() => isStopped)) > 0);
+      while (!isStopped && (await look(() => isStopped)) >= full);
     } catch (error) {
       log.error({ err: error }, 'what waits was not read')
       wait = AFTER_TROUBLE

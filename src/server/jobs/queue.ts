@@ -15,6 +15,7 @@ import {
   type JobHandlers,
   type JobName,
   type Jobs,
+  LEAST_TAKEN,
   NO_LONGER_SCHEDULED,
 } from './jobs.ts'
 import { type Lookout, lookOut } from './look-out.ts'
@@ -134,7 +135,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       for (const name of NO_LONGER_SCHEDULED) await boss.unschedule(name)
-      outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log)
+      outbox = lookOut((isEnding) => handlers.outbox({ sideBySide, isEnding }), log, LEAST_TAKEN)
       lookouts = [outbox, lookOut(() => handlers.news(MOMENT), log), lookOut(() => wakeWhoseJobIsDue(handlers), log)]
     },
     nudge: () => outbox?.nudge(),

@@ -1,20 +1,19 @@
 // Sends one letter that was written down and taken to be sent.
 import { nextTry } from '#domain/letter-tries.ts'
 import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
-import type { Envelope } from '../outbox/letter-kinds.ts'
 import { markDropped, markOver, markStopped, noteFailure } from '../outbox/letter-outcome-queries.ts'
 import type { TakenLetter } from '../outbox/letters-queries.ts'
 import { findStopReason } from '../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
-import type { LetterWriters } from './letter-writers.ts'
+import type { Delivery, LetterWriters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
 
 /** Throws nothing that a letter is to blame for: what does not get through is noted and put off. `gone` is told of what was sent. */
 export async function deliverLetter(
   shop: Shop,
   writers: Partial<LetterWriters>,
-  taken: TakenLetter,
+  taken: TakenLetter & Delivery,
   gone: (letter: TakenLetter) => void,
 ): Promise<void> {
   if (!taken.isWaiting) return markOver(shop.db, taken.id)
@@ -34,7 +33,7 @@ export async function deliverLetter(
 async function send(
   writers: Partial<LetterWriters>,
   shop: Shop,
-  row: TakenLetter,
+  row: TakenLetter & Delivery,
 ): Promise<'gone' | 'nothing to tell' | 'stopped'> {
   const letter = await wordsOf(writers, shop, row)
   if (!letter) return 'nothing to tell'
@@ -61,14 +60,14 @@ async function putOff(shop: Shop, { id, kind, since, tries }: TakenLetter, reaso
 export async function wordsOf(
   writers: Partial<LetterWriters>,
   shop: Shop,
-  row: Envelope & { readonly kind: string; readonly content: unknown },
+  row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Letter | null> {
   if (!Object.hasOwn(writers, row.kind)) throw new Error(`No letter of the kind ${row.kind} is known`)
   // The content was typed by its kind when it was written down.
   const write = writers[row.kind as keyof LetterWriters] as (
     shop: Shop,
     content: unknown,
-    envelope: Envelope,
+    delivery: Delivery,
   ) => Letter | null | Promise<Letter | null>
   return write(shop, row.content, row)
 }

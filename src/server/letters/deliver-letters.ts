@@ -1,17 +1,17 @@
 // Sends letters that are due: taken together, sent side by side, marked as they go (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { Wanted } from '../adapters/tracing.ts'
-import type { OutboxWay } from '../jobs/jobs.ts'
+import { LEAST_TAKEN, type OutboxWay } from '../jobs/jobs.ts'
 import { giveBack, type TakenLetter, takeDueLetters } from '../outbox/letters-queries.ts'
 import { returnTurns, takeTurns } from '../outbox/pace-queries.ts'
 import type { Shop } from '../shop.ts'
+import { confirmedTogether } from './confirmed-together.ts'
 import { deliverLetter } from './deliver-letter.ts'
 import type { LetterWriters } from './letter-writers.ts'
 import { markGoing } from './mark-going.ts'
 
 /** So many are taken by one statement, for each that is sent side by side. */
 const EACH = 4
-const LEAST_BATCH = 16
 /** Whoever takes letters has so long: what a killed process was at, another one takes up then. */
 export const TIME_TO_SEND = minutes(1)
 /** None is begun so late that somebody else might begin it meanwhile. A mail server that takes longer may get one twice, under one number. */
@@ -24,16 +24,20 @@ export async function deliverLetters(
   { sideBySide, isEnding = () => false }: OutboxWay,
 ): Promise<number> {
   const now = shop.clock.now()
-  const taken = await takeInTurn(shop, now, Math.max(LEAST_BATCH, EACH * sideBySide))
+  const taken = await takeInTurn(shop, now, Math.max(LEAST_TAKEN, EACH * sideBySide))
   if (taken.length === 0) return 0
   // What they tell lies on the disk before anybody reads it: taking them has waited for none (DB-11).
   await shop.flush()
   const waiting = [...taken]
+  const confirmed = confirmedTogether(
+    shop,
+    taken.flatMap(({ kind, orderId }) => (kind === 'order-confirmation' && orderId !== null ? [orderId] : [])),
+  )
   const marks = markGoing(shop)
   const isTimeLeft = (): boolean => !isEnding() && shop.clock.now() < after(now, TIME_TO_SEND - TIME_FOR_ONE)
   async function inTurn(): Promise<void> {
     for (let letter = nextOf(waiting, isTimeLeft); letter; letter = nextOf(waiting, isTimeLeft))
-      await shop.tracing.span(spanOf(letter), () => deliverLetter(shop, writers, letter, marks.add))
+      await shop.tracing.span(spanOf(letter), () => deliverLetter(shop, writers, { ...letter, confirmed }, marks.add))
   }
   try {
     await Promise.all(Array.from({ length: sideBySide }, inTurn))

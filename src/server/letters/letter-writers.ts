@@ -1,7 +1,10 @@
 // How each kind of letter is written: what is looked up when it goes, and the template that says it.
+
+import type { OrderId } from '#domain/ids.ts'
 import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
+import type { ConfirmedOrder } from './order-letter-queries.ts'
 import { contactReceivedLetter } from './templates/contact-received.ts'
 import { factorChangedLetter } from './templates/factor-changed.ts'
 import { newDeviceLetter } from './templates/new-device.ts'
@@ -9,11 +12,17 @@ import { passwordChangedLetter } from './templates/password-changed.ts'
 import { paymentRefundedLetter } from './templates/payment-refunded.ts'
 import { reportReceivedLetter, reportRefusedLetter, reportReplacementLetter } from './templates/report-news.ts'
 
+/** What a writer is handed beside a letter's content. */
+export interface Delivery extends Envelope {
+  /** Where several letters go: finds an order that one of them confirms, with those of the others. Null when there is none. */
+  readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
+}
+
 /** How a kind becomes a letter, as things are when it goes. Null: there is nothing left to tell, and nothing is sent. */
 export type LetterWriter<Kind extends LetterKind> = (
   shop: Shop,
   content: LetterContents[Kind],
-  envelope: Envelope,
+  delivery: Delivery,
 ) => Letter | null | Promise<Letter | null>
 export type LetterWriters = { readonly [Kind in LetterKind]: LetterWriter<Kind> }
 

@@ -1,6 +1,6 @@
 // Every letter that the shop sends, from the moment that causes it to the mailbox: what it tells, to whom, once, and what it keeps to itself.
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBreach } from '#contract/calls/admin/breaches.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { answerPrivacyRequest } from '#contract/calls/admin/privacy.ts'
@@ -19,8 +19,8 @@ import { paise } from '#domain/money.ts'
 import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
-import { smtpMailer } from '#server/adapters/mailer.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
+import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
 import type { LetterContents, LetterKind } from '#server/outbox/letter-kinds.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
@@ -513,6 +513,32 @@ describe('a mail server that is down for an hour', () => {
     await t.drain()
     expect(t.mailbox.to('wrong.adress@example.in')).toHaveLength(0)
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
+  })
+
+  it('tells how things are when it goes, and not when those before it went', async () => {
+    const [first, second] = [await anOrder(), await anOrder()]
+    const mail: Mailer = {
+      ...t.shop.mail,
+      // A mail server takes its time, and the address of the other order is put right meanwhile.
+      async send(letter) {
+        await t.shop.mail.send(letter)
+        t.clock.advance(250)
+        const waiting = t.shop.db.updateTable('orders').set({ email: 'put.right@example.in' })
+        await waiting.where('id', 'in', [first, second]).execute()
+      },
+    }
+    expect(await deliverLetters({ ...t.shop, mail }, letterWriters, { sideBySide: 1 })).toBe(2)
+    expect(t.mailbox.letters.map(({ to }) => to)).toEqual(['anjali.nair@example.in', 'put.right@example.in'])
+  })
+
+  it('is looked up with the others that confirm an order: ten of a crowd cost five statements', async () => {
+    for (let order = 0; order < 10; order++) await anOrder()
+    const asked = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
+    expect(await deliverLetters(t.shop, letterWriters, { sideBySide: 10 })).toBe(10)
+    // They are taken, flushed, looked up and marked; eight are marked together.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
+    asked.mockRestore()
+    expect(new Set(t.mailbox.letters.map(({ subject }) => subject)).size).toBe(10)
   })
 
   it('fault 13: sends nothing to somebody who has left meanwhile, nor afterwards', async () => {

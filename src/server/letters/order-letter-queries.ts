@@ -33,14 +33,16 @@ export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOr
   return { ...order, isErased: owner.deletedAt !== null, isProved: owner.isProved }
 }
 
-/** What the letter of a placed order tells, in one statement: it is by far the most frequent letter. Null when there is no such order. */
-export async function findConfirmedOrder(db: Reader, id: OrderId) {
-  const { rows } = await confirmedOrder(db, id)
-  const [order] = rows
-  return order ? { ...order, billing: order.billing as StoredAddress } : null
+/** What the letters of placed orders tell, all of them in one statement: they are by far the most frequent letters. */
+export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
+  const { rows } = await confirmedOrders(db, ids)
+  return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
 }
 
-const confirmedOrder = preparedQuery((db: Reader, id: OrderId) =>
+/** What the letter of one of them tells. */
+export type ConfirmedOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof findConfirmedOrders>>['get']>>
+
+const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -67,7 +69,7 @@ const confirmedOrder = preparedQuery((db: Reader, id: OrderId) =>
           ORDER BY position), '[]')
         FROM order_items WHERE order_id = orders.id)`.as('lines'),
     )
-    .where('orders.id', '=', id),
+    .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
 /** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */

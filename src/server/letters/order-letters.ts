@@ -11,15 +11,10 @@ import { trackingUrlOf } from '../orders/tracking-url.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links } from './about-order.ts'
+import { confirmedTogether } from './confirmed-together.ts'
 import type { LetterWriters } from './letter-writers.ts'
 import { withNotMe } from './not-me.ts'
-import {
-  findCoinsMovedBack,
-  findConfirmedOrder,
-  findCreditNoteSerial,
-  findPaidOrder,
-  type LetterOrder,
-} from './order-letter-queries.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './order-letter-queries.ts'
 import type { MoneyBack } from './templates/money-back.ts'
 import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
 import { orderConfirmationLetter } from './templates/order-confirmation.ts'
@@ -31,8 +26,8 @@ import { orderRenumberedLetter } from './templates/order-renumbered.ts'
 
 /** The writers of every kind that tells of an order. */
 export const orderLetters = {
-  'order-confirmation': async (shop, { orderId }) => {
-    const order = await findConfirmedOrder(shop.db, orderId)
+  'order-confirmation': async (shop, { orderId }, { confirmed = confirmedTogether(shop, [orderId]) }) => {
+    const order = await confirmed(orderId)
     if (!order || order.isErased) return null
     const letter = orderConfirmationLetter(shop, {
       ...links(shop, order),

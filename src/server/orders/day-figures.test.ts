@@ -93,9 +93,15 @@ it('knows the money of each day: what came in, and what was sent back when', asy
     { day: '2026-11-21', captured: total * PER_DAY, payments: PER_DAY, returned: 0, charged_back: 0 },
     { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount, charged_back: 0 },
   ])
+  const reasons = () => t.shop.db.selectFrom('refund_figures').selectAll().where('refunds', '<>', 0).execute()
+  const asked = [{ day: '2026-11-22', reason: 'cancelled', refunds: 1, amount: refund?.amount }]
+  expect(await reasons()).toEqual(asked)
   await expectMoneyToAddUp(t.shop)
+  await foldFigures(t.shop.db)
+  expect(await reasons()).toEqual(asked)
   await sql`UPDATE refunds SET status = 'failed'`.execute(t.shop.db)
   expect((await days()).at(-1)).toMatchObject({ day: '2026-11-22', returned: 0 })
+  expect(await reasons()).toEqual([])
 })
 
 it('moves and sells orders of one day while somebody else has moved others of it and not committed (DB-14)', async () => {

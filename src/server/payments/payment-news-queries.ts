@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { WITHOUT_DISK } from '../db/without-disk.ts'
 import { type GatewayOrderId, WITH_MONEY } from './attempt.ts'
 
 /** What an event names. */
@@ -25,7 +26,7 @@ const keeping = preparedQuery(
       INSERT INTO payment_news (provider, gateway_order_id, gateway_payment_id, told_at)
       SELECT news.*, ${at}::timestamptz
       FROM unnest(${providers}::text[], ${orders}::text[], ${payments}::text[]) AS news (provider, order_id, payment_id)
-      WHERE set_config('synchronous_commit', 'off', true) = 'off' AND NOT (${isKnown})
+      WHERE ${WITHOUT_DISK} AND NOT (${isKnown})
       ON CONFLICT DO NOTHING`
     return { compile: () => statement.compile(db) }
   },

@@ -193,6 +193,13 @@ export const BOOK_RULES = {
     ) m ON m.day = d.day
     WHERE coalesce(d.captured, 0) <> coalesce(m.captured, 0) OR coalesce(d.payments, 0) <> coalesce(m.payments, 0)
       OR coalesce(d.returned, 0) <> coalesce(m.returned, 0) OR coalesce(d.charged_back, 0) <> coalesce(m.charged_back, 0)`,
+  refund_figures: sql`
+    SELECT coalesce(d.day, r.day) || ' ' || coalesce(d.reason, r.reason) AS subject,
+      jsonb_build_object('count', r.refunds, 'kept', d.refunds, 'amount', r.amount, 'kept amount', d.amount) AS details
+    FROM (SELECT * FROM refund_figures WHERE refunds <> 0 OR amount <> 0) d FULL JOIN (
+      SELECT day_in_india(r.created_at) AS day, reason, count(*) AS refunds, sum(amount) AS amount FROM refunds r WHERE ${counted} GROUP BY 1, 2
+    ) r ON r.day = d.day AND r.reason = d.reason
+    WHERE d.refunds IS DISTINCT FROM r.refunds OR d.amount IS DISTINCT FROM r.amount`,
   ...SALES_RULES,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 

@@ -87,6 +87,12 @@ describe('finds what was changed behind its back', () => {
       ['sales_figures'],
     ],
     [
+      'a day whose refunds by reason somebody changed',
+      `INSERT INTO money_changes (day, reason, refunds) SELECT min(day), 'cancelled', 1 FROM sales_days`,
+      `INSERT INTO money_changes (day, reason, refunds) SELECT min(day), 'cancelled', -1 FROM sales_days`,
+      ['refund_figures'],
+    ],
+    [
       'a refund that failed',
       `UPDATE refunds SET status = 'failed' WHERE id = (SELECT max(id) FROM refunds WHERE status = 'processed' AND retries IS NULL AND reason = 'cancelled');
        UPDATE payments SET refunded = 0 WHERE id = (SELECT payment_id FROM refunds WHERE id = (SELECT max(id) FROM refunds WHERE status = 'failed' AND reason = 'cancelled'))`,

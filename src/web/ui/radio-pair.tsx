@@ -18,7 +18,7 @@ export function RadioPair({ label, name, options, ofLast, error }: RadioPairProp
     <fieldset className="group flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-label text-ink">{label}</legend>
       <div className="grid gap-2">
-        {options.map((option) => (
+        {options.map((option, place) => (
           <label
             key={option.value}
             className={classes(
@@ -31,6 +31,7 @@ export function RadioPair({ label, name, options, ofLast, error }: RadioPairProp
               name={name}
               value={option.value}
               required
+              data-last={place === options.length - 1 || undefined}
               aria-invalid={error ? true : undefined}
               className="size-5 shrink-0 accent-rose"
             />
@@ -39,7 +40,7 @@ export function RadioPair({ label, name, options, ofLast, error }: RadioPairProp
         ))}
       </div>
       {ofLast !== undefined && (
-        <p className="hidden text-small text-ink-soft group-has-[label:last-child_input:checked]:block">{ofLast}</p>
+        <p className="hidden text-small text-ink-soft group-has-[[data-last]:checked]:block">{ofLast}</p>
       )}
       {error && <FieldError id={id} error={error} />}
     </fieldset>

@@ -80,6 +80,38 @@ it('of hundreds of rows a part stands in the document, as a table or as cards, a
   await staff.leave()
 })
 
+it('a tick makes the browser look at what it changes and not at all rows, and while nobody waits nothing moves', async () => {
+  const staff = await aPacker()
+  await openQueue(staff)
+  // The first choice brings the bar of deeds into the page, and the room for it.
+  await staff.page.locator('[data-row="3"] input').click()
+  const restyled = await restyledBy(staff, () => staff.page.locator('[data-row="4"] input').click())
+  expect(restyled).toBeGreaterThan(0)
+  expect(restyled).toBeLessThan(200)
+  const byLast = await restyledBy(staff, async () => {
+    for (const row of [3, 4]) await staff.page.locator(`[data-row="${row}"] input`).click()
+  })
+  expect(byLast).toBeLessThan(400)
+  expect(await staff.page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await staff.leave()
+})
+
+/** How many elements' styles the browser worked out anew until the page was at rest. */
+async function restyledBy({ page }: Visitor, work: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser.')
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await work()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as Trace
+  const counts = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+interface Trace {
+  readonly traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[]
+}
+
 it('J, K, X, Shift and Enter go through a list and its orders, and Back finds place and choice again, after a reload too', async () => {
   const staff = await aPacker()
   const { page } = staff

@@ -56,6 +56,7 @@ const stateOf = (some: readonly Bought[]) =>
      FROM orders WHERE order_number = ANY($1) ORDER BY placed_at`,
     [some.map(({ orderNumber }) => orderNumber)],
   )
+const holdersOf = ({ id }: Bought) => here.shop.query('SELECT user_id FROM packing_claims WHERE order_id = $1', [id])
 const aPacker = async (name: string): Promise<Packer> => {
   const packer = await aPackerAt(here.browser, here.shop, adminPages.scan(), { name })
   await keepsTime(packer.visitor)
@@ -82,7 +83,7 @@ async function nextOf({ visitor: { page } }: Packer): Promise<Bought | null> {
 
 it('two people see who has which box, and in two tabs nothing is sent twice', async () => {
   const [meera, priya] = [await aPacker('Meera'), await aPacker('Priya')]
-  const [, , one, two, three, four] = orders as [Bought, Bought, Bought, Bought, Bought, Bought]
+  const [, , one, two, three, four, five] = orders as [Bought, Bought, Bought, Bought, Bought, Bought, Bought]
   for (const packer of [meera, priya]) {
     await packer.visitor.reads(words.leftCount(ALL - WITH_OTHERS))
     await packer.visitor.reads(words.withOthers(WITH_OTHERS))
@@ -115,6 +116,22 @@ it('two people see who has which box, and in two tabs nothing is sent twice', as
   await priya.hears(words.told.openedFull(four.orderNumber))
   await priya.scan(parcelOf(four.orderNumber))
   await priya.hears(words.told.sent(four.orderNumber))
+
+  // Put away without a line, it is Meera's until the line is back, and she is told so.
+  await meera.scan(five.orderNumber)
+  await meera.hears(words.told.opened(five.orderNumber))
+  meera.visitor.announce(0, /scan/)
+  await meera.visitor.page.context().setOffline(true)
+  await meera.press(words.putAway)
+  await meera.hears(words.told.putAwayLater(five.orderNumber))
+  await priya.scan(five.orderNumber)
+  await priya.isStopped(words.stop.held(five.orderNumber, 'Meera'))
+  await meera.visitor.page.context().setOffline(false)
+  await expect.poll(() => holdersOf(five)).toEqual([])
+  await priya.scan(five.orderNumber)
+  await priya.hears(words.told.opened(five.orderNumber))
+  await priya.press(words.putAway)
+  await priya.hears(words.told.putAway(five.orderNumber))
 
   // The same person in a second tab: the same box is open in both, and one parcel goes.
   const tab = new Packer(await meera.visitor.tab())

@@ -10,6 +10,7 @@ import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import { scan as words } from '#copy/scan.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { noteAnswers, notedAnswers, secondsOfHands } from '#tests/support/hands.ts'
 import { aPackerAt, parcelOf } from '#tests/support/packer.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -20,6 +21,8 @@ const KIT = 'Period Kit'
 const OTHER = 'Night Pads'
 const KIT_CODE = 'PERIODKIT-01'
 const OTHER_CODE = '8901234567894'
+/** Of hands, in seconds. */
+const TEN_MINUTES = 600
 
 let owner: RemoteClient
 beforeAll(async () => {
@@ -76,6 +79,7 @@ it('a hundred orders go from the queue to the post in three scans each, and thir
   await packer.visitor.reads(words.progress(0, 100))
   await packer.visitor.look()
 
+  await noteAnswers(packer.visitor)
   const mistakes: string[] = []
   const stopped = async (sentence: string) => {
     await packer.isStopped(sentence)
@@ -164,8 +168,17 @@ it('a hundred orders go from the queue to the post in three scans each, and thir
   await packer.visitor.reads(words.noneLeft)
   await packer.visitor.look()
 
-  console.info(`100 orders: ${packer.scans} scans, ${packer.presses} presses, ${mistakes.length} mistakes stopped`)
+  const { scans, presses } = packer
+  const hands = secondsOfHands({ scans, presses, stops: mistakes.length })
+  const answers = await notedAnswers(packer.visitor)
+  const seconds = answers.reduce((sum, each) => sum + each, 0) / 1000
+  const at95 = answers[Math.floor(answers.length * 0.95)] ?? 0
+  console.info(
+    `100 orders: ${scans} scans, ${presses} presses, ${mistakes.length} mistakes stopped. By the model ${hands.toFixed(0)} s of hands; ` +
+      `${answers.length} answers of the screen took ${seconds.toFixed(1)} s in all, ${(answers[answers.length >> 1] ?? 0).toFixed(0)} ms at the median, ${at95.toFixed(0)} at p95`,
+  )
   expect(mistakes).toHaveLength(13)
+  expect(hands).toBeLessThan(TEN_MINUTES)
   // Slip and parcel of 98 boxes, one scan for each of 117 goods, and 13 that mistakes cost.
   expect(packer.scans).toBe(326)
   expect(packer.presses).toBe(2)

@@ -17,6 +17,9 @@ DELETE FROM money_changes;
 INSERT INTO money_days (day, captured, payments) SELECT day_in_india(captured_at), sum(amount), count(*) FROM payments GROUP BY 1;
 INSERT INTO money_days (day, returned) SELECT day_in_india(created_at), sum(amount) FROM refunds WHERE status <> 'failed' GROUP BY 1
 ON CONFLICT (day) DO UPDATE SET returned = excluded.returned;
+DELETE FROM refund_days;
+INSERT INTO refund_days (day, reason, refunds, amount)
+SELECT day_in_india(created_at), reason, count(*), sum(amount) FROM refunds WHERE status <> 'failed' GROUP BY 1, 2;
 
 INSERT INTO step_days (day, step, times)
 SELECT day, step, orders * times FROM order_days, (VALUES ('product', 40), ('cart', 5), ('checkout', 3), ('payment', 2)) AS steps (step, times);

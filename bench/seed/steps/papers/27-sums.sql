@@ -34,7 +34,7 @@ SELECT * FROM (
   SELECT upto, product_id, sum(units) OVER before AS units, sum(amount) OVER before AS amount
   FROM (SELECT DISTINCT product_id FROM halves) sold CROSS JOIN days LEFT JOIN halves USING (upto, product_id)
   WINDOW before AS (PARTITION BY product_id ORDER BY upto)
-) totals WHERE units IS NOT NULL;
+) totals WHERE units IS NOT NULL ORDER BY upto, product_id;
 
 -- By what a kit held when it was bought.
 INSERT INTO component_sums (span, first, component, units)

@@ -5,7 +5,7 @@ CREATE FUNCTION chance(n bigint, salt integer) RETURNS float8 LANGUAGE sql IMMUT
   AS 'SELECT ((hashint8extended(n, salt) % 1000000 + 1000000) % 1000000) / 1e6';
 -- An id as the shop makes them: four bytes of seconds, eight of chance.
 CREATE FUNCTION an_id(at timestamptz, n bigint, salt integer) RETURNS text LANGUAGE sql STABLE
-  AS $$SELECT lpad(to_hex(extract(epoch FROM at)::bigint), 8, '0') || lpad(to_hex(hashint8extended(n, salt)), 16, '0')$$;
+  AS $$SELECT encode(int4send(date_part('epoch', at)::integer) || int8send(hashint8extended(n, salt)), 'hex')$$;
 -- Part of an amount, rounded as the shop rounds.
 CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
   AS 'SELECT (2 * amount * part + whole) / (2 * whole)';

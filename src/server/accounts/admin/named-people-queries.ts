@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
-import { isWholePhone, needleOf } from '#domain/searched-words.ts'
+import { isWholePhone, needlesOf } from '#domain/searched-words.ts'
 import type { Reader } from '../../db/database.ts'
+import { likePieces } from '../../db/escape-like.ts'
 import { findNamed, peopleOf } from '../../db/reference-queries.ts'
 import { isIndexedLike } from './users-queries.ts'
 
@@ -24,7 +25,7 @@ async function findOwners(db: Reader, words: string, phone: string, gstin: strin
   const { rows } = await sql<{ id: UserId }>`
     SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND phone = ${phone}
     UNION SELECT user_id FROM orders WHERE order_number IN (
-        SELECT order_number FROM order_search WHERE words LIKE lower(${`%${needleOf(words)}%`})
+        SELECT order_number FROM order_search WHERE words LIKE lower(${likePieces(needlesOf(words))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
       ) AND (phone = ${phone} OR billing->>'gstin' = ${gstin})
     LIMIT ${MOST}`.execute(db)

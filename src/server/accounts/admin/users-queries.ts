@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
-import { needleOf } from '#domain/searched-words.ts'
+import { needlesOf } from '#domain/searched-words.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
+import { likePieces } from '../../db/escape-like.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 
@@ -21,12 +21,14 @@ export interface UserFilter {
 }
 
 /** True for whoever has these words in her name, email or phone number; written as the index has it. */
-export const isPersonLike = (words: string) => sql<boolean>`${WORDS} LIKE lower(${`%${escapeLike(words)}%`})`
+export const isPersonLike = (words: string) => hasPieces([words])
+/** True for whoever has all of these, in this order. */
+const hasPieces = (pieces: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likePieces(pieces)})`
 const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
-/** The same by the index: looked up by a piece of the words, and held against all of them. */
+/** The same by the index: looked up by pieces of the words, and held against all of them. */
 export const isIndexedLike = (words: string) =>
-  sql<boolean>`${isPersonLike(needleOf(words))} AND strpos(${WORDS}, lower(${words})) > 0`
+  sql<boolean>`${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0`
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {

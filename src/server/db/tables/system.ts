@@ -6,6 +6,7 @@ import type { Span } from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import type { Step } from '#domain/step.ts'
 
 export interface SystemTables {
@@ -59,10 +60,20 @@ export interface SystemTables {
   /** Of these, orders that were placed again. */
   replacement_days: { day: string; status: OrderStatus; orders: number }
   order_status_changes: { day: string; status: OrderStatus; orders: number; total: number }
-  money_changes: { day: string; captured: number; payments: number; returned: number; charged_back: number }
+  money_changes: {
+    day: string
+    captured: number
+    payments: number
+    returned: number
+    charged_back: number
+    reason: RefundReason | null
+    refunds: number
+  }
   /** Views: what is counted already, and what has changed since. */
   order_status_figures: { day: string; status: OrderStatus; orders: number; total: Paise }
   money_figures: { day: string; captured: Paise; payments: number; returned: Paise; charged_back: Paise }
+  refund_days: { day: string; reason: RefundReason; refunds: number; amount: Paise }
+  refund_figures: { day: string; reason: RefundReason; refunds: number; amount: Paise }
   money_days: {
     day: string
     captured: Generated<Paise>

@@ -39,9 +39,28 @@ export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): 
   }))
 }
 
+/** Rows as they travel. */
+export function adminOrderRows(orders: readonly AdminOrderRow[], today: CalendarDate): AdminOrderReply[] {
+  // Counting business days takes longer than all else of a row, and five hundred rows are of few days.
+  const promises = new Map<CalendarDate, CalendarDate>()
+  const promiseOf = (day: CalendarDate): CalendarDate => {
+    const promised = promises.get(day) ?? dispatchBy(day)
+    promises.set(day, promised)
+    return promised
+  }
+  return orders.map((order) =>
+    adminOrderRow(order, { today, promised: isToPack(order.status) ? promiseOf(indianDate(order.placedAt)) : null }),
+  )
+}
+
+interface Days {
+  readonly today: CalendarDate
+  /** Until when it is promised to the post; null where it is there or will never be. */
+  readonly promised: CalendarDate | null
+}
+
 /** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
-export function adminOrderRow(order: AdminOrderRow, today: CalendarDate): AdminOrderReply {
-  const promised = isToPack(order.status) ? dispatchBy(indianDate(order.placedAt)) : null
+function adminOrderRow(order: AdminOrderRow, { today, promised }: Days): AdminOrderReply {
   return {
     _id: order.id,
     orderNumber: order.orderNumber,

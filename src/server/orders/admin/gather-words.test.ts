@@ -1,12 +1,12 @@
 // The index of orders' words: filled by a job, complete before and after, and true when an order changes (ORD-17).
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { gatherWords } from './gather-words.ts'
-import { isIndexedLike } from './order-search-queries.ts'
+import { findNewestByWords, isIndexedLike } from './order-search-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -131,4 +131,56 @@ it('an order that is placed again under its number of before a disaster comes in
     VALUES (${attempt_id}, ${order_number}, 'N26-27/9999999', ${placed_at})`.execute(t.shop.db)
   await gatherWords(t.shop)
   expect(await found('thampi')).toEqual([id])
+})
+
+describe('a search among the newest orders, and then by the index', () => {
+  let ids: OrderId[]
+  let numbers: number[]
+  beforeAll(async () => {
+    ids = []
+    for (const name of ['Old', 'Rare', 'Common', 'Some', 'Common', 'Old', 'Some', 'Common', 'Common', 'Common'])
+      ids.push(await anOrder(`${name} Kartha`))
+    await gatherWords(t.shop)
+    const rows = await t.shop.db
+      .selectFrom('orders')
+      .select(['id', 'order_number as number'])
+      .where('id', 'in', ids)
+      .execute()
+    numbers = ids.map((id) => rows.find((row) => row.id === id)?.number ?? 0)
+  })
+  const numberOf = (...places: number[]) => places.map((place) => numbers[place])
+  const search = (words: string, before: number | null = null) =>
+    findNewestByWords(t.shop.db, { words, seen: 'all', before, limit: 2, near: 3 })
+
+  it('fills a page with common words from the newest, and says that there may be more', async () => {
+    expect(await search('common kartha')).toMatchObject({
+      numbers: numberOf(9, 8),
+      found: { count: 2, isMore: true },
+    })
+  })
+  it('finds by the index what the newest do not fill a page with, the newest first', async () => {
+    expect(await search('some kartha', numbers[8])).toEqual({
+      numbers: numberOf(6, 3),
+      found: { count: 2, isMore: false },
+    })
+  })
+  it('finds by the index what stands further down, and knows how many that are', async () => {
+    expect(await search('old kartha')).toEqual({ numbers: numberOf(5, 0), found: { count: 2, isMore: false } })
+    expect(await search('rare kartha')).toEqual({ numbers: numberOf(1), found: { count: 1, isMore: false } })
+    expect(await search('nobody at all')).toEqual({ numbers: [], found: { count: 0, isMore: false } })
+  })
+  it('goes on page after page', async () => {
+    expect((await search('kartha', numbers[3])).numbers).toEqual(numberOf(2, 1))
+    expect(await search('common kartha', numbers[4])).toEqual({
+      numbers: numberOf(2),
+      found: { count: 1, isMore: false },
+    })
+  })
+  it('leaves out no order that has changed since, wherever it stands', async () => {
+    const place = 4
+    await rename(ids[place] as OrderId, 'Some Kartha').execute()
+    expect((await search('some kartha', numbers[8])).numbers).toEqual(numberOf(6, place))
+    expect((await search('some kartha', numbers[6])).numbers).toEqual(numberOf(place, 3))
+    await gatherWords(t.shop)
+  })
 })

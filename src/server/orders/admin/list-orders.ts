@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { adminOrderRow, withParts } from './admin-order-row.ts'
+import { adminOrderRows, withParts } from './admin-order-row.ts'
 import { type AdminOrdersFilter, listOrderPage, sortOf } from './admin-orders-queries.ts'
 import { countByDays, countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
@@ -72,7 +72,7 @@ async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: Admin
   const isByTotal = sortOf(filter).by === 'total'
   const orders = await withParts(db, rows.slice(0, perPage))
   return {
-    orders: orders.map((order) => adminOrderRow(order, today)),
+    orders: adminOrderRows(orders, today),
     nextCursor: last ? packCursor({ at: isByTotal ? new Date(last.total) : last.placedAt, id: last.id }) : null,
     found,
   }

@@ -8,19 +8,24 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
-/** Days by state, from the figures that count along. */
+/**
+ * What makes up the days by state, from the figures that count along: rows to be added up, of which some take away. Adding them up
+ * once, and not by state first, halves what the page of a day waits for.
+ */
 function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
-  const only = statuses ? sql`AND d.status IN (${sql.join(statuses)})` : sql``
-  const replacements = sql`SELECT day, status, orders, 0 AS total FROM replacement_days`
-  if (kind === 'replacement') return sql`SELECT * FROM (${replacements}) d WHERE orders > 0 ${only}`
-  if (kind === null) return sql`SELECT * FROM order_status_figures d WHERE orders > 0 ${only}`
-  return sql`SELECT d.day, d.status, d.orders - coalesce(r.orders, 0) AS orders, d.total
-    FROM order_status_figures d LEFT JOIN replacement_days r ON r.day = d.day AND r.status = d.status
-    WHERE d.orders > coalesce(r.orders, 0) ${only}`
+  const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
+  const replacements = (sign: 1 | -1) => sql`
+    SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${only}`
+  if (kind === 'replacement') return replacements(1)
+  const every = sql`
+    SELECT day, status, orders, total FROM order_status_days ${only}
+    UNION ALL SELECT day, status, orders, total FROM order_status_changes ${only}`
+  return kind === null ? every : sql`${every} UNION ALL ${replacements(-1)}`
 }
 
 const daySums = (filter: DayFilter) => sql`
-  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted GROUP BY day`
+  SELECT day, sum(orders)::int AS count, sum(total)::bigint AS total FROM (${countedDays(filter)}) counted
+  GROUP BY day HAVING sum(orders) > 0`
 
 export interface DayOfOrders {
   readonly day: CalendarDate
@@ -57,9 +62,8 @@ export async function countDayByStatus(
   kind: OrderKind | null,
 ): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    SELECT status, orders::int AS orders FROM (${countedDays({ statuses: null, kind })}) d WHERE day = ${day}`.execute(
-    db,
-  )
+    SELECT status, sum(orders)::int AS orders FROM (${countedDays({ statuses: null, kind })}) d WHERE day = ${day}
+    GROUP BY status HAVING sum(orders) > 0`.execute(db)
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 

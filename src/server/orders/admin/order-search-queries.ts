@@ -1,9 +1,9 @@
 // The SQL of finding orders by words: an index that is filled after the orders, and what has not come into it yet (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
-import { needleOf } from '#domain/searched-words.ts'
+import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
 import { type Counted, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
-import { escapeLike } from '../../db/escape-like.ts'
+import { likePieces } from '../../db/escape-like.ts'
 import { withoutWholeReads } from '../../db/search-newest.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */
@@ -67,7 +67,7 @@ export async function completeOrderWords(db: Reader, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-const pattern = (words: string): RawBuilder<string> => sql`lower(${`%${escapeLike(words)}%`})`
+const pattern = (words: string): RawBuilder<string> => sql`lower(${likePieces([words])})`
 
 /** The part of words in which somebody may look. */
 const seenOf = (words: RawBuilder<unknown>, seen: SeenOfOrders) =>
@@ -82,9 +82,19 @@ export function isOrderLike(words: string, seen: SeenOfOrders): RawBuilder<boole
     ${own} LIKE ${pattern(words)})`
 }
 
-/** Rows of the index that have these words, looked up by a piece of them; `words` of what is not whole are those of before. */
+/** Rows of the index that have these words, looked up by pieces of them; `words` of what is not whole are those of before. */
 const inIndex = (words: string, seen: SeenOfOrders) => sql`
-  SELECT order_number FROM order_search WHERE words LIKE ${pattern(needleOf(words))} AND is_whole AND ${hasWords(words, seen)}`
+  SELECT order_number FROM order_search WHERE ${hasPieces(words, seen)} AND is_whole AND ${hasWords(words, seen)}`
+
+/**
+ * What whoever packs reads has an index of its letters: a word that nearly every order has elsewhere costs her nothing, and how long it
+ * took tells her nothing. With digits it is the other one, which knows of few orders with them.
+ */
+function hasPieces(words: string, seen: SeenOfOrders): RawBuilder<boolean> {
+  const letters = seen === 'all' ? null : letterNeedlesOf(words)
+  if (letters === null) return sql`words LIKE lower(${likePieces(needlesOf(words))})`
+  return sql`translate(${seenOf(sql`words`, seen)}, '0123456789', '') LIKE lower(${likePieces(letters)})`
+}
 
 /** Not looked up by itself: an index of it would read a list for each three of its letters. */
 const hasWords = (words: string, seen: SeenOfOrders) =>
@@ -113,7 +123,7 @@ export const isIndexedLike = (words: string, seen: SeenOfOrders): RawBuilder<boo
   sql<boolean>`order_number IN (${numbersLike(words, seen)})`
 
 /** So many of the newest rows of words are read one after another: some milliseconds, and then whoever has common words has her page. */
-const NEAR = 20_000
+const NEAR = 10_000
 
 interface Wish {
   readonly words: string
@@ -121,6 +131,8 @@ interface Wish {
   /** Only orders before this one. */
   readonly before: number | null
   readonly limit: number
+  /** How many of the newest are read one after another. */
+  readonly near?: number
 }
 
 /**
@@ -129,10 +141,10 @@ interface Wish {
  */
 export async function findNewestByWords(
   db: Reader,
-  { words, seen, before, limit }: Wish,
+  { words, seen, before, limit, near: most = NEAR }: Wish,
 ): Promise<{ numbers: readonly number[]; found: Counted }> {
   const isBefore = before === null ? sql`true` : sql`order_number < ${before}`
-  const bottom = await findBottom(db, isBefore)
+  const bottom = await findBottom(db, isBefore, most)
   const near = await numbersOf(
     db,
     sql`(SELECT order_number FROM (
@@ -155,12 +167,11 @@ const countedOf = ({ length }: readonly number[]): Counted => ({
   isMore: length > MOST_COUNTED,
 })
 
-/** The first number beyond the newest; null where there is none. */
-async function findBottom(db: Reader, isBefore: RawBuilder<unknown>): Promise<number | null> {
-  const { rows } = await sql<{ bottom: number }>`
-    SELECT order_number AS bottom FROM order_search WHERE ${isBefore} ORDER BY order_number DESC OFFSET ${NEAR} LIMIT 1`.execute(
-    db,
-  )
+/** The first number beyond the newest; null where there is none. Numbers have no gaps, or few: then the newest are some less. */
+async function findBottom(db: Reader, isBefore: RawBuilder<unknown>, most: number): Promise<number | null> {
+  const { rows } = await sql<{ bottom: number | null }>`
+    SELECT max(order_number) AS bottom FROM order_search
+    WHERE order_number <= (SELECT max(order_number) FROM order_search WHERE ${isBefore}) - ${most}::bigint`.execute(db)
   return rows[0]?.bottom ?? null
 }
 

@@ -11,7 +11,7 @@ import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { adminOrderRow, withParts } from './admin-order-row.ts'
+import { adminOrderRows, withParts } from './admin-order-row.ts'
 import { listRowsOfUser } from './admin-orders-queries.ts'
 
 const PER_PAGE = 20
@@ -28,7 +28,7 @@ export const ordersOfUserRoutes =
       const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
       const today = indianDate(shop.clock.now())
       return {
-        orders: orders.map((order) => adminOrderRow(order, today)),
+        orders: adminOrderRows(orders, today),
         nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
       }
     })

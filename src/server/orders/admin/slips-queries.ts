@@ -4,6 +4,7 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import { hasEnded } from '#domain/order.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import { isAnyOf } from '../../db/is-any-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { isDisputed } from '../orders-queries.ts'
 
@@ -32,12 +33,12 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
       'courier',
       isDisputed.as('isDisputed'),
     ])
-    .where('id', 'in', ids)
+    .where(isAnyOf('id', ids))
     .execute()
   const items = await db
     .selectFrom('order_items')
     .select(['order_id as orderId', 'product_id as productId', 'name', 'quantity', 'refunded_quantity as takenBack'])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .orderBy('position')
     .execute()
   const contents = await listKits(db, [...new Set(items.map(({ productId }) => productId))])
@@ -67,13 +68,13 @@ async function listKits(db: Reader, products: readonly ProductId[]): Promise<Kit
   const present = await db
     .selectFrom('kit_items')
     .select(['product_id as productId', 'name', 'quantity'])
-    .where('product_id', 'in', products)
+    .where(isAnyOf('product_id', products))
     .orderBy('position')
     .execute()
   const past = await db
     .selectFrom('kit_pasts')
     .select(['product_id as productId', 'until', 'items'])
-    .where('product_id', 'in', products)
+    .where(isAnyOf('product_id', products))
     .orderBy('until')
     .execute()
   return {
@@ -92,9 +93,9 @@ export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
 /** Keeps orders as they are until this transaction ends, in the order of their ids. */
 export const lockOrdersToPrint = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
-  void (await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forShare().execute())
+  void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 
 /** The phone numbers of orders. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
-  return db.selectFrom('orders').select(['id', 'phone']).where('id', 'in', ids).execute()
+  return db.selectFrom('orders').select(['id', 'phone']).where(isAnyOf('id', ids)).execute()
 }

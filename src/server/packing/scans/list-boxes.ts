@@ -34,10 +34,13 @@ export async function listBoxes(
 ): Promise<BoxesReply> {
   const { ids, ...counts } =
     round === undefined ? await queued(db, userId, readCursor(cursor)) : await ofRound(db, round, placeOf(cursor))
-  const boxes = await readBoxes(db, ids)
-  // The names of all goods, to say which does not belong into a box: with the first page alone.
-  const codes = cursor === '' ? await listGoodsCodes(db, MOST_GOODS_CODES) : []
-  const held = await listOtherHolders(db, ids, userId)
+  // Side by side: none of them needs another's answer.
+  const [boxes, codes, held] = await Promise.all([
+    readBoxes(db, ids),
+    // The names of all goods, to say which does not belong into a box: with the first page alone.
+    cursor === '' ? listGoodsCodes(db, MOST_GOODS_CODES) : [],
+    listOtherHolders(db, ids, userId),
+  ])
   const holdingOf = ({ _id, status }: ScanBox) =>
     isToPack(status) ? asHolding(held.get(_id) ?? null, clock.now()) : NOBODY
   return {
@@ -48,11 +51,14 @@ export async function listBoxes(
 }
 
 async function queued(db: Shop['db'], packer: UserId, after: Cursor | null) {
-  const found = await listQueue(db, { after, statuses: TO_PACK, isInNoRound: false, packer }, PER_PAGE + 1)
+  const [found, counts] = await Promise.all([
+    listQueue(db, { after, statuses: TO_PACK, isInNoRound: false, packer }, PER_PAGE + 1),
+    countForPacker(db, packer),
+  ])
   const rows = found.slice(0, PER_PAGE)
   const last = found.length > PER_PAGE ? rows.at(-1) : undefined
   const nextCursor = last ? packCursor({ at: last.placedAt, id: last.id }) : null
-  return { ids: rows.map(({ id }) => id), nextCursor, ...(await countForPacker(db, packer)) }
+  return { ids: rows.map(({ id }) => id), nextCursor, ...counts }
 }
 
 const LONGEST_PLACE = /^\d{0,5}$/

@@ -17,7 +17,7 @@ const aScan = (_id: string, over: Partial<KeptScan> = {}): KeptScan => ({
 const isDone = ({ _id }: KeptScan): ScanAnswer => ({ _id, outcome: 'done', reason: '', news: [], undo: null })
 
 function anOutbox(send: (scans: readonly KeptScan[]) => Promise<readonly ScanAnswer[]>) {
-  let kept: Kept = { waiting: [], refused: [], open: null }
+  let kept: Kept = { waiting: [], refused: [], away: [], open: null }
   const answers: string[] = []
   const outbox = makeOutbox({
     memory: {

@@ -19,7 +19,7 @@ interface Means {
 }
 
 /** A refusal of the whole request that sending again will not change. */
-const isLasting = (error: unknown): boolean =>
+export const isLasting = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
 export function makeOutbox({ memory, send, onAnswer }: Means): Outbox {

@@ -28,6 +28,8 @@ export interface Kept {
   /** In the order in which they were made. */
   readonly waiting: readonly KeptScan[]
   readonly refused: readonly Refused[]
+  /** Orders whose boxes were put away, while the shop does not know of it. */
+  readonly away: readonly number[]
   /** The box in hand. */
   readonly open: {
     readonly orderNumber: number
@@ -38,7 +40,7 @@ export interface Kept {
   } | null
 }
 
-const NOTHING: Kept = { waiting: [], refused: [], open: null }
+const NOTHING: Kept = { waiting: [], refused: [], away: [], open: null }
 const NAME = 'scans'
 const MUTED = 'scan-muted'
 
@@ -82,9 +84,10 @@ const isKept = (kept: unknown): kept is Kept =>
   typeof kept === 'object' && kept !== null && 'waiting' in kept && 'refused' in kept && Array.isArray(kept.waiting)
 
 /** What a page before this one has kept said of news that all was known, not what: it counts as nothing that was shown. */
-const asKeptNow = ({ waiting, refused, open }: Kept): Kept => ({
+const asKeptNow = ({ waiting, refused, away, open }: Kept): Kept => ({
   waiting: waiting.map(withNews),
   refused: refused.map((each) => ({ ...each, scan: withNews(each.scan), news: each.news ?? [] })),
+  away: away ?? [],
   open: open && { ...open, mark: open.mark ?? '', seenNews: open.seenNews ?? [] },
 })
 const withNews = (scan: KeptScan): KeptScan => ({ ...scan, seenNews: scan.seenNews ?? [] })

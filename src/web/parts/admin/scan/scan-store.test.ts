@@ -1,6 +1,7 @@
 // The desk of whoever packs by a scanner, with a line that is slow, lost or overtaken: no box and no scan is lost or swapped (ORD-26, ORD-27).
 import { expect, test } from 'vitest'
 import type { ListedBox, OpenBoxReply, ScanAnswer } from '#contract/scan.ts'
+import { ApiError } from '#web/api-client.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
 import { boxesLeft, type Listed, makeScanStore, type Told } from './scan-store.ts'
 
@@ -21,7 +22,7 @@ const aBox = (orderNumber: number, over: Partial<ListedBox> = {}): ListedBox => 
   isLeft: false,
   ...over,
 })
-const NOTHING: Kept = { waiting: [], refused: [], open: null }
+const NOTHING: Kept = { waiting: [], refused: [], away: [], open: null }
 const isDone = ({ _id }: KeptScan): ScanAnswer => ({ _id, outcome: 'done', reason: '', news: [], undo: null })
 
 /** A list of these boxes, of so many that are left. */
@@ -38,7 +39,12 @@ function aDesk(
   {
     kept = NOTHING,
     answer = isDone,
-  }: { kept?: Kept; answer?: (scan: KeptScan) => ScanAnswer | Promise<ScanAnswer> } = {},
+    giveBack = async () => undefined,
+  }: {
+    kept?: Kept
+    answer?: (scan: KeptScan) => ScanAnswer | Promise<ScanAnswer>
+    giveBack?: (orderNumber: number) => Promise<unknown>
+  } = {},
 ) {
   let now = kept
   let ids = 0
@@ -63,7 +69,10 @@ function aDesk(
       if (!box) throw new Error('no line')
       return { box, heldBy: box.heldBy, isLeft: box.isLeft }
     },
-    giveBack: async (orderNumber) => void givenBack.push(orderNumber),
+    giveBack: async (orderNumber) => {
+      await giveBack(orderNumber)
+      givenBack.push(orderNumber)
+    },
     send: async (scans) => {
       const answers = await Promise.all(scans.map(answer))
       sent.push(...scans)
@@ -224,6 +233,88 @@ test('a box that is put away, or whose step is taken back, is given back, after 
   await store.hear('1002')
   await store.letGo()
   expect([steps, givenBack, store.get().desk.inHand]).toEqual([['packed '], [1001, 1002], null])
+})
+
+/** A line that can be lost, and what came through it. */
+function aLine() {
+  const line = { isLost: true, came: [] as string[] }
+  const carry = (act: string) => {
+    if (line.isLost) throw new Error('no line')
+    line.came.push(act)
+  }
+  const means = {
+    answer: (scan: KeptScan): ScanAnswer => {
+      carry(`${scan.step} ${scan.orderNumber}`)
+      return isDone(scan)
+    },
+    giveBack: async (orderNumber: number) => carry(`away ${orderNumber}`),
+  }
+  return { line, means }
+}
+
+test('a box that is put away without a line is given back once there is one, after its scans, through a reload too', async () => {
+  const { line, means } = aLine()
+  const before = aDesk([aBox(1001), aBox(1002)], means)
+  await before.store.hear('1001')
+  await before.store.tick()
+  await before.store.putAway()
+  await before.store.hear('1002')
+  await before.store.putAway()
+  expect(before.why()).toEqual(['opened', 'full', 'putAwayLater', 'opened', 'putAwayLater'])
+  expect([line.came, before.kept().away]).toEqual([[], [1001, 1002]])
+  line.isLost = false
+  const reloaded = aDesk([], { ...means, kept: before.kept() })
+  await reloaded.store.flush()
+  expect([line.came, reloaded.kept().away]).toEqual([['packed 1001', 'away 1001', 'away 1002'], []])
+})
+
+test('a box that was put away without a line and is in hand again is not given back; one that stays where it is, is', async () => {
+  const { line, means } = aLine()
+  const { store, why } = aDesk([aBox(1001), aBox(1002, { changed: ['note'] })], means)
+  await store.openSlip(1002, { knows: ['note'] })
+  await store.putAway()
+  await store.hear('1002')
+  await store.hear('1001')
+  await store.putAway()
+  await store.hear('1001')
+  expect(why()).toEqual(['opened', 'putAwayLater', 'news', 'opened', 'putAwayLater', 'opened'])
+  line.isLost = false
+  await store.flush()
+  expect(line.came).toEqual(['away 1002'])
+})
+
+test('a box that is on its way back is asked for again only when it is back', async () => {
+  const [begun, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isLost = true
+  const giveBack = async () => {
+    if (isLost) throw new Error('no line')
+    begun.resolve()
+    await arrived.promise
+  }
+  const { store, asked, givenBack } = aDesk([aBox(1001)], { giveBack })
+  await store.hear('1001')
+  await store.putAway()
+  isLost = false
+  const flushed = store.flush()
+  await begun.promise
+  const again = store.hear('1001')
+  await new Promise(setImmediate)
+  expect(asked).toEqual([1001])
+  arrived.resolve()
+  await Promise.all([flushed, again])
+  expect([asked, givenBack, store.get().desk.inHand?.box.orderNumber]).toEqual([[1001, 1001], [1001], 1001])
+})
+
+test('what the shop says to a box that is put away is said in words, and not asked again', async () => {
+  const refuse = async () => {
+    throw new ApiError(403, { message: 'You may not pack.' })
+  }
+  const { store, told, why, kept } = aDesk([aBox(1001)], { giveBack: refuse })
+  await store.hear('1001')
+  await store.putAway()
+  expect(why()).toEqual(['opened', 'refused'])
+  expect(told.at(-1)).toMatchObject({ orderNumber: 1001, reason: 'You may not pack.' })
+  expect(kept().away).toEqual([])
 })
 
 test('a list is fetched anew after half a minute, and sooner where it is known to say too little', async () => {

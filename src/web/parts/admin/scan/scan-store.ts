@@ -4,8 +4,8 @@ import type { ChosenCourier } from '#domain/couriers.ts'
 import { isToPack } from '#domain/order.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
 import * as desks from '#domain/scan.ts'
-import { ApiError } from '#web/api-client.ts'
-import { makeOutbox } from './outbox.ts'
+import { ApiError, reasonOf } from '#web/api-client.ts'
+import { isLasting, makeOutbox } from './outbox.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
 
 /** What she is told: what became of her scan, or what the shop would not have of one. */
@@ -13,7 +13,7 @@ export type Told =
   | desks.Said
   | { readonly is: 'stop'; readonly why: 'noOrder' | 'notHere'; readonly orderNumber: number }
   | { readonly is: 'stop'; readonly why: 'refused'; readonly orderNumber: number; readonly reason: string }
-  | { readonly is: 'sentLater'; readonly orderNumber: number }
+  | { readonly is: 'sentLater' | 'putAwayLater'; readonly orderNumber: number }
   | { readonly is: 'welcome' | 'keepsNothing' }
 
 export interface Scanning {
@@ -122,9 +122,37 @@ export function makeScanStore(means: Means) {
     },
   })
 
+  /** First the scans, then the boxes that she has put away, of which some were scanned. */
+  const sendKept = async (): Promise<boolean> => (await outbox.flush()) && (await giveAllBack())
+
+  const keepAway = (orderNumber: number) =>
+    memory.change((kept) => ({ ...kept, away: [...new Set([...kept.away, orderNumber])] }))
+  const forgetAway = (orderNumber: number) =>
+    memory.change((kept) => ({ ...kept, away: kept.away.filter((each) => each !== orderNumber) }))
+
+  let returning: Promise<boolean> = Promise.resolve(true)
+  /** One run after the other. False when there is no getting through: they are kept. */
+  const giveAllBack = (): Promise<boolean> => {
+    returning = returning.then(async () => {
+      for (;;) {
+        const [orderNumber] = memory.get().away
+        if (orderNumber === undefined) return true
+        try {
+          await means.giveBack(orderNumber)
+          forgetAway(orderNumber)
+        } catch (error) {
+          if (!isLasting(error)) return false
+          forgetAway(orderNumber)
+          tell({ is: 'stop', why: 'refused', orderNumber, reason: reasonOf(error) })
+        }
+      }
+    })
+    return returning
+  }
+
   const flush = async (): Promise<void> => {
     try {
-      become({ isConnected: await means.late(outbox.flush()) })
+      become({ isConnected: await means.late(sendKept()) })
     } catch {
       become({ isConnected: false })
     }
@@ -142,11 +170,21 @@ export function makeScanStore(means: Means) {
     return last ? { ...box, status: last.step } : box
   }
 
-  const openSlip = async (orderNumber: number, { takesOver = false, ...opening }: Opening = {}): Promise<void> => {
+  const openSlip = async (orderNumber: number, opening: Opening = {}): Promise<void> => {
     const stop = desks.hearSlip(state.desk, orderNumber)
     if (stop) return tell({ is: 'stop', ...stop })
+    // In hand again, it is not given back.
+    const wasAway = memory.get().away.includes(orderNumber)
+    if (wasAway) forgetAway(orderNumber)
     if (memory.get().waiting.length > 0) await send()
+    await ask(orderNumber, opening)
+    if (wasAway && state.desk.inHand?.box.orderNumber !== orderNumber) keepAway(orderNumber)
+  }
+
+  const ask = async (orderNumber: number, { takesOver = false, ...opening }: Opening): Promise<void> => {
     try {
+      // What is on its way back is back before it is asked for.
+      await means.late(returning)
       const knows = [...(opening.knows ?? [])]
       const { box, ...holding } = await means.late(means.open(orderNumber, { takesOver, knows }))
       take(asScanned(box), { ...opening, ...desks.holdingOf(holding) }, true)
@@ -210,15 +248,24 @@ export function makeScanStore(means: Means) {
     if (!isKept) tell({ is: 'keepsNothing' })
   }
 
-  /** After what she has scanned of it. Where there is no line, the box is hers until it can be taken over (ORD-28). */
-  const giveBack = async (inHand: desks.InHand | null): Promise<void> => {
-    if (!inHand || !state.isConnected) return
-    try {
-      if (memory.get().waiting.length > 0) await send()
-      await means.late(means.giveBack(inHand.box.orderNumber))
-    } catch {
-      // It can be taken over once it was left.
-    }
+  /** After what she has scanned of it. Where there is no line, it is kept as scans are, and the box is hers meanwhile (ORD-28). */
+  const giveBack = async ({ box: { orderNumber } }: desks.InHand): Promise<void> => {
+    keepAway(orderNumber)
+    await send()
+  }
+
+  const putAway = async (): Promise<void> => {
+    const { inHand } = state.desk
+    const { desk, said } = desks.putAway(state.desk)
+    if (!inHand) return tell(said, { desk })
+    keepOpen(desk)
+    become({ desk })
+    const { turn } = state
+    await giveBack(inHand)
+    // What the shop would not have was told already.
+    if (state.turn !== turn) return
+    const { orderNumber } = inHand.box
+    tell(memory.get().away.includes(orderNumber) ? { is: 'putAwayLater', orderNumber } : said)
   }
 
   const hear = async (text: string): Promise<void> => {
@@ -244,12 +291,7 @@ export function makeScanStore(means: Means) {
     },
     hear: (text: string) => inTurn(() => hear(text)),
     tick: (place?: number) => inTurn(() => apply(desks.tickLine(state.desk, place))),
-    putAway: () =>
-      inTurn(async () => {
-        const { inHand } = state.desk
-        await apply(desks.putAway(state.desk))
-        await giveBack(inHand)
-      }),
+    putAway: () => inTurn(putAway),
     openSlip: (orderNumber: number, opening?: Opening) => inTurn(() => openSlip(orderNumber, opening)),
     /** After a reload: the box that was in hand, unless she has opened or put away one meanwhile. */
     openAgain: () =>
@@ -307,7 +349,7 @@ export function makeScanStore(means: Means) {
         const { inHand } = state.desk
         memory.change((kept) => ({ ...kept, open: null }))
         become({ desk: desks.EMPTY_DESK })
-        await giveBack(inHand)
+        if (inHand) await giveBack(inHand)
       }),
     /** Another tab has scanned something. */
     readAgain: () => {
@@ -325,6 +367,9 @@ const partsOf = ({ courier, trackingNumber }: { courier: string; trackingNumber:
   trackingNumber,
   ...(courier === 'sandbox' ? {} : { courier: courier as ChosenCourier }),
 })
+
+/** The shop does not know of all that was done here. */
+export const isKeptHere = ({ waiting, away }: Kept): boolean => waiting.length + away.length > 0
 
 /** Boxes that are still to be sent, in their order. */
 export const boxesLeft = ({ boxes }: Pick<Scanning, 'boxes'>): ListedBox[] =>

@@ -19,6 +19,7 @@ export function toldWords(told: Told): string {
     case 'sent':
     case 'sentLater':
     case 'putAway':
+    case 'putAwayLater':
       return good[told.is](told.orderNumber)
     case 'stop':
       return stopWords(told)

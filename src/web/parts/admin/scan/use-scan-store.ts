@@ -7,7 +7,7 @@ import { isFree } from '#domain/scan.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
 import { type KeptScan, scanMemory } from './scan-memory.ts'
-import { makeScanStore, type Scanning, type ScanStore } from './scan-store.ts'
+import { isKeptHere, makeScanStore, type Scanning, type ScanStore } from './scan-store.ts'
 import { play } from './sounds.ts'
 import { isStop } from './told-words.ts'
 
@@ -83,7 +83,7 @@ export function useScanStore(userId: string, round: number | null): ScanDesk {
     }
     const again = () => void store.flush()
     const timer = setInterval(() => {
-      if (store.get().kept.waiting.length > 0) again()
+      if (isKeptHere(store.get().kept)) again()
       look()
     }, LOOKED_EVERY)
     const own = new AbortController()
