@@ -1,13 +1,16 @@
-// Where React Router finds the pages and leaves what it builds.
+// Where React Router finds the pages and leaves what it builds, in which language, and in which others after it.
 import type { Config } from '@react-router/dev/config'
 import { noteBuilt, sources } from './scripts/build-stamp.mjs'
 import { packAssets } from './scripts/pack-assets.ts'
+import { buildFolder, buildPagesIn, pagesLanguage } from './scripts/pages-language.ts'
+import { offeredBesides, prefixOf } from './src/domain/language.ts'
 
 const from = sources()
 
 export default {
   appDirectory: 'src/web',
-  buildDirectory: 'build',
+  buildDirectory: buildFolder,
+  ...(pagesLanguage === undefined ? {} : { basename: prefixOf(pagesLanguage) }),
   ssr: true,
   // A route is a few kilobytes: cutting it further costs more requests than it saves.
   splitRouteModules: false,
@@ -15,6 +18,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await packAssets(`${reactRouterConfig.buildDirectory}/client`)
+    if (pagesLanguage !== undefined) return
+    // English begins with an empty folder, so the others come after it; and only what is whole is noted.
+    for (const language of offeredBesides()) await buildPagesIn(language)
     noteBuilt(from)
   },
 } satisfies Config

@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
+import { pagesLanguage, wordsOf } from './scripts/pages-language.ts'
 import { patientRoutes } from './scripts/patient-routes.ts'
+import { plainWords } from './scripts/plain-words.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
 
 /** What every page of the shop loads, whatever stands on it. */
@@ -13,17 +15,17 @@ const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failure
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 /** What a passkey needs, once somebody uses one. */
 const PASSKEYS =
-  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/en\/factors|contract\/calls\/factors)\.ts/
+  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/[\w-]+\/factors|contract\/calls\/factors)\.ts/
 /** How long things are kept: a table of the privacy policy and of the back office. */
-const RETENTION = /src\/(copy\/en|domain)\/retention\.ts/
+const RETENTION = /src\/(copy\/[\w-]+|domain)\/retention\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
-const REVIEWS = /src\/(web\/parts\/reviews|copy\/en\/reviews|domain\/review(-words)?\.ts)/
+const REVIEWS = /src\/(web\/parts\/reviews|copy\/[\w-]+\/reviews|domain\/review(-words)?\.ts)/
 
 /** The box of the monthly letter, in the footer of every page. */
 const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter)\.tsx?$/
 
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
-const AT_ONCE = /src\/(web\/ui\/lazy|copy\/en\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
+const AT_ONCE = /src\/(web\/ui\/lazy|copy\/[\w-]+\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
 
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
@@ -157,7 +159,16 @@ const SHARED_FILES = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), signsByFile(), bareCalls(), patientRoutes(), offlineFiles()],
+  plugins: [
+    ...(pagesLanguage === undefined ? [] : [wordsOf(pagesLanguage)]),
+    plainWords(),
+    tailwindcss(),
+    reactRouter(),
+    signsByFile(),
+    bareCalls(),
+    patientRoutes(),
+    offlineFiles(),
+  ],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
   optimizeDeps: { include: ['lucide-react'] },

@@ -14,6 +14,8 @@ const BUILT_FROM = [
   'scripts/build-stamp.mjs',
   'scripts/offline-files.ts',
   'scripts/pack-assets.ts',
+  'scripts/pages-language.ts',
+  'scripts/plain-words.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

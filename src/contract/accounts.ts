@@ -11,14 +11,14 @@ import { STAFF_ROLES } from './rights.ts'
 
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
-  .string({ error: fieldErrors.required })
-  .min(PASSWORD_LEAST, { error: fieldErrors.passwordShort })
-  .max(PASSWORD_MOST, { error: fieldErrors.passwordLong })
+  .string({ error: () => fieldErrors.required })
+  .min(PASSWORD_LEAST, { error: () => fieldErrors.passwordShort })
+  .max(PASSWORD_MOST, { error: () => fieldErrors.passwordLong })
 
 export const otpField = z
-  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => fieldErrors.required })
   .transform((code) => String(code).trim())
-  .pipe(z.string().regex(/^\d{6}$/, { error: fieldErrors.otp }))
+  .pipe(z.string().regex(/^\d{6}$/, { error: () => fieldErrors.otp }))
 
 /** `age` and the version of the notice beside it are said by the signup page; whoever calls without them is asked later (PRIV-9). */
 export const signupBody = z.object({
@@ -34,9 +34,9 @@ export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
 /** A password that exists already: of any kind, as long as it can be compared. */
 export const presentPasswordField = z
-  .string({ error: fieldErrors.required })
-  .min(1, { error: fieldErrors.required })
-  .max(1000, { error: fieldErrors.tooLong(1000) })
+  .string({ error: () => fieldErrors.required })
+  .min(1, { error: () => fieldErrors.required })
+  .max(1000, { error: () => fieldErrors.tooLong(1000) })
 
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
@@ -87,7 +87,7 @@ export const resetPasswordBody = z.object({
 export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
-  role: z.literal('admin', { error: fieldErrors.choice }).optional(),
+  role: z.literal('admin', { error: () => fieldErrors.choice }).optional(),
   /** What they are tagged with (ADM-43). */
   tag: tagField.optional(),
 })

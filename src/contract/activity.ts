@@ -6,11 +6,11 @@ import { fieldErrors } from '#copy/errors.ts'
 export const activityExportQuery = z.object({
   who: z
     .string()
-    .regex(/^(shop|[0-9a-f]{24})$/, { error: fieldErrors.id })
+    .regex(/^(shop|[0-9a-f]{24})$/, { error: () => fieldErrors.id })
     .optional(),
   what: z
     .string()
-    .regex(/^[a-z-]{1,30}$/, { error: fieldErrors.choice })
+    .regex(/^[a-z-]{1,30}$/, { error: () => fieldErrors.choice })
     .optional(),
   day: z.string().max(10).optional(),
 })

@@ -6,5 +6,5 @@ import { fieldErrors } from '#copy/errors.ts'
 export const addressLinkBody = z.object({
   token: z
     .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-    .regex(/^[\w-]{1,200}$/, { error: fieldErrors.wrongType }),
+    .regex(/^[\w-]{1,200}$/, { error: () => fieldErrors.wrongType }),
 })

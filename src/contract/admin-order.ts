@@ -122,9 +122,9 @@ export type MovedMoney = z.output<typeof movedMoney>
  */
 export const handRefundBody = z.object({
   ...linesBack,
-  amount: z.number({ error: fieldErrors.price }).nullable(),
-  left: z.number({ error: fieldErrors.wrongType }),
+  amount: z.number({ error: () => fieldErrors.price }).nullable(),
+  left: z.number({ error: () => fieldErrors.wrongType }),
   reason: textField(300),
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
 })

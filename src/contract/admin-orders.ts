@@ -11,7 +11,7 @@ import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 import { printedSlip } from './slips.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 
 /** What narrows the list, and its file: a day in India, three characters or more to search for, a state, a kind. */
 export const adminOrdersExportQuery = z.object({
@@ -96,9 +96,9 @@ export const moveManyBody = z.object({
   status: z.enum(WAY_STEPS, choice),
   orders: z
     .array(z.object({ _id: idOf<'order'>(), seenNews, ...parcelFields }).transform(readParcelFields))
-    .min(1, { error: fieldErrors.required })
-    .max(MOST_MOVED, { error: fieldErrors.wrongType }),
-  fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_MOVED, { error: () => fieldErrors.wrongType }),
+  fromPlaced: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
   deed: idOf<'order deed'>().optional(),
 })
 
@@ -121,9 +121,15 @@ export type MoveResult = MoveManyReply['results'][number]
 
 export const lookUpBody = z.object({
   orderNumbers: z
-    .array(z.number({ error: fieldErrors.wrongType }).int().min(1).max(Number.MAX_SAFE_INTEGER))
-    .max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
-  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+    .array(
+      z
+        .number({ error: () => fieldErrors.wrongType })
+        .int()
+        .min(1)
+        .max(Number.MAX_SAFE_INTEGER),
+    )
+    .max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
+  trackingNumbers: z.array(anyNumberField).max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
 })
 
 /** The orders that have one of these numbers, or whose parcel has. */

@@ -12,14 +12,14 @@ import { emptiableField, idOf, textField } from './common.ts'
 /** Narrows staff's list; words of fewer than three characters are no search yet. */
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
-  stock: z.enum(['low', 'out'], { error: fieldErrors.choice }).optional(),
-  state: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
+  stock: z.enum(['low', 'out'], { error: () => fieldErrors.choice }).optional(),
+  state: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
 })
 export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  sort: z.enum(PRODUCT_SORTS, { error: fieldErrors.choice }).optional(),
-  way: z.enum(WAYS, { error: fieldErrors.choice }).optional(),
+  sort: z.enum(PRODUCT_SORTS, { error: () => fieldErrors.choice }).optional(),
+  way: z.enum(WAYS, { error: () => fieldErrors.choice }).optional(),
 })
 
 /**
@@ -39,7 +39,7 @@ export type AdminProductsReply = z.output<typeof adminProductsReply>
 
 /** Puts a product just before another, or just after one. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
-  error: fieldErrors.wrongType,
+  error: () => fieldErrors.wrongType,
 })
 /** `place` counts from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })

@@ -54,7 +54,7 @@ export const userCoinsReply = z.object({
 })
 export type UserCoinsReply = z.output<typeof userCoinsReply>
 
-const correctionError = { error: fieldErrors.correction }
+const correctionError = { error: () => fieldErrors.correction }
 
 /** Whole coins, negative to take them away. */
 export const correctionBody = z.object({
@@ -65,12 +65,12 @@ export const correctionBody = z.object({
     .max(CORRECTION_MOST, correctionError)
     .refine((coins) => coins !== 0, correctionError),
   reason: textField(CORRECTION_REASON_MOST).pipe(
-    z.string().min(CORRECTION_REASON_LEAST, { error: fieldErrors.tooShort(CORRECTION_REASON_LEAST) }),
+    z.string().min(CORRECTION_REASON_LEAST, { error: () => fieldErrors.tooShort(CORRECTION_REASON_LEAST) }),
   ),
 })
 
 /** `password` is the acting admin's own. */
 export const roleBody = z.object({
-  role: z.enum(['user', 'admin'], { error: fieldErrors.choice }),
+  role: z.enum(['user', 'admin'], { error: () => fieldErrors.choice }),
   password: presentPasswordField,
 })

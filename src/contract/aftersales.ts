@@ -18,8 +18,11 @@ import { staffRefundReply } from './staff-refund.ts'
 
 /** A parcel's number, as people paste it; without a courier it must tell by itself whose it is. */
 export const parcelFields = {
-  trackingNumber: z.string({ error: fieldErrors.wrongType }).max(60, { error: fieldErrors.wrongType }).optional(),
-  courier: z.enum(CHOSEN_COURIERS, { error: fieldErrors.choice }).optional(),
+  trackingNumber: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(60, { error: () => fieldErrors.wrongType })
+    .optional(),
+  courier: z.enum(CHOSEN_COURIERS, { error: () => fieldErrors.choice }).optional(),
 }
 
 /** Reads both together, so that a number has its courier, and the shape of its numbers (SHIP-1). */
@@ -37,14 +40,14 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
 
 /** A number by which something is looked for, whoever's it is. */
 export const anyNumberField = z
-  .string({ error: fieldErrors.wrongType })
-  .max(60, { error: fieldErrors.wrongType })
+  .string({ error: () => fieldErrors.wrongType })
+  .max(60, { error: () => fieldErrors.wrongType })
   .transform(plainNumber)
 
 /** What staff were shown to have come up about an order; more than that by now, and nothing happens (ORD-21, ORD-23). */
 export const seenNews = z
-  .array(z.enum(ORDER_NEWS, { error: fieldErrors.choice }), { error: fieldErrors.wrongType })
-  .max(ORDER_NEWS.length, { error: fieldErrors.wrongType })
+  .array(z.enum(ORDER_NEWS, { error: () => fieldErrors.choice }), { error: () => fieldErrors.wrongType })
+  .max(ORDER_NEWS.length, { error: () => fieldErrors.wrongType })
   .default([])
 
 /**
@@ -55,14 +58,14 @@ export const seenNews = z
  */
 export const advanceBody = z
   .object({
-    status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
+    status: z.enum(ORDER_TARGETS, { error: () => fieldErrors.choice }),
     ...parcelFields,
     reason: emptiableField(300).optional(),
-    undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
-    from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
+    undelivered: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
+    from: z.enum(ORDER_STATUSES, { error: () => fieldErrors.choice }).optional(),
     lines: backLines.optional(),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
-    seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
+    seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
     seenNews,
   })
   .transform(readParcelFields)
@@ -74,13 +77,16 @@ export const trackingBody = z
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
 export const cancelBody = z
-  .object({ cancellationCharge: z.number({ error: fieldErrors.wrongType }).optional() })
+  .object({ cancellationCharge: z.number({ error: () => fieldErrors.wrongType }).optional() })
   .nullish()
 
 /** `seen` marks the address and contact that were to be changed; when they are others by now, nothing happens. */
 export const deliveryBody = z.object({
   billingData,
-  seen: z.string({ error: fieldErrors.wrongType }).max(100).optional(),
+  seen: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100)
+    .optional(),
 })
 
 /** For each region what would come back of the shipping, in rupees; 0 where nothing does, and nothing more is ever charged. */
@@ -100,10 +106,10 @@ export const unpackBody = z.object({ reason: textField(300) })
 
 /** Her request is accepted, which cancels the order, or declined, which a letter tells; `reason` reaches her. */
 export const cancelAnswerBody = z.object({
-  answer: z.enum(CANCEL_ANSWERS, { error: fieldErrors.choice }),
+  answer: z.enum(CANCEL_ANSWERS, { error: () => fieldErrors.choice }),
   reason: emptiableField(300).default(''),
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
 })
 
 export const cancelRequestsQuery = z.object({ cursor: z.string().max(100).optional() })
@@ -129,7 +135,7 @@ export const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
-  state: z.enum(REFUND_STATES, { error: fieldErrors.choice }).default('all'),
+  state: z.enum(REFUND_STATES, { error: () => fieldErrors.choice }).default('all'),
 })
 /** `q`: a number that names an order, a payment or a refund; it is looked for among all refunds, whatever the state. */
 export const refundsQuery = refundsExportQuery.extend({
@@ -138,7 +144,9 @@ export const refundsQuery = refundsExportQuery.extend({
 })
 
 /** Asking again may be sent without a body. */
-export const retryBody = z.object({ seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional() }).nullish()
+export const retryBody = z
+  .object({ seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional() })
+  .nullish()
 
 /** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
 export const adminRefundReply = staffRefundReply.extend({
@@ -153,13 +161,13 @@ export type RefundsReply = z.output<typeof refundsReply>
 /** What was paid from the shop's own bank. `amount` in rupees, as it was shown to be owed: when it is another by now, nothing happens. */
 export const paidAnotherWayBody = z
   .object({
-    way: z.enum(PAID_WAYS, { error: fieldErrors.choice }),
+    way: z.enum(PAID_WAYS, { error: () => fieldErrors.choice }),
     reference: textField(40),
-    on: z.string({ error: fieldErrors.date }).max(10, { error: fieldErrors.date }),
-    amount: z.number({ error: fieldErrors.price }),
+    on: z.string({ error: () => fieldErrors.date }).max(10, { error: () => fieldErrors.date }),
+    amount: z.number({ error: () => fieldErrors.price }),
     note: emptiableField(300).default(''),
     /** Staff know of the dispute that stands against its payment (DISP-7). */
-    seesDispute: z.boolean({ error: fieldErrors.wrongType }).default(false),
+    seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
   })
   .transform((paid, context) => {
     const reference = readPaidReference(paid.way, paid.reference)

@@ -6,9 +6,9 @@ import { taskList } from './order-tasks.ts'
 
 /** With the box. */
 const grams = z
-  .int({ error: fieldErrors.wrongType })
-  .min(LIGHTEST, { error: fieldErrors.wrongType })
-  .max(HEAVIEST, { error: fieldErrors.wrongType })
+  .int({ error: () => fieldErrors.wrongType })
+  .min(LIGHTEST, { error: () => fieldErrors.wrongType })
+  .max(HEAVIEST, { error: () => fieldErrors.wrongType })
 
 export const bookBody = z.object({ grams })
 
@@ -16,10 +16,14 @@ export const bookBody = z.object({ grams })
 export const bookManyBody = z
   .object({
     list: taskList.optional(),
-    round: z.int({ error: fieldErrors.wrongType }).min(1).max(999_999_999).optional(),
+    round: z
+      .int({ error: () => fieldErrors.wrongType })
+      .min(1)
+      .max(999_999_999)
+      .optional(),
     grams,
   })
-  .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: fieldErrors.wrongType })
+  .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: () => fieldErrors.wrongType })
 
 /**
  * `courier` is who would take a new booking; null where none is connected. `words`: why the courier refused it, or does not

@@ -4,10 +4,10 @@ import { fieldErrors } from '#copy/errors.ts'
 import { BREACH_FACTS, BREACH_IDS_MOST, BREACH_TEXT_MOST, BREACH_TOLD } from '#domain/breach.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 const words = textField(BREACH_TEXT_MOST, { lines: true })
-const instant = z.iso.datetime({ error: fieldErrors.wrongType }).transform((text) => new Date(text))
-const day = z.iso.date({ error: fieldErrors.date })
+const instant = z.iso.datetime({ error: () => fieldErrors.wrongType }).transform((text) => new Date(text))
+const day = z.iso.date({ error: () => fieldErrors.date })
 
 /** The clocks count from `knownAt`. */
 export const breachBody = z.object({ knownAt: instant, happened: words })

@@ -148,7 +148,7 @@ export type ProductWrittenReply = z.output<typeof productWrittenReply>
 export const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.price) })
   .trim()
-  .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: fieldErrors.price })
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: () => fieldErrors.price })
   .transform((text, context) => {
     const price = fromRupees(Number(text))
     if (price !== null) return price
@@ -176,9 +176,9 @@ const momentField = z
 
 /** Text of the form as a count; empty means that units are not counted. */
 const countField = z
-  .string({ error: fieldErrors.stock })
+  .string({ error: () => fieldErrors.stock })
   .trim()
-  .regex(/^\d{0,7}$/, { error: fieldErrors.stock })
+  .regex(/^\d{0,7}$/, { error: () => fieldErrors.stock })
   .transform((text) => (text === '' ? null : Number(text)))
 
 const percentField = z
@@ -209,7 +209,7 @@ const companionsField = z
 
 /** The picture's bytes, as the route collected them from the form's file. */
 export const fileField = z
-  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: () => fieldErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
 
 const optionalFields = {
@@ -226,12 +226,12 @@ const optionalFields = {
     .transform(Number)
     .optional(),
   inStock: z
-    .enum(['true', 'false'], { error: fieldErrors.choice })
+    .enum(['true', 'false'], { error: () => fieldErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
   // Null takes it back: then the price is what is printed (CAT-24).
   mrp: emptiablePriceField.optional(),
-  publishing: z.enum(PUBLISHING, { error: fieldErrors.choice }).optional(),
+  publishing: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
   companions: companionsField.optional(),
@@ -244,15 +244,15 @@ const optionalFields = {
     .trim()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, { error: productFieldErrors.hsn })
     .optional(),
-  taxClass: z.enum(['exempt', 'taxable'], { error: fieldErrors.choice }).optional(),
+  taxClass: z.enum(['exempt', 'taxable'], { error: () => fieldErrors.choice }).optional(),
   taxRate: percentField.optional(),
   // IND-37
-  taxUnit: z.enum(TAX_UNITS, { error: fieldErrors.choice }).optional(),
+  taxUnit: z.enum(TAX_UNITS, { error: () => fieldErrors.choice }).optional(),
   maker: emptiableField(300).optional(),
   origin: textField(60).optional(),
   genericName: emptiableField(120).optional(),
   netQuantity: countFromOneField(MOST_NET_QUANTITY, productFieldErrors.netQuantity).optional(),
-  unit: z.enum(UNITS, { error: fieldErrors.choice }).optional(),
+  unit: z.enum(UNITS, { error: () => fieldErrors.choice }).optional(),
   shelfLifeMonths: countFromOneField(LONGEST_SHELF_LIFE, productFieldErrors.shelfLife).optional(),
   standard: emptiableField(120).optional(),
   absorbency: countFromOneField(MOST_DROPS, productFieldErrors.absorbency).optional(),
@@ -277,8 +277,8 @@ export const newProductBody = z.object({
  */
 export const productChangeBody = newProductBody.partial().extend({
   expectedVersion: z
-    .string({ error: fieldErrors.wrongType })
-    .regex(/^\d{1,9}$/, { error: fieldErrors.wrongType })
+    .string({ error: () => fieldErrors.wrongType })
+    .regex(/^\d{1,9}$/, { error: () => fieldErrors.wrongType })
     .transform(Number)
     .optional(),
   expectedStock: countField.optional(),

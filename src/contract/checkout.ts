@@ -11,25 +11,25 @@ import { emailField, emptiableField, mobileField, personName, pinCodeField, text
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
-const regionField = z.enum(REGIONS, { error: fieldErrors.choice })
-const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: fieldErrors.choice }).optional()
+const regionField = z.enum(REGIONS, { error: () => fieldErrors.choice })
+const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: () => fieldErrors.choice }).optional()
 const coinsField = z
-  .number({ error: fieldErrors.coins })
-  .int({ error: fieldErrors.coins })
-  .min(0, { error: fieldErrors.coins })
-  .max(1_000_000, { error: fieldErrors.coins })
+  .number({ error: () => fieldErrors.coins })
+  .int({ error: () => fieldErrors.coins })
+  .min(0, { error: () => fieldErrors.coins })
+  .max(1_000_000, { error: () => fieldErrors.coins })
   .nullish()
   .transform((coins) => coins ?? 0)
 
 /** A GSTIN of any state: goods are supplied where they are delivered, wherever their buyer is registered (TAX-22, IND-40). */
 const gstinField = z
-  .string({ error: fieldErrors.gstin })
+  .string({ error: () => fieldErrors.gstin })
   .transform(tidyGstin)
-  .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: fieldErrors.gstin }))
+  .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => fieldErrors.gstin }))
 
 /** The billing form (CHK-1). `gstin` is for buyers who are registered; absent is not the same as empty where an order is changed. `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
 export const billingData = z.object({
-  title: z.enum(TITLES, { error: fieldErrors.choice }).default('Mr'),
+  title: z.enum(TITLES, { error: () => fieldErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
   firstName: personName(60),
@@ -74,7 +74,7 @@ export type BillingReply = z.output<typeof billingReply>
 export const giftField = z.object({
   from: personName(GIFT_FROM_MOST),
   words: emptiableField(GIFT_WORDS_MOST, { lines: true })
-    .refine((words) => !namesPage(words), { error: fieldErrors.cardWithPage })
+    .refine((words) => !namesPage(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })
 
@@ -101,7 +101,7 @@ export const gatewayIdField = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[\w-]*$/, { error: fieldErrors.id })
+  .regex(/^[\w-]*$/, { error: () => fieldErrors.id })
 
 /** Both spellings of API-1, where a poll's empty texts count as absent (PAY-24); what else the browser sends again is dropped (PAY-9, PAY-13). */
 export const verifyBody = z

@@ -12,8 +12,8 @@ z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.requ
 /** The id of one kind of thing: 24 hex characters, in paths, queries and bodies alike. */
 export const idOf = <Kind extends string>() =>
   z
-    .string({ error: fieldErrors.id })
-    .regex(/^[0-9a-f]{24}$/i, { error: fieldErrors.id })
+    .string({ error: () => fieldErrors.id })
+    .regex(/^[0-9a-f]{24}$/i, { error: () => fieldErrors.id })
     .transform((id) => id.toLowerCase() as Id<Kind>)
 
 /**
@@ -27,20 +27,20 @@ export const textField = (most: number, { lines = false } = {}) =>
     .pipe(
       z
         .string()
-        .min(1, { error: fieldErrors.required })
-        .max(most, { error: fieldErrors.tooLong(most) }),
+        .min(1, { error: () => fieldErrors.required })
+        .max(most, { error: () => fieldErrors.tooLong(most) }),
     )
 
 /** Somebody's name, for letters and labels: no address of a page (SEC-52). */
 export const personName = (most: number) =>
-  textField(most).refine((name) => !namesPage(name), { error: fieldErrors.nameWithPage })
+  textField(most).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
 
 /** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */
 export const emptiableField = (most: number, { lines = false } = {}) =>
   z
-    .string({ error: fieldErrors.wrongType })
+    .string({ error: () => fieldErrors.wrongType })
     .transform((text) => clean(text, lines))
-    .pipe(z.string().max(most, { error: fieldErrors.tooLong(most) }))
+    .pipe(z.string().max(most, { error: () => fieldErrors.tooLong(most) }))
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
@@ -59,9 +59,9 @@ export const emailField = z
   .pipe(
     z
       .string()
-      .min(1, { error: fieldErrors.required })
-      .max(254, { error: fieldErrors.email })
-      .pipe(z.email({ error: fieldErrors.email })),
+      .min(1, { error: () => fieldErrors.required })
+      .max(254, { error: () => fieldErrors.email })
+      .pipe(z.email({ error: () => fieldErrors.email })),
   )
 
 /** A fraction is nobody's number, though its point would pass for a mark between digits. */
@@ -70,7 +70,7 @@ const asTyped = (text: string | number): string =>
 
 /** An Indian mobile number; becomes +91XXXXXXXXXX. */
 export const mobileField = z
-  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => fieldErrors.required })
   .transform((text, context) => {
     const mobile = parseMobile(asTyped(text))
     if (mobile !== null) return mobile
@@ -80,7 +80,7 @@ export const mobileField = z
 
 /** An Indian PIN code of six digits. */
 export const pinCodeField = z
-  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .union([z.string(), z.number()], { error: () => fieldErrors.required })
   .transform((text, context) => {
     const pin = parsePinCode(asTyped(text))
     if (pin !== null) return pin
@@ -90,10 +90,10 @@ export const pinCodeField = z
 
 /** How many of a product: a whole number from 1 to 20. Text is refused. */
 export const quantityField = z
-  .number({ error: fieldErrors.quantity })
-  .int({ error: fieldErrors.quantity })
-  .min(1, { error: fieldErrors.quantity })
-  .max(20, { error: fieldErrors.quantity })
+  .number({ error: () => fieldErrors.quantity })
+  .int({ error: () => fieldErrors.quantity })
+  .min(1, { error: () => fieldErrors.quantity })
+  .max(20, { error: () => fieldErrors.quantity })
 
 /** The answer of a write that has nothing more to tell. */
 export const messageReply = z.object({ message: z.string() })
@@ -102,7 +102,7 @@ export const messageReply = z.object({ message: z.string() })
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, { error: fieldErrors.wrongType })
+    .regex(/^[\x21-\x7e]{1,100}$/, { error: () => fieldErrors.wrongType })
     .optional(),
 })
 
@@ -111,7 +111,7 @@ export const dayPages = {
   cursor: z.string().max(100).optional(),
   page: z
     .string()
-    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
+    .regex(/^\d{1,6}$/, { error: () => fieldErrors.wrongType })
     .transform(Number)
     .optional(),
   until: z.string().max(10).optional(),

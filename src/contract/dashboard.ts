@@ -28,7 +28,9 @@ export const findReply = z.object({
 })
 export type FindReply = z.output<typeof findReply>
 
-export const overviewQuery = z.object({ range: z.enum(SALES_RANGES, { error: fieldErrors.choice }).default('30d') })
+export const overviewQuery = z.object({
+  range: z.enum(SALES_RANGES, { error: () => fieldErrors.choice }).default('30d'),
+})
 
 /** Money in rupees. `series` are the bars of the charts, each named by its first day. `isSample`: there is no order yet. */
 export const overviewReply = z.object({

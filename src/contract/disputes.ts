@@ -9,7 +9,7 @@ import { emptiableField } from './common.ts'
 export const DISPUTE_LISTS = ['open', 'ended'] as const
 
 export const disputesQuery = z.object({
-  list: z.enum(DISPUTE_LISTS, { error: fieldErrors.choice }).default('open'),
+  list: z.enum(DISPUTE_LISTS, { error: () => fieldErrors.choice }).default('open'),
   cursor: z.string().max(100).optional(),
   /** A number that names a dispute, its payment or its order. */
   q: z.string().max(100).optional(),

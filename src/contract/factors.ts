@@ -7,15 +7,15 @@ import { personName } from './common.ts'
 
 const encoded = (most: number) =>
   z
-    .string({ error: fieldErrors.required })
-    .max(most, { error: fieldErrors.tooLong(most) })
-    .regex(/^[\w-]+$/, { error: fieldErrors.wrongType })
+    .string({ error: () => fieldErrors.required })
+    .max(most, { error: () => fieldErrors.tooLong(most) })
+    .regex(/^[\w-]+$/, { error: () => fieldErrors.wrongType })
 
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
-  type: z.literal('public-key', { error: fieldErrors.choice }),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: fieldErrors.choice }).nullish(),
+  type: z.literal('public-key', { error: () => fieldErrors.choice }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: () => fieldErrors.choice }).nullish(),
 }
 
 /** A new passkey, as the browser made it. */
@@ -28,7 +28,7 @@ export const newPasskeyBody = z.object({
       clientDataJSON: encoded(4000),
       attestationObject: encoded(20_000),
       transports: z
-        .array(z.string().regex(/^[a-z-]{1,30}$/, { error: fieldErrors.choice }))
+        .array(z.string().regex(/^[a-z-]{1,30}$/, { error: () => fieldErrors.choice }))
         .max(10)
         .optional(),
     }),
@@ -53,11 +53,11 @@ export const passkeyOptionsReply = z.object({ options: z.record(z.string(), z.un
 
 export const factorCodeBody = z.object({
   code: z
-    .string({ error: fieldErrors.required })
+    .string({ error: () => fieldErrors.required })
     .trim()
-    .min(1, { error: fieldErrors.required })
+    .min(1, { error: () => fieldErrors.required })
     .max(40, {
-      error: fieldErrors.tooLong(40),
+      error: () => fieldErrors.tooLong(40),
     }),
 })
 

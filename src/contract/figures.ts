@@ -6,13 +6,16 @@ import { REFUND_REASONS } from '#domain/refund.ts'
 import { TOLD_STEPS } from '#domain/step.ts'
 
 /** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
-const day = z.string().max(10, { error: fieldErrors.date }).optional()
+const day = z
+  .string()
+  .max(10, { error: () => fieldErrors.date })
+  .optional()
 export const figuresQuery = z.object({ from: day, to: day })
 
 /** The tables that leave as CSV. */
 export const FIGURES = ['sales', 'products', 'components', 'states', 'pins', 'refunds', 'steps', 'cohorts'] as const
 export type Figure = (typeof FIGURES)[number]
-export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: fieldErrors.choice }) })
+export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => fieldErrors.choice }) })
 
 const days = z.object({ from: z.string(), to: z.string() })
 /** Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less what went back, by the day of either. */
@@ -59,4 +62,4 @@ export type FiguresReply = z.output<typeof figuresReply>
 export type SalesFigures = z.output<typeof sales>
 export type SalesBar = FiguresReply['bars'][number]
 
-export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: fieldErrors.choice }) })
+export const stepBody = z.object({ step: z.enum(TOLD_STEPS, { error: () => fieldErrors.choice }) })

@@ -6,7 +6,7 @@ import { addressBody } from './addresses.ts'
 import { emptiableField } from './common.ts'
 
 export const findingsQuery = z.object({
-  settled: z.enum(['1'], { error: fieldErrors.choice }).optional(),
+  settled: z.enum(['1'], { error: () => fieldErrors.choice }).optional(),
   cursor: z.string().max(100).optional(),
   /** A number of the gateway, of its transfer, of a bank or of an order. */
   q: z.string().max(100).optional(),
@@ -53,7 +53,7 @@ export type FindingsReply = z.output<typeof findingsReply>
 
 /** `reason` is needed for everything but rebuilding; `address` only where a rebuilt order has none. */
 export const settleFindingBody = z.object({
-  action: z.enum(FINDING_ACTIONS, { error: fieldErrors.choice }),
+  action: z.enum(FINDING_ACTIONS, { error: () => fieldErrors.choice }),
   reason: emptiableField(300).default(''),
   address: addressBody.nullish().transform((address) => address ?? null),
 })

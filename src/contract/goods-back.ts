@@ -6,7 +6,11 @@ import { emptiableField, idOf } from './common.ts'
 
 const MOST_UNITS = 10_000
 const MOST_PARTS = 400
-const units = z.number({ error: fieldErrors.wrongType }).int({ error: fieldErrors.wrongType }).min(0).max(MOST_UNITS)
+const units = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int({ error: () => fieldErrors.wrongType })
+  .min(0)
+  .max(MOST_UNITS)
 
 /** Units of one batch that are out; `batch` null where nobody knows which. `isUnfit`: gone off or called back, so that it is not sold again. */
 const batchOut = z.object({
@@ -42,15 +46,15 @@ const part = z
     spoiled: units,
     seen: units,
   })
-  .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: fieldErrors.required })
+  .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: () => fieldErrors.required })
 
 export const goodsBackBody = z.object({
   parts: z
-    .array(part, { error: fieldErrors.wrongType })
-    .min(1, { error: fieldErrors.required })
-    .max(MOST_PARTS, { error: fieldErrors.wrongType })
+    .array(part, { error: () => fieldErrors.wrongType })
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_PARTS, { error: () => fieldErrors.wrongType })
     .refine((parts) => new Set(parts.map(({ item, batch }) => `${item} ${batch}`)).size === parts.length, {
-      error: fieldErrors.wrongType,
+      error: () => fieldErrors.wrongType,
     }),
   note: emptiableField(LONGEST_STOCK_NOTE).default(''),
 })

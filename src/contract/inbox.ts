@@ -13,7 +13,7 @@ import {
 } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 
 /** What narrows the list, and its file: three characters or more of number, name, address or message; `from` an account (ACC-36); `whose`: in whose hand, of whoever asks or of nobody. */
 export const ticketsExportQuery = z.object({
@@ -57,7 +57,7 @@ export type TicketsReply = z.output<typeof ticketsReply>
 export const ticketParams = z.object({
   number: z
     .string()
-    .regex(/^\d{1,12}$/, { error: fieldErrors.wrongType })
+    .regex(/^\d{1,12}$/, { error: () => fieldErrors.wrongType })
     .transform(Number),
 })
 
@@ -89,7 +89,11 @@ export const oneTicketReply = z.object({
 })
 export type OneTicketReply = z.output<typeof oneTicketReply>
 
-const seen = z.number({ error: fieldErrors.wrongType }).int().min(0).max(1_000_000)
+const seen = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int()
+  .min(0)
+  .max(1_000_000)
 
 /** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. What a saved answer left to fill in does not go (MSG-10). */
 export const ticketAnswerBody = z.object({

@@ -18,8 +18,8 @@ import {
 } from '#domain/issue.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
-const wrongType = { error: fieldErrors.wrongType }
+const choice = { error: () => fieldErrors.choice }
+const wrongType = { error: () => fieldErrors.wrongType }
 
 const block = z.discriminatedUnion(
   'kind',
@@ -29,7 +29,7 @@ const block = z.discriminatedUnion(
     z.object({
       kind: z.literal('link'),
       label: textField(LABEL_MOST),
-      url: textField(URL_MOST).refine(isLink, { error: fieldErrors.link }),
+      url: textField(URL_MOST).refine(isLink, { error: () => fieldErrors.link }),
     }),
     z.object({ kind: z.literal('product'), productId: idOf<'product'>() }),
   ],
@@ -48,7 +48,7 @@ export const issueBody = z.object({
     .array(block, wrongType)
     .max(BLOCKS_MOST)
     .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= PRODUCTS_MOST, {
-      error: fieldErrors.tooManyProducts(PRODUCTS_MOST),
+      error: () => fieldErrors.tooManyProducts(PRODUCTS_MOST),
     }),
   audience: z.enum(AUDIENCES, choice),
   audienceDays: daysField,
@@ -73,7 +73,7 @@ export const audienceReply = z.object({ count: z.number().nullable() })
 export const sendIssueBody = z.object({
   version,
   count: z.number(wrongType).int().min(1).max(100_000_000),
-  at: z.iso.datetime({ offset: true, error: fieldErrors.date }).nullable(),
+  at: z.iso.datetime({ offset: true, error: () => fieldErrors.date }).nullable(),
 })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })

@@ -6,7 +6,7 @@ import { idOf } from './common.ts'
 /** `state=failing`: only letters that did not get through and were not put aside; `order`: only those about one order. */
 export const lettersQuery = z.object({
   cursor: z.string().max(100).optional(),
-  state: z.enum(['failing'], { error: fieldErrors.choice }).optional(),
+  state: z.enum(['failing'], { error: () => fieldErrors.choice }).optional(),
   order: idOf<'order'>().optional(),
 })
 

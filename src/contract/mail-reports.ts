@@ -13,7 +13,7 @@ export const mailReportsBody = z.object({
     .array(
       z.object({
         id: z.string().min(1).max(200),
-        kind: z.enum(REPORT_KINDS, { error: fieldErrors.choice }),
+        kind: z.enum(REPORT_KINDS, { error: () => fieldErrors.choice }),
         address: emailField,
         letter: idOf<'letter'>().optional(),
         status: z.string().max(20).default(''),

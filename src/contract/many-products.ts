@@ -15,7 +15,7 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('category'), category: emptiableField(LONGEST_CATEGORY) }),
     z.object({
       kind: z.literal('publishing'),
-      state: z.enum(['published', 'draft'], { error: fieldErrors.choice }),
+      state: z.enum(['published', 'draft'], { error: () => fieldErrors.choice }),
     }),
     z.object({
       kind: z.literal('moment'),
@@ -27,14 +27,20 @@ const change = z.discriminatedUnion(
     // Whole rupees, or percent with at most two decimals; negative: cheaper.
     z.object({
       kind: z.literal('rupees'),
-      amount: z.int({ error: fieldErrors.wrongType }).min(-MOST_RUPEES).max(MOST_RUPEES),
+      amount: z
+        .int({ error: () => fieldErrors.wrongType })
+        .min(-MOST_RUPEES)
+        .max(MOST_RUPEES),
     }),
     z.object({
       kind: z.literal('percent'),
-      amount: z.number({ error: fieldErrors.wrongType }).min(-100).max(MOST_PERCENT),
+      amount: z
+        .number({ error: () => fieldErrors.wrongType })
+        .min(-100)
+        .max(MOST_PERCENT),
     }),
   ],
-  { error: fieldErrors.choice },
+  { error: () => fieldErrors.choice },
 )
 export type ManyProductsChange = z.output<typeof change>
 

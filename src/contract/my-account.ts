@@ -40,7 +40,7 @@ export const emailProofBody = z.object({ otp: otpField })
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,
-  withNewsletter: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  withNewsletter: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
 })
 /** `needsOld`: the present email must say yes as well. */
 export const newEmailReply = z.object({ message: z.string(), needsOld: z.boolean() })

@@ -7,7 +7,7 @@ export const newsletterBody = z.object({ email: emailField })
 
 const tokenField = z
   .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-  .regex(/^[\w-]{1,200}$/, { error: fieldErrors.wrongType })
+  .regex(/^[\w-]{1,200}$/, { error: () => fieldErrors.wrongType })
 
 export const confirmBody = z.object({ token: tokenField })
 

@@ -25,10 +25,10 @@ export type NotesReply = z.output<typeof notesReply>
 
 /** A tag, however it was typed. */
 export const tagField = z
-  .string({ error: fieldErrors.required })
-  .max(4 * TAG_MOST, { error: fieldErrors.tag })
+  .string({ error: () => fieldErrors.required })
+  .max(4 * TAG_MOST, { error: () => fieldErrors.tag })
   .transform(tidyTag)
-  .pipe(z.string().regex(TAG, { error: fieldErrors.tag }))
+  .pipe(z.string().regex(TAG, { error: () => fieldErrors.tag }))
 
 export const tagBody = z.object({ tag: tagField })
 

@@ -6,15 +6,21 @@ import { TASK_LISTS, TASK_STEPS } from '#domain/order-task.ts'
 import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 
 /** What a list of orders that wait is narrowed by. */
 export const taskList = z.object({
   status: z.enum(TASK_LISTS, choice),
   kind: z.enum(ORDER_KINDS, choice).optional(),
-  q: z.string({ error: fieldErrors.wrongType }).max(100).optional(),
+  q: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100)
+    .optional(),
   tag: tagField.optional(),
-  day: z.string({ error: fieldErrors.wrongType }).max(10).optional(),
+  day: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(10)
+    .optional(),
 })
 
 /** `list`: what the list of orders is narrowed by when all that it finds are meant; `round`: the number of a round. One of both. */
@@ -22,9 +28,13 @@ export const startTaskBody = z
   .object({
     step: z.enum(TASK_STEPS, choice),
     list: taskList.optional(),
-    round: z.int({ error: fieldErrors.wrongType }).min(1).max(999_999_999).optional(),
+    round: z
+      .int({ error: () => fieldErrors.wrongType })
+      .min(1)
+      .max(999_999_999)
+      .optional(),
   })
-  .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: fieldErrors.wrongType })
+  .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: () => fieldErrors.wrongType })
 export type StartTask = z.output<typeof startTaskBody>
 
 /** How far a task is. `refused` names the first of those that stay as they are. `isStopped`: somebody said so, and it goes on when asked. */

@@ -10,11 +10,11 @@ import { printedSlip } from './slips.ts'
 /** How far those are that wait: nobody has begun, they are being packed, or packed. All of them without it. */
 export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
-  status: z.enum(TO_PACK, { error: fieldErrors.choice }).optional(),
+  status: z.enum(TO_PACK, { error: () => fieldErrors.choice }).optional(),
   /** Only those that are in no open round. */
-  round: z.enum(['none'], { error: fieldErrors.choice }).optional(),
+  round: z.enum(['none'], { error: () => fieldErrors.choice }).optional(),
   /** Only those without a printed slip, or with one that is old (ORD-23). */
-  slip: z.enum(SLIP_FILTERS, { error: fieldErrors.choice }).optional(),
+  slip: z.enum(SLIP_FILTERS, { error: () => fieldErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>
 
@@ -79,8 +79,8 @@ export type PackingOrderReply = z.output<typeof packingOrderReply>
 export const phonesBody = z.object({
   orders: z
     .array(idOf<'order'>())
-    .min(1, { error: fieldErrors.required })
-    .max(MOST_SLIPS, { error: fieldErrors.wrongType }),
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_SLIPS, { error: () => fieldErrors.wrongType }),
 })
 export const phonesReply = z.object({ phones: z.array(z.object({ _id: z.string(), phone: z.string() })) })
 export type PhonesReply = z.output<typeof phonesReply>

@@ -30,9 +30,9 @@ const stuckParcel = z.object({
 /** What a courier's list says of parcels on their way. */
 export const newsBody = z.object({
   parcels: z
-    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: fieldErrors.choice }) }))
-    .min(1, { error: fieldErrors.required })
-    .max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+    .array(z.object({ trackingNumber: anyNumberField, news: z.enum(PARCEL_NEWS, { error: () => fieldErrors.choice }) }))
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_LOOKED_UP, { error: () => fieldErrors.wrongType }),
 })
 
 /** Whoever waits longest stands first. */

@@ -7,7 +7,7 @@ import { tagField } from './notes.ts'
 /** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
   .string<number | string>()
-  .regex(/^\d{1,9}$/, { error: fieldErrors.wrongType })
+  .regex(/^\d{1,9}$/, { error: () => fieldErrors.wrongType })
   .transform(Number)
 
 export const pathParams = {
@@ -58,13 +58,17 @@ export const pathParams = {
     .string()
     .min(1)
     .max(64)
-    .regex(/^[\w-]*$/, { error: fieldErrors.id }),
+    .regex(/^[\w-]*$/, { error: () => fieldErrors.id }),
   /** Whatever it looks like: an id that cannot be one answers like one that is unknown. */
   progressId: z.string(),
   /** The first invoice of an order is 1; each correction is one more. */
-  revision: z.coerce.number<number | string>({ error: fieldErrors.wrongType }).int().min(1).max(1000),
+  revision: z.coerce
+    .number<number | string>({ error: () => fieldErrors.wrongType })
+    .int()
+    .min(1)
+    .max(1000),
   ticketNumber: z.coerce
     .string<number | string>()
-    .regex(/^\d{1,12}$/, { error: fieldErrors.wrongType })
+    .regex(/^\d{1,12}$/, { error: () => fieldErrors.wrongType })
     .transform(Number),
 }

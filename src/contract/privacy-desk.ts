@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from '#domain/privacy-request.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 
 export const privacyListQuery = z.object({
   state: z.enum(PRIVACY_REQUEST_STATES, choice).default('open'),
@@ -46,7 +46,11 @@ export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
 export const privacyAnswerBody = z.object({
   text: textField(PRIVACY_TEXT_MOST, { lines: true }),
-  seen: z.number({ error: fieldErrors.wrongType }).int().min(0).max(1_000_000),
+  seen: z
+    .number({ error: () => fieldErrors.wrongType })
+    .int()
+    .min(0)
+    .max(1_000_000),
 })
 
 /** Whether whoever asks was named by the person whose account has this address; it tells nothing else of her. */

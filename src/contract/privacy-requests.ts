@@ -5,7 +5,7 @@ import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES, PRIVACY_TEXT_MOST } from
 import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 const asked = {
   kind: z.enum(PRIVACY_REQUEST_KINDS, choice),
   text: textField(PRIVACY_TEXT_MOST, { lines: true }),
@@ -51,4 +51,7 @@ export const nomineeBody = z
     email: z.preprocess(emptied, emailField.nullable()),
     phone: z.preprocess(emptied, mobileField.nullable()),
   })
-  .refine(({ email, phone }) => email !== null || phone !== null, { path: ['email'], error: fieldErrors.emailOrPhone })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    error: () => fieldErrors.emailOrPhone,
+  })

@@ -7,7 +7,10 @@ import { textField } from './common.ts'
 /** `text` is the file. Without `seen` nothing is written; with it, the very change that the preview with this mark showed. */
 export const productsImportBody = z.object({
   text: textField(MOST_CHARACTERS, { lines: true }),
-  seen: z.string({ error: fieldErrors.wrongType }).max(100, { error: fieldErrors.wrongType }).optional(),
+  seen: z
+    .string({ error: () => fieldErrors.wrongType })
+    .max(100, { error: () => fieldErrors.wrongType })
+    .optional(),
 })
 
 /**

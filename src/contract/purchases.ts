@@ -16,19 +16,21 @@ import { priceField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 import { batchFields, unitsField } from './stock.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
 /** A day, or empty: nobody has said. */
-const dayField = z.union([z.literal(''), z.iso.date({ error: fieldErrors.date })], { error: fieldErrors.date })
+const dayField = z.union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], {
+  error: () => fieldErrors.date,
+})
 
 export const supplierBody = z.object({
   name: textField(LONGEST_SUPPLIER),
   contact: emptiableField(LONGEST_CONTACT).default(''),
   gstin: z
-    .string({ error: fieldErrors.gstin })
-    .max(40, { error: fieldErrors.gstin })
+    .string({ error: () => fieldErrors.gstin })
+    .max(40, { error: () => fieldErrors.gstin })
     .transform(tidyGstin)
-    .refine((gstin) => gstin === '' || isGstin(gstin), { error: fieldErrors.gstin })
+    .refine((gstin) => gstin === '' || isGstin(gstin), { error: () => fieldErrors.gstin })
     .default(''),
 })
 const supplier = z.object({ _id: z.string(), name: z.string(), contact: z.string(), gstin: z.string() })
@@ -57,7 +59,7 @@ export const purchaseBody = z.object({
 })
 export type PurchaseBody = z.output<typeof purchaseBody>
 /** `seen` is the version that was looked at. */
-export const purchaseChangeBody = purchaseBody.extend({ seen: z.number({ error: fieldErrors.wrongType }).int() })
+export const purchaseChangeBody = purchaseBody.extend({ seen: z.number({ error: () => fieldErrors.wrongType }).int() })
 export const purchaseMoveBody = z.object({ to: z.enum(PURCHASE_MOVES, choice) })
 export const expectedBody = z.object({ expectedOn: dayField })
 

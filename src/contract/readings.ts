@@ -34,12 +34,12 @@ export type ReadingKind = (typeof READING_KINDS)[number]
 export const readingsQuery = z.object({
   who: z
     .string()
-    .regex(/^[0-9a-f]{24}$/, { error: fieldErrors.id })
+    .regex(/^[0-9a-f]{24}$/, { error: () => fieldErrors.id })
     .optional(),
-  what: z.enum(READING_KINDS, { error: fieldErrors.choice }).optional(),
+  what: z.enum(READING_KINDS, { error: () => fieldErrors.choice }).optional(),
   of: z
     .string()
-    .regex(/^([0-9a-f]{24}|\d{1,12})$/, { error: fieldErrors.id })
+    .regex(/^([0-9a-f]{24}|\d{1,12})$/, { error: () => fieldErrors.id })
     .optional(),
   day: z.string().max(10).optional(),
   cursor: z.string().max(100).optional(),

@@ -6,24 +6,32 @@ import { idOf } from './common.ts'
 /** More lines than an order can have. */
 const MOST_LINES = 200
 const MOST_UNITS = 10_000
-const units = z.number({ error: fieldErrors.wrongType }).int({ error: fieldErrors.wrongType }).min(0).max(MOST_UNITS)
+const units = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int({ error: () => fieldErrors.wrongType })
+  .min(0)
+  .max(MOST_UNITS)
 
 /** Units of a line that go back, how many of them go on the shelf again, and how many came back spoiled (STK-16). */
 export const backLines = z
   .array(
     z
       .object({ item: idOf<'orderItem'>(), quantity: units, restock: units, spoiled: units.default(0) })
-      .refine(({ quantity, restock, spoiled }) => restock + spoiled <= quantity, { error: fieldErrors.wrongType }),
-    { error: fieldErrors.wrongType },
+      .refine(({ quantity, restock, spoiled }) => restock + spoiled <= quantity, {
+        error: () => fieldErrors.wrongType,
+      }),
+    { error: () => fieldErrors.wrongType },
   )
-  .max(MOST_LINES, { error: fieldErrors.wrongType })
-  .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, { error: fieldErrors.wrongType })
+  .max(MOST_LINES, { error: () => fieldErrors.wrongType })
+  .refine((lines) => new Set(lines.map(({ item }) => item)).size === lines.length, {
+    error: () => fieldErrors.wrongType,
+  })
 export type BackLine = z.output<typeof backLines>[number]
 
 /** The fields that a body has for them. */
 export const linesBack = {
   lines: backLines.default([]),
-  shipping: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  shipping: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
 }
 
 /**

@@ -10,11 +10,11 @@ const MOST_WORDS = 2000
 export const MOST_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
-  problem: z.enum(REPORT_PROBLEMS, { error: fieldErrors.choice }),
+  problem: z.enum(REPORT_PROBLEMS, { error: () => fieldErrors.choice }),
   message: textField(MOST_WORDS, { lines: true }),
   uploads: z
-    .array(idOf<'upload'>(), { error: fieldErrors.wrongType })
-    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: fieldErrors.wrongType })
+    .array(idOf<'upload'>(), { error: () => fieldErrors.wrongType })
+    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: () => fieldErrors.wrongType })
     .default([]),
 })
 
@@ -51,7 +51,7 @@ export type ReportSentReply = z.output<typeof reportSentReply>
 
 /** Only those that wait, or only those that are decided; absent: first the ones, then the others. */
 export const adminReportsExportQuery = z.object({
-  state: z.enum(['open', 'decided'], { error: fieldErrors.choice }).optional(),
+  state: z.enum(['open', 'decided'], { error: () => fieldErrors.choice }).optional(),
 })
 export const adminReportsQuery = adminReportsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
@@ -100,11 +100,11 @@ export type OneReportReply = z.output<typeof oneReportReply>
  * to: when it is another amount by now, nothing happens. A refusal needs its reason.
  */
 export const decisionBody = z.object({
-  decision: z.enum(REPORT_DECISIONS, { error: fieldErrors.choice }),
+  decision: z.enum(REPORT_DECISIONS, { error: () => fieldErrors.choice }),
   reason: emptiableField(MOST_DECISION_WORDS).default(''),
-  amount: z.number({ error: fieldErrors.price }).optional(),
-  expected: z.number({ error: fieldErrors.price }).optional(),
+  amount: z.number({ error: () => fieldErrors.price }).optional(),
+  expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...linesBack,
   /** Staff know of the dispute that stands against its payment (DISP-7). */
-  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  seesDispute: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
 })

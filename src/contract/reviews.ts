@@ -10,7 +10,7 @@ import { textField } from './common.ts'
 export const reviewBody = z.object({
   rating: z.number({ error: reviewErrors.rating }).int({ error: reviewErrors.rating }).min(1).max(MOST_STARS),
   text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), { error: reviewErrors.address }),
-  name: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  name: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
 })
 
 /** `by` is a first name, or empty. */
@@ -61,4 +61,4 @@ export type StaffReview = z.output<typeof staffReviewReply>
 export const allReviewsReply = z.object({ reviews: z.array(staffReviewReply), nextCursor: z.string().nullable() })
 export type AllReviewsReply = z.output<typeof allReviewsReply>
 
-export const hideReviewBody = z.object({ reason: z.enum(HIDE_REASONS, { error: fieldErrors.required }) })
+export const hideReviewBody = z.object({ reason: z.enum(HIDE_REASONS, { error: () => fieldErrors.required }) })

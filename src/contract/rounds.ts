@@ -7,13 +7,16 @@ import { idOf } from './common.ts'
 import { packingRow } from './packing.ts'
 import { slipsReply } from './slips.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 const amount = (most: number) =>
   z
-    .int({ error: fieldErrors.upTo(most) })
-    .min(1, { error: fieldErrors.upTo(most) })
-    .max(most, { error: fieldErrors.upTo(most) })
-const orderNumberField = z.int({ error: fieldErrors.wrongType }).min(1).max(Number.MAX_SAFE_INTEGER)
+    .int({ error: () => fieldErrors.upTo(most) })
+    .min(1, { error: () => fieldErrors.upTo(most) })
+    .max(most, { error: () => fieldErrors.upTo(most) })
+const orderNumberField = z
+  .int({ error: () => fieldErrors.wrongType })
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
 
 /** Which of the orders that wait, and are in no round: of a region, by their contents, by their numbers. */
 const wishFields = {
@@ -84,7 +87,7 @@ export const roundOrdersQuery = z.object({
   /** The place after which it goes on. */
   cursor: z
     .string()
-    .regex(/^\d{0,4}$/, { error: fieldErrors.wrongType })
+    .regex(/^\d{0,4}$/, { error: () => fieldErrors.wrongType })
     .default('')
     .transform(Number),
 })

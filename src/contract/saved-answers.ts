@@ -13,7 +13,11 @@ export const savedAnswerBody = z.object({
   }),
 })
 
-const seen = z.number({ error: fieldErrors.wrongType }).int().min(1).max(1_000_000_000)
+const seen = z
+  .number({ error: () => fieldErrors.wrongType })
+  .int()
+  .min(1)
+  .max(1_000_000_000)
 
 /** `seen` is the version that she began with: when somebody else saved meanwhile, nothing happens. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen })

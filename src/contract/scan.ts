@@ -12,13 +12,18 @@ import { undoField } from './order-deeds.ts'
 /** The boxes of a round, or those of the queue that were promised first. */
 export const boxesQuery = z.object({
   round: z.coerce
-    .number<number | string>({ error: fieldErrors.wrongType })
-    .pipe(z.int({ error: fieldErrors.wrongType }).min(1).max(999_999_999))
+    .number<number | string>({ error: () => fieldErrors.wrongType })
+    .pipe(
+      z
+        .int({ error: () => fieldErrors.wrongType })
+        .min(1)
+        .max(999_999_999),
+    )
     .optional(),
   /** Where it goes on: after a place of the round, or after an order of the queue. */
   cursor: z
     .string()
-    .regex(/^[\w-]{0,100}$/, { error: fieldErrors.wrongType })
+    .regex(/^[\w-]{0,100}$/, { error: () => fieldErrors.wrongType })
     .default(''),
 })
 export type BoxesQuery = z.output<typeof boxesQuery>
@@ -60,10 +65,10 @@ export type BoxesReply = z.output<typeof boxesReply>
 
 /** `takesOver`: from whoever else has left it. `knows`: what she has read of what came up; a box that more speaks against is not in hand. */
 export const openBoxBody = z.object({
-  takesOver: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  takesOver: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
   knows: z
-    .array(z.enum(ORDER_NEWS, { error: fieldErrors.choice }), { error: fieldErrors.wrongType })
-    .max(ORDER_NEWS.length, { error: fieldErrors.wrongType })
+    .array(z.enum(ORDER_NEWS, { error: () => fieldErrors.choice }), { error: () => fieldErrors.wrongType })
+    .max(ORDER_NEWS.length, { error: () => fieldErrors.wrongType })
     .default([...ORDER_NEWS]),
 })
 export type OpenBoxBody = z.output<typeof openBoxBody>
@@ -76,21 +81,24 @@ const scan = z
     /** Made by the device: an id is answered once, and the same again. */
     _id: idOf<'scan'>(),
     order: idOf<'order'>(),
-    step: z.enum(SCAN_STEPS, { error: fieldErrors.choice }),
+    step: z.enum(SCAN_STEPS, { error: () => fieldErrors.choice }),
     /** The mark of the contents as they were ticked off. */
-    mark: z.string({ error: fieldErrors.wrongType }).regex(/^[\w-]{22}$/, { error: fieldErrors.wrongType }),
+    mark: z.string({ error: () => fieldErrors.wrongType }).regex(/^[\w-]{22}$/, { error: () => fieldErrors.wrongType }),
     seenNews,
     ...parcelFields,
   })
   .refine(({ step, trackingNumber }) => step !== 'dispatched' || trackingNumber !== undefined, {
     path: ['trackingNumber'],
-    error: fieldErrors.required,
+    error: () => fieldErrors.required,
   })
   .transform(readParcelFields)
 
 /** In the order in which they were made. */
 export const scansBody = z.object({
-  scans: z.array(scan).min(1, { error: fieldErrors.required }).max(MOST_SCANS, { error: fieldErrors.wrongType }),
+  scans: z
+    .array(scan)
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_SCANS, { error: () => fieldErrors.wrongType }),
 })
 export type Scan = z.output<typeof scansBody>['scans'][number]
 
@@ -113,6 +121,6 @@ export type ScanAnswer = z.output<typeof scansReply>['answers'][number]
 /** The code that is printed on goods; empty: none. */
 export const goodsCodeBody = z.object({
   code: emptiableField(LONGEST_GOODS_CODE * 2).refine((code) => code === '' || readGoodsCode(code) !== null, {
-    error: fieldErrors.goodsCode,
+    error: () => fieldErrors.goodsCode,
   }),
 })

@@ -12,9 +12,9 @@ const MOST_VOICES = 12
 
 /** Text of a field as rupees with at most two decimals, 0 to 1000; becomes paise. */
 const chargeField = z
-  .string({ error: fieldErrors.required })
+  .string({ error: () => fieldErrors.required })
   .trim()
-  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: fieldErrors.charge })
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => fieldErrors.charge })
   .transform((text, context) => {
     const charge = fromRupees(Number(text))
     if (charge !== null && Number(text) <= MOST_SHIPPING) return charge
@@ -23,13 +23,13 @@ const chargeField = z
   })
 
 /** The mark of what was on the screen: when it is something else by now, nothing is overwritten. */
-const seen = z.string({ error: fieldErrors.required }).max(40)
+const seen = z.string({ error: () => fieldErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
 export const announcementBody = z
-  .object({ seen, text: emptiableField(MOST_ANNOUNCEMENT), isOn: z.boolean({ error: fieldErrors.wrongType }) })
-  .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: fieldErrors.required })
+  .object({ seen, text: emptiableField(MOST_ANNOUNCEMENT), isOn: z.boolean({ error: () => fieldErrors.wrongType }) })
+  .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => fieldErrors.required })
 
 const voiceBody = z.object({
   quote: textField(MOST_QUOTE),
@@ -41,7 +41,7 @@ export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(
 
 /** Of an office or a shop, with its code: 6 to 15 digits. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
-  error: fieldErrors.phone,
+  error: () => fieldErrors.phone,
 })
 const said = emptiableField(MOST_IDENTITY).default('')
 
@@ -59,12 +59,15 @@ export const identityBody = z.object({
 export const taxBody = z
   .object({
     seen,
-    gstin: z.string({ error: fieldErrors.gstin }).max(40, { error: fieldErrors.gstin }).transform(tidyGstin),
-    isUnregistered: z.boolean({ error: fieldErrors.wrongType }),
+    gstin: z
+      .string({ error: () => fieldErrors.gstin })
+      .max(40, { error: () => fieldErrors.gstin })
+      .transform(tidyGstin),
+    isUnregistered: z.boolean({ error: () => fieldErrors.wrongType }),
   })
   .refine(({ gstin, isUnregistered }) => (isUnregistered ? gstin === '' : isGstin(gstin)), {
     path: ['gstin'],
-    error: fieldErrors.gstin,
+    error: () => fieldErrors.gstin,
   })
 
 /** `text`: what somebody has said, empty where nobody has. `isFixed`: the server's configuration says it, and staff cannot change it. */

@@ -6,17 +6,19 @@ import { emailField } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 import { AGREEMENT_KINDS } from './staff-limits.ts'
 
-const choice = { error: fieldErrors.choice }
-const roles = z.array(z.enum(STAFF_ROLES, choice), { error: fieldErrors.wrongType }).max(STAFF_ROLES.length, choice)
+const choice = { error: () => fieldErrors.choice }
+const roles = z
+  .array(z.enum(STAFF_ROLES, choice), { error: () => fieldErrors.wrongType })
+  .max(STAFF_ROLES.length, choice)
 
 /** All of her roles from now on; `password` is the acting owner's own. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })
 export const inviteBody = z.object({
   email: emailField,
-  roles: roles.min(1, { error: fieldErrors.choice }),
+  roles: roles.min(1, { error: () => fieldErrors.choice }),
   password: presentPasswordField,
 })
-export const takeInviteBody = z.object({ token: z.string({ error: fieldErrors.wrongType }).max(100) })
+export const takeInviteBody = z.object({ token: z.string({ error: () => fieldErrors.wrongType }).max(100) })
 
 /** Owners first. `invites` are those that still open something. */
 export const staffReply = z.object({

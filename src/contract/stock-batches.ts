@@ -8,7 +8,7 @@ import { idOf, textField } from './common.ts'
 /** `soon`: only what lies here and goes off within 60 days, or has gone off. */
 export const batchesQuery = z.object({
   q: z.string().max(100).optional(),
-  soon: z.enum(['yes'], { error: fieldErrors.choice }).optional(),
+  soon: z.enum(['yes'], { error: () => fieldErrors.choice }).optional(),
   cursor: idOf<'batch'>().optional(),
 })
 

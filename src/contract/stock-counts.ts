@@ -11,9 +11,9 @@ import { countedField } from './stock.ts'
 export const countStartBody = z
   .object({
     name: textField(LONGEST_COUNT_NAME),
-    part: z.enum(COUNT_PARTS, { error: fieldErrors.choice }),
+    part: z.enum(COUNT_PARTS, { error: () => fieldErrors.choice }),
     items: z
-      .array(idOf<'stock item'>(), { error: fieldErrors.wrongType })
+      .array(idOf<'stock item'>(), { error: () => fieldErrors.wrongType })
       .max(MOST_COUNT_LINES, { error: countErrors.tooMany })
       .default([]),
   })
@@ -60,14 +60,17 @@ export const countSavedReply = countReply.extend({ message: z.string() })
 /** `seen`: when the count was made that this one takes the place of; null: there was none. */
 export const countLineBody = z.object({
   counted: countedField,
-  seen: z.iso.datetime({ error: fieldErrors.wrongType }).nullable().default(null),
+  seen: z.iso
+    .datetime({ error: () => fieldErrors.wrongType })
+    .nullable()
+    .default(null),
 })
 
 /** What is written, and why it differs. */
 export const countWriteBody = z.object({
   lines: z
     .array(z.object({ item: idOf<'stock item'>(), why: emptiableField(LONGEST_STOCK_NOTE).default('') }), {
-      error: fieldErrors.wrongType,
+      error: () => fieldErrors.wrongType,
     })
     .min(1, { error: countErrors.none })
     .max(MOST_COUNT_LINES, { error: countErrors.tooMany }),

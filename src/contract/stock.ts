@@ -17,7 +17,7 @@ import {
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-const choice = { error: fieldErrors.choice }
+const choice = { error: () => fieldErrors.choice }
 const wholeFrom = (least: number, most: number, error: string) =>
   z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 
@@ -30,7 +30,9 @@ const lowStockField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
 /** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
 export const batchFields = z.object({
   number: textField(LONGEST_BATCH_NUMBER),
-  expiresOn: z.union([z.literal(''), z.iso.date({ error: fieldErrors.date })], { error: fieldErrors.date }).default(''),
+  expiresOn: z
+    .union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
+    .default(''),
 })
 
 export const stockQuery = z.object({
@@ -113,7 +115,7 @@ export type StockItemView = StockItemReply['item']
 export const stockMovesQuery = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, { error: fieldErrors.wrongType })
+    .regex(/^\d{1,15}$/, { error: () => fieldErrors.wrongType })
     .optional(),
 })
 

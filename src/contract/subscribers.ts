@@ -5,7 +5,7 @@ import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
 
 /** What narrows the list, and its file: a state, three characters or more of an address. */
 export const subscribersExportQuery = z.object({
-  status: z.enum(SUBSCRIBER_STATUSES, { error: fieldErrors.choice }).optional(),
+  status: z.enum(SUBSCRIBER_STATUSES, { error: () => fieldErrors.choice }).optional(),
   q: z.string().max(100).optional(),
 })
 export const subscribersQuery = subscribersExportQuery.extend({ cursor: z.string().max(100).optional() })

@@ -13,15 +13,18 @@ export const MOST_VIEWS = 30
 /** Choices of a list, such as 'status=to_pack&sort=total': words of its own, no text that somebody typed, no person, no place in it. */
 const CHOICES = /^(?!.*\b(q|page|day|from)=)[a-z]{1,20}=[\w-]{1,40}(&[a-z]{1,20}=[\w-]{1,40}){0,7}$/
 
-const listField = z.enum(VIEWED_LISTS, { error: fieldErrors.choice })
+const listField = z.enum(VIEWED_LISTS, { error: () => fieldErrors.choice })
 
 export const viewsQuery = z.object({ list: listField })
 
 export const viewBody = z.object({
   list: listField,
   name: textField(40),
-  query: z.string({ error: fieldErrors.required }).max(200).regex(CHOICES, { error: fieldErrors.wrongType }),
-  isShared: z.boolean({ error: fieldErrors.wrongType }),
+  query: z
+    .string({ error: () => fieldErrors.required })
+    .max(200)
+    .regex(CHOICES, { error: () => fieldErrors.wrongType }),
+  isShared: z.boolean({ error: () => fieldErrors.wrongType }),
 })
 
 /** By name. `isOwn` ones can be removed by whoever asks. */

@@ -10,8 +10,10 @@ import {
   type Rest,
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
+import { LANGUAGE_HEADER, PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
+import { language } from '#copy/language.ts'
 import { network } from '#copy/network.ts'
+import { ENGLISH } from '#domain/language.ts'
 import { earlyAnswer } from './early-answers.ts'
 
 /** A refusal by the server, in the shape of every refusal (API-2). */
@@ -111,6 +113,9 @@ interface AnyMade {
   readonly signal?: AbortSignal | undefined
 }
 
+/** In which words the server is to answer; it answers in English where nothing is said. */
+const SPOKEN: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
+
 /** Makes a call and answers its response; a refusal is thrown as ApiError, silence as NetworkError. */
 async function answerOf(call: Call, made: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
@@ -120,7 +125,7 @@ async function answerOf(call: Call, made: unknown): Promise<Response> {
     fetch(path, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
+      headers: { accept: 'application/json', ...SPOKEN, ...typeOf(body), ...Object.fromEntries(given) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
@@ -166,7 +171,7 @@ export function tellOutside(url: string): void {
 
 /** Tells the shop something that needs no answer and is nobody's: no cookie goes along, and a failure is no news. */
 export function tell<C extends JsonCall & { readonly access: 'public' }>(call: C, body: BodyOf<C>): void {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const headers = { accept: 'application/json', ...SPOKEN, 'content-type': 'application/json' }
   const told = {
     method: call.method,
     headers,

@@ -12,9 +12,11 @@ import {
 } from 'react-router'
 import { withoutScript } from '#copy/chrome.ts'
 import { failures } from '#copy/failures.ts'
+import { languageTag } from '#copy/language.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
 import { performEarlyTaps } from '#web/early-taps.ts'
+import { addressOf } from '#web/page-address.ts'
 import { bestSellersOf } from '#web/parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from '#web/parts/session/session-store.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
@@ -44,7 +46,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={languageTag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -92,7 +94,7 @@ export function ErrorBoundary() {
       <title>{words.title}</title>
       <h1 className="text-h2">{words.title}</h1>
       <p className="text-body text-ink-soft">{words.text}</p>
-      <a href="/" className="link">
+      <a href={addressOf('/')} className="link">
         {failures.notFound.button}
       </a>
     </main>

@@ -1,6 +1,9 @@
 // Every page of the shop (PAGE-1). Paths match whatever their case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Staff's pages are English: the pages of another language have none. */
+const isEnglish = process.env.PAGES_LANGUAGE === undefined
+
 export default [
   layout('routes/pages/shop-layout.tsx', [
     layout('routes/pages/failures.tsx', [
@@ -55,5 +58,5 @@ export default [
     ]),
   ]),
   // One page for every tab of the back office: what lies behind it loads once the role has settled.
-  route('admin/*', 'routes/admin/admin.tsx'),
+  ...(isEnglish ? [route('admin/*', 'routes/admin/admin.tsx')] : []),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { noAnswer } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
@@ -28,7 +28,7 @@ test('fault 34: a database whose name is lost is trouble that passes, told in wo
     const error = await failure(sql`SELECT 1`.execute(db))
     expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
     expect(isPassingTrouble(error)).toBe(true)
-    expect(asShopError(error)).toMatchObject({ status: 503, message: noAnswer, details: { retryAfter: 5 } })
+    expect(asShopError(error)).toMatchObject({ status: 503, message: moreExactly.noAnswer, details: { retryAfter: 5 } })
     await db.destroy()
   }
 })

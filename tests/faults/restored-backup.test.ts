@@ -12,7 +12,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { restored as inOrder } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { findings as words } from '#copy/findings.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
@@ -169,8 +169,8 @@ it('takes no payment and gives no number before the counters are raised, and say
   await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await client.call(addToCart, { body: { productId: product } })
   const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  expect(answer).toMatchObject({ status: 503, body: { message: inOrder } })
-  await expect(settlePayment(restored.shop, atRazorpay(begunBefore), 'job')).rejects.toThrow(inOrder)
+  expect(answer).toMatchObject({ status: 503, body: { message: moreExactly.restored } })
+  await expect(settlePayment(restored.shop, atRazorpay(begunBefore), 'job')).rejects.toThrow(moreExactly.restored)
   expect(await orders()).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
-import { tooManyLogins } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import type { Client } from '../support/client.ts'
@@ -70,7 +70,7 @@ describe('wrong passwords of strangers', () => {
     await shutOut(email)
     const phone = test.client()
     const refused = await logIn(email, PASSWORD, HOME, phone)
-    expect([refused.status, refused.body.message]).toEqual([429, `Login failed. ${tooManyLogins}`])
+    expect([refused.status, refused.body.message]).toEqual([429, `Login failed. ${moreExactly.tooManyLogins}`])
     await phone.call(requestResetCode, { body: { email }, headers: from(HOME) })
     await test.drain()
     await phone.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })

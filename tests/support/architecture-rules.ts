@@ -218,7 +218,8 @@ export const oneEnvironment: Rule = uses(
   (node, { text }) =>
     isMember(node, 'process', 'env') &&
     !text.slice(node.start - 'readConfig('.length, node.start).includes('readConfig('),
-  /^src\/server\/config\.ts$/,
+  // Which language's pages are built is asked of whoever builds them.
+  /^src\/(server\/config|web\/routes)\.ts$/,
 )
 
 export const oneClock: Rule = uses(

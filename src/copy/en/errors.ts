@@ -1,5 +1,6 @@
 // What the shop says when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
 
+import { spoken } from '../spoken.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
 
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
@@ -7,7 +8,7 @@ export const imageMissing = 'Please choose a picture.'
 export const imageInvalid = 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.'
 export const imageTooLarge = 'The picture is too large. The limit is 5 MB.'
 
-export const errors = {
+export const errors = spoken({
   invalid_input: 'Please check the marked fields.',
   not_signed_in: 'Please log in.',
   forbidden: 'You are not authorized to do this.',
@@ -199,22 +200,18 @@ export const errors = {
   not_rebuilt: 'This order cannot be rebuilt.',
   address_needed: 'No saved address of hers fits. Please type the address it goes to.',
   unexpected: 'Something went wrong. Please try again.',
-} as const
+} as const)
 
-/** Of passwords: whoever reads her letters need not wait (SEC-50). */
 /** In place of "a few minutes" where it is longer, given the seconds; undefined where it is not. */
-export function tooManyFor(seconds: number): string | undefined {
+export const tooManyFor = spoken((seconds: number): string | undefined => {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined
   const wait = minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
   return `That is enough for now. Please try again in ${wait}.`
-}
-
-export const tooManyLogins =
-  'That is enough for now. Please wait a few minutes, or set a new password with “Forgot Password”: then you can log in at once.'
+})
 
 /** Sentences beside a field. */
-export const fieldErrors = {
+export const fieldErrors = spoken({
   ...formErrors,
   tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
   nameWithPage: 'Please write the name without the address of a web page.',
@@ -239,11 +236,16 @@ export const fieldErrors = {
   month: 'Enter a month, such as 2026-11.',
   charge: 'Please enter rupees from 0 to 1000, with at most two decimals.',
   goodsCode: 'A code has 8 to 40 letters or digits, without marks of other scripts.',
-} as const
+} as const)
 
-/** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */
-export const restored =
-  'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.'
-
-/** Said in the place of 'busy' while the shop's own database does not answer, or takes nothing (OPS-10). */
-export const noAnswer = 'The shop does not get an answer from its records just now. Please try again in a moment.'
+/** What is said in the place of a sentence of the table above. */
+export const moreExactly = spoken({
+  /** Of 'too_many_requests', for passwords: whoever reads her letters need not wait (SEC-50). */
+  tooManyLogins:
+    'That is enough for now. Please wait a few minutes, or set a new password with “Forgot Password”: then you can log in at once.',
+  /** Of 'busy', while a restored backup waits for whoever runs the shop (BOOK-12). */
+  restored:
+    'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.',
+  /** Of 'busy', while the shop's own database does not answer, or takes nothing (OPS-10). */
+  noAnswer: 'The shop does not get an answer from its records just now. Please try again in a moment.',
+} as const)

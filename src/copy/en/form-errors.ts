@@ -1,7 +1,9 @@
 // What a form of the shop says beside a field before anything is sent. The server says the same, and more (errors.ts); pages bring these alone.
+import { spoken } from '../spoken.ts'
+
 export const coinsInvalid = 'Coins can be used from 100 to 1000 at a time, in whole numbers.'
 
-export const formErrors = {
+export const formErrors = spoken({
   required: 'Please fill this in.',
   email: 'Please enter an email address like name@example.in.',
   tooLong: (most: number) => `Please use at most ${most} characters.`,
@@ -14,4 +16,4 @@ export const formErrors = {
   region: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
   regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   wrongType: 'Please check this.',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 // What the shop says when something has worked: the `message` of answers and the toasts of the pages (WORD-2).
+import { spoken } from '../spoken.ts'
 import { codeNotices } from './code-notices.ts'
 
-export const notices = {
+export const notices = spoken({
   ...codeNotices,
   signedUp: 'Signup successful! Redirecting to login...',
   signedUpVerify: 'We sent a code to your email. Enter it to finish.',
@@ -54,4 +55,4 @@ export const notices = {
   orderPlaced: 'Payment successful and order placed!',
   orderPlacedByPoll: 'Payment successful and order placed via QR!',
   received: 'Received.',
-} as const
+} as const)

@@ -2,7 +2,7 @@
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { lastingAs } from '#contract/rights.ts'
-import { tooManyLogins } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { deviceOf } from '#domain/device.ts'
 import { after } from '#domain/durations.ts'
 import { isSessionAlive, sessionLifetime } from '#domain/session.ts'
@@ -47,7 +47,11 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
   const browser = hashOfToken(input.deviceToken)
   const user = await findWhoLogsIn(shop.db, input.email, browser)
   const isKnown = browser !== null && user?.isKnownBrowser === true
-  await enforceLimits(shop, isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input), tooManyLogins)
+  await enforceLimits(
+    shop,
+    isKnown ? limitsOnKnown(user.id, browser) : limitsOnStrangers(input),
+    moreExactly.tooManyLogins,
+  )
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
   if (!user || !isRight) {
     if (!isKnown) await countFailure(shop, failuresOf(input.email))

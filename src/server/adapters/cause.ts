@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
   readonly reqId?: string
+  /** In which the shop speaks to whoever asked, where it is not English (docs/decisions/086). */
+  readonly language?: string
   readonly job?: string
   readonly jobId?: string
   /** Of the trace that is recorded of it. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { restored } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -151,7 +151,7 @@ it('fault 37: meanwhile pages are shown, nothing is written, and a balancer hear
   expect((await buyer.client.call(viewCart)).status).toBe(200)
   const refused = await buyer.client.call(addToCart, { body: { productId: kit } })
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '300' } })
-  expect(String(refused.body.message)).toContain(restored)
+  expect(String(refused.body.message)).toContain(moreExactly.restored)
   await behind.close()
   expect(
     (await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })).status,

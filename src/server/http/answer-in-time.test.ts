@@ -6,7 +6,7 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
-import { noAnswer } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { standIns } from '#copy/stand-ins.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -54,8 +54,8 @@ it('fault 35: whoever asks while the database stands still is told to try again,
   })
   way.thaw()
   for (const answer of answers) expect(answer).toMatchObject(AWAY)
-  expect(answers[0]?.body.message).toContain(noAnswer)
-  expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, noAnswer, '5'])
+  expect(answers[0]?.body.message).toContain(moreExactly.noAnswer)
+  expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, moreExactly.noAnswer, '5'])
   // A person reads a page, and of what she sent that it may have been kept.
   for (const [answer, title] of [
     [page, standIns.away.title],

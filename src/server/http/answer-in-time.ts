@@ -1,7 +1,7 @@
 // Nobody waits longer than ten seconds to hear something: who cannot be answered in time is told so (OPS-10).
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
-import { noAnswer } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage, refusalBody } from './error-answers.ts'
@@ -70,7 +70,7 @@ function sayLater(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) return
   const { url = '', config } = request.routeOptions
   request.log.error({ method: request.method, route: url }, 'not answered in time')
-  const refusal = new ShopError('busy', { message: noAnswer, retryAfter: COME_AGAIN })
+  const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: COME_AGAIN })
   const { text, headers } = wordsFor(request, refusal, config)
   const body = Buffer.from(text)
   // Past everything that may still be waited for on the way out.

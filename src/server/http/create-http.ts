@@ -85,7 +85,9 @@ import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { keepReadings } from './keep-readings.ts'
+import { type LanguagePages, offeredPages } from './language-pages.ts'
 import { finishInTime } from './last-requests.ts'
+import { learnWords } from './learn-words.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
@@ -107,6 +109,8 @@ export interface HttpParts {
   readonly mounts?: readonly Mount[]
   /** Where the pages come from: the build, or their sources while somebody works on them. Absent, there is only the API. */
   readonly pages?: 'build' | 'sources'
+  /** The pages of other languages, where they are not those that the shop offers. */
+  readonly languages?: readonly LanguagePages[]
   /** True once the process has been asked to end and only waits for a balancer to see it. */
   readonly isLeaving?: () => boolean
   /** True where the database has lost what was seen in it before. */
@@ -148,7 +152,9 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
-  followRequests(app, shop)
+  const languages = parts.languages ?? offeredPages()
+  for (const each of languages) await learnWords(each.language)
+  followRequests(app, shop, new Set(languages.map(({ language }) => language)))
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
@@ -195,7 +201,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
   if (parts.pages === 'build') {
     await app.register((await import('./worker-file.ts')).workerFile(shop))
-    await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
+    await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))
   }
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app

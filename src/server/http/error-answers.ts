@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
-import { noAnswer } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
@@ -26,7 +26,7 @@ export function asShopError(error: unknown): ShopError {
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
   // Busy is said of a crowd alone; a database that is away or frozen is no crowd (OPS-10).
   if (isPassingTrouble(error))
-    return new ShopError('busy', { retryAfter: 5, ...(isCrowd(error) ? {} : { message: noAnswer }) })
+    return new ShopError('busy', { retryAfter: 5, ...(isCrowd(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')
   if (statusCode === 415) return new ShopError('unsupported_type')

@@ -1,9 +1,12 @@
 // Each request is known to all that is done because of it, by an id that a trusted balancer may have given it (OPS-24).
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { because, type Cause } from '../adapters/cause.ts'
+import { LANGUAGE_HEADER } from '#contract/urls.ts'
+import { hearLanguage } from '../../copy/spoken.ts'
+import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
+import { languageAt } from './language-pages.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
@@ -26,12 +29,26 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
   }
 }
 
-/** Watches a server that has no routes yet. */
-export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, 'config' | 'tracing'>): void {
+/** Watches a server that has no routes yet. `languages` are those it speaks beside English. */
+export function followRequests(
+  app: ApiServer,
+  { config, tracing }: Pick<Shop, 'config' | 'tracing'>,
+  languages: ReadonlySet<string> = new Set(),
+): void {
+  hearLanguage(() => causeNow()?.language)
   const isTrusted = trustedProxies(config.TRUST_PROXY)
 
+  /** A call is answered in the language of the page that makes it, a page in that of its address. */
+  function spokenIn({ raw }: FastifyRequest): Pick<Cause, 'language'> {
+    if (languages.size === 0) return {}
+    const said = headerOf(raw, LANGUAGE_HEADER)
+    const language = said !== undefined && languages.has(said) ? said : languageAt(raw.url ?? '', languages)
+    return language === null ? {} : { language }
+  }
+
   function causeOf(request: FastifyRequest, reply: FastifyReply): Cause {
-    if (!tracing.open) return { reqId: request.id }
+    const known = { reqId: request.id, ...spokenIn(request) }
+    if (!tracing.open) return known
     const { raw, routeOptions } = request
     const method = METHODS.has(raw.method ?? '') ? raw.method : '_OTHER'
     const route = routeOptions.url ?? 'unknown'
@@ -50,7 +67,7 @@ export function followRequests(app: ApiServer, { config, tracing }: Pick<Shop, '
       const { statusCode } = reply.raw
       span.end({ 'http.response.status_code': statusCode }, isWhole ? failureIn(statusCode) : 'gone')
     })
-    return { ...span.cause, reqId: request.id }
+    return { ...span.cause, ...known }
   }
 
   // All that follows, the reading of its body too, is done because of it.

@@ -35,6 +35,28 @@ test.each([
   expect(read(url)).toMatchObject({ path, pattern, isData: false })
 })
 
+describe('in another language', () => {
+  const readOther = addressReader({ routes, basename: '/xx' })
+  test.each([
+    ['/xx', '/xx', '/'],
+    ['/XX/', '/xx', '/'],
+    ['/xx.data', '/xx.data', '/_.data'],
+    ['/xx/_.data', '/xx.data', '/_.data'],
+    ['/xx/PRODUCTS/', '/xx/products', '/products'],
+    ['/xx/products.data?page=2', '/xx/products.data?page=2', '/products.data?page=2'],
+    [`/xx/Product/${id.toUpperCase()}`, `/xx/product/${id}`, `/product/${id}`],
+    ['/xx/wp-login.php', '/xx/-', '/-'],
+  ])('%s means %s, which is %s in all languages', (url, path, plain) => {
+    expect(readOther(url)).toMatchObject({ path, plain })
+  })
+
+  test('what lies elsewhere is none of its pages', () => {
+    for (const url of ['/', '/products', '/ml/products']) expect(readOther(url)).toBeNull()
+    expect(readOther(`/xx/product/${id}`)?.missing).toBe('/xx/product/-')
+    expect(read('/products')).toMatchObject({ path: '/products', plain: '/products' })
+  })
+})
+
 test('addresses that are no page are one, and so are those of a page that does not ask which', () => {
   for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(read(url)?.path).toBe('/-')
   for (const url of ['/wp-admin.data', '/a/b.data']) expect(read(url)?.path).toBe('/-.data')

@@ -6,8 +6,10 @@ import { isFileName } from './page-paths.ts'
 type Params = Readonly<Record<string, string>>
 
 export interface PageAddress {
-  /** The path that is rendered, in one spelling for all spellings of it; one for all addresses whose page is the same. */
+  /** The path that is rendered, in one spelling for all spellings of it; one for all addresses whose page is the same. It begins with the page's language. */
   readonly path: string
+  /** The same without the language. */
+  readonly plain: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
   readonly isData: boolean
@@ -33,7 +35,11 @@ const ANY = '-'
 const LONGEST_PATH = 300
 
 /** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
-export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string) => PageAddress | null {
+export function addressReader(
+  build: Pick<ServerBuild, 'routes'> & Partial<Pick<ServerBuild, 'basename'>>,
+): (url: string) => PageAddress | null {
+  // React Router says '/' where nothing stands in front.
+  const prefix = (build.basename ?? '').replace(/\/$/, '')
   const tree = treeOf(build.routes)
   const mayBegin = beginnings(build.routes)
   const unknown = matchRoutes(tree, `/${ANY}`)
@@ -44,8 +50,9 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
     if (asked === null || asked.pathname.length > LONGEST_PATH) return null
     const { pathname, searchParams } = asked
     const isData = pathname.endsWith('.data')
-    const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-    if (!isDecodable(plain)) return null
+    const whole = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+    if (!isDecodable(whole) || !whole.toLowerCase().startsWith(prefix)) return null
+    const plain = whole.slice(prefix.length) || '/'
     // Looking through all routes costs more than the rest of this: scanners' addresses begin as none of ours does.
     const matches = mayBegin(plain) ? matchRoutes(tree, plain) : unknown
     const last = matches?.at(-1)
@@ -55,14 +62,24 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
       .filter(Boolean)
       .join('/')
     const query = knownQuery(pattern, searchParams, isData ? matches.map(({ route }) => route.id ?? '') : [])
-    const spelled = (params: Params): string => {
+    const spelled = (params: Params, front: string): string => {
       const path = pathOf(pattern, params)
-      return (isData ? dataPath(path) : path) + query
+      const own = path === '/' && front !== '' ? front : front + path
+      return (isData ? dataPath(own) : own) + query
     }
     const productId = pattern === PRODUCT ? (last.params.productId?.toLowerCase() ?? null) : null
-    const path = spelled(productId === null ? {} : { productId })
+    const params: Params = productId === null ? {} : { productId }
     const isOneOfMany = pattern === SHELF && isNarrowed(readShelf(searchParams))
-    return { path, pattern, isData, isOneOfMany, isFile: isFileName(plain), productId, missing: spelled({}) }
+    return {
+      path: spelled(params, prefix),
+      plain: spelled(params, ''),
+      pattern,
+      isData,
+      isOneOfMany,
+      isFile: isFileName(plain),
+      productId,
+      missing: spelled({}, prefix),
+    }
   }
 }
 

@@ -33,14 +33,14 @@ export function pageRenderer(
   reports: Readonly<Record<string, string>>,
 ): (address: PageAddress, own?: Partial<Pages>) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
-  return async ({ path, pattern, isData }, own) => {
+  return async ({ path, plain, pattern, isData }, own) => {
     const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, { ...pages, ...own }))
     const whole = await response.text()
     const text = own ? withoutScripts(whole) : whole
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const marks = isData
       ? dataHeaders(response.headers)
-      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)), ...reports, ...apartOf(path) }
+      : { 'content-security-policy': policyFor(text, allowanceOf(plain, pages)), ...reports, ...apartOf(plain) }
     const kept = isForVisitors(pattern) ? shared : { 'cache-control': ASKED_EACH_TIME }
     const caching = response.status === 200 ? kept : { 'cache-control': 'no-store' }
     const later = response.status === 503 ? { 'retry-after': '5' } : {}

@@ -1,10 +1,10 @@
 // Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13, PAGE-24).
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
+import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { ENGLISH, prefixOf } from '#domain/language.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
@@ -21,9 +21,17 @@ import { answerInFront, type PrecompressedReply, sendReady } from '../compressio
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { findReviews } from '../reviews/find-reviews.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, assetAnswer, openAssets } from './assets.ts'
+import { ASSETS, assetAnswer } from './assets.ts'
 import { isDoor, mayComeIn, opensSoon } from './before-opening.ts'
 import { earlySubmissions } from './early-submissions.ts'
+import {
+  englishPages,
+  type LanguagePages,
+  languageAt,
+  loadLanguages,
+  openAllAssets,
+  readBuild,
+} from './language-pages.ts'
 import { addressReader, type PageAddress } from './page-address.ts'
 import { pageCache, type RenderedPage } from './page-cache.ts'
 import { refuseElsewhere } from './page-paths.ts'
@@ -38,7 +46,6 @@ import { shopFacts } from './shop-facts.ts'
 import { awayPage, crowdedPage, STAND_IN_HEADERS } from './stand-in-page.ts'
 import { COME_AGAIN } from './turn-away.ts'
 
-const BUILD = join(import.meta.dirname, '../../../build')
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
@@ -87,20 +94,34 @@ const orLater = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =
     throw new Response(null, { status: 503 })
   })
 
-/** The pages as they were built. */
+/** What makes the pages of one language. */
+interface PageMaker {
+  readonly addressOf: ReturnType<typeof addressReader>
+  readonly render: ReturnType<typeof pageRenderer>
+  /** With what is not on the shelf yet. */
+  readonly renderDraft: ReturnType<typeof pageRenderer>
+  /** Out of what is remembered. */
+  readonly renderAgain: ReturnType<typeof pageRenderer>
+}
+
+/** The pages as they were built; `others` are those of the languages beside English. */
 export const builtPages =
-  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean) =>
+  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, others: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
-    const assets = await openAssets(join(BUILD, 'client'), common, (path) => findReleasedAsset(shop, path))
-    const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
-    const addressOf = addressReader(build)
+    const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
     const facts = rememberFacts(pagesOf(shop))
-    const render = pageRenderer(build, facts.asking, shared, reports)
-    const renderDraft = pageRenderer(build, showingDrafts(shop), shared, reports)
-    const renderAgain = pageRenderer(build, facts.recalled, shared, reports)
+    const makerOf = (build: PagesBuild): PageMaker => ({
+      addressOf: addressReader(build),
+      render: pageRenderer(build, facts.asking, shared, reports),
+      renderDraft: pageRenderer(build, showingDrafts(shop), shared, reports),
+      renderAgain: pageRenderer(build, facts.recalled, shared, reports),
+    })
+    const english = makerOf(await readBuild(englishPages))
+    const makersIn = loadLanguages(others, makerOf)
+    const languages: ReadonlySet<string> = new Set(others.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { most: MOST_NARROWED, meters: shop.meters })
     // What is made while the database is away is shown until it is back, and kept by nobody else.
@@ -127,45 +148,56 @@ export const builtPages =
 
     const keptPage = ({ path, isOneOfMany }: PageAddress) => (isOneOfMany ? narrowed : cache).peek(path)
 
-    const stopgap = async (address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      const page = await stopgaps.get(address.path, async () => forNow(await renderAgain(address)))
+    const stopgap = async (maker: PageMaker, address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
+      const page = await stopgaps.get(address.path, async () => forNow(await maker.renderAgain(address)))
       return 'heads' in page || address.isData || page.status !== 503 ? page : AWAY
     }
 
     /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
-    const pageOf = async (asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
-      if (version.isAway()) return keptPage(asked) ?? stopgap(asked)
+    const pageOf = async (maker: PageMaker, asked: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
+      if (version.isAway()) return keptPage(asked) ?? stopgap(maker, asked)
       stopgaps.clear()
       const address = await inItsPlace(asked)
       const kept = address.isOneOfMany ? narrowed : cache
-      const page = await kept.get(address.path, () => render(address))
-      return page.status === 503 ? stopgap(asked) : page
+      const page = await kept.get(address.path, () => maker.render(address))
+      return page.status === 503 ? stopgap(maker, asked) : page
     }
 
-    servePlainPages(app, shop, (own) => {
-      const address = addressOf(plainPages.any)
-      if (address === null) throw new Error('There is no plain page.')
-      return render(address, own)
-    })
+    const makerIn = async (language: string): Promise<PageMaker> =>
+      language === ENGLISH ? english : makersIn(language)
+
+    for (const language of [ENGLISH, ...languages])
+      servePlainPages(app, shop, language, async (own) => {
+        const maker = await makerIn(language)
+        const address = maker.addressOf(prefixOf(language) + plainPages.any)
+        if (address === null) throw new Error('There is no plain page.')
+        return maker.render(address, own)
+      })
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
       refuseElsewhere(request.url)
-      const plain = plainAddress(request.url)
-      if (plain !== null) return reply.redirect(plain)
-      const asked = addressOf(request.url)
+      const language = languageAt(request.url, languages) ?? ENGLISH
+      const prefix = prefixOf(language)
+      const within = request.url.slice(prefix.length)
+      const plain = plainAddress(within)
+      if (plain !== null) return reply.redirect(prefix + plain)
+      // Staff's pages are English.
+      if (language !== ENGLISH && isBackOffice(within)) return reply.redirect(within)
+      const maker = await makerIn(language)
+      const asked = maker.addressOf(request.url)
       if (asked === null || asked.isFile) return missing(reply)
-      if (!shop.isOpen() && !isDoor(asked.path)) {
+      if (!shop.isOpen() && !isDoor(asked.plain)) {
         if (!(await mayComeIn(shop, request))) return opensSoon(reply)
         // What staff see of a shop that is shut is nobody else's to keep.
-        return sendToStaff(reply, await render(asked))
+        return sendToStaff(reply, await maker.render(asked))
       }
       // Who waits for a database that is away is no crowd: what is remembered makes the page all the same.
       if (keptPage(asked) === undefined && !version.isAway() && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
-      const page = await pageOf(asked)
+      const page = await pageOf(maker, asked)
       if (page.status === 404 && asked.productId !== null && (await mayPreview(shop, request)))
-        return sendToStaff(reply, await renderDraft(asked))
+        return sendToStaff(reply, await maker.renderDraft(asked))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
@@ -194,6 +226,11 @@ export const builtPages =
 /** What nobody else sees is nobody's to keep. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
   reply.status(status).headers(keptByNobody(headers)).header('cache-control', 'private, no-store').send(text)
+
+const isBackOffice = (url: string): boolean => {
+  const path = url.toLowerCase()
+  return path.startsWith(pages.admin) && /^(?:$|[/?])/.test(path.slice(pages.admin.length))
+}
 
 /** True for whoever may change products. Only asked where there is no page for everybody. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {

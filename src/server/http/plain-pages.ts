@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PLAINLY, plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import type { UserId } from '#domain/ids.ts'
+import { pathIn } from '#domain/language.ts'
 import type { ApiServer } from '../api.ts'
 import { keptByNobody } from '../compression/kept-by-edges.ts'
 import { seeOwnOrder, seeOwnOrders } from '../orders/see-own-orders.ts'
@@ -21,7 +22,9 @@ const owned = (pageOf: (params: object) => string) =>
 /** The link is the login. That it is a page counts here too: trouble is told by one (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
-export function servePlainPages(app: ApiServer, shop: Shop, render: RenderOwn): void {
+/** `language` is whose pages they are. */
+export function servePlainPages(app: ApiServer, shop: Shop, language: string, render: RenderOwn): void {
+  const at = (path: string): string => pathIn(language, path)
   const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
     if (!shop.isOpen() && !(await mayComeIn(shop, request))) return opensSoon(reply)
     const { status, headers, text } = await render({ findPlain: async () => facts })
@@ -33,7 +36,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, render: RenderOwn): 
   }
 
   app.get(
-    plainPages.orders,
+    at(plainPages.orders),
     owned(() => pages.account),
     async (request, reply) => {
       const orders = await seeOwnOrders(shop, ownerOf(request))
@@ -41,17 +44,21 @@ export function servePlainPages(app: ApiServer, shop: Shop, render: RenderOwn): 
     },
   )
   app.get<{ Params: { orderId: string } }>(
-    plainPages.order(':orderId'),
+    at(plainPages.order(':orderId')),
     owned((params) => pages.order((params as { orderId: string }).orderId)),
     async (request, reply) => {
       const order = await seeOwnOrder(shop, request.params.orderId, ownerOf(request))
       return answer(request, reply, { order })
     },
   )
-  app.get<{ Params: { progressId: string } }>(plainPages.progress(':progressId'), BY_LINK, async (request, reply) => {
-    const progress = await seeProgress(shop, request.params.progressId, request.ip)
-    return answer(request, reply, { progress })
-  })
+  app.get<{ Params: { progressId: string } }>(
+    at(plainPages.progress(':progressId')),
+    BY_LINK,
+    async (request, reply) => {
+      const progress = await seeProgress(shop, request.params.progressId, request.ip)
+      return answer(request, reply, { progress })
+    },
+  )
 }
 
 const ONE_FOR_ALL_IDS = new RegExp(

@@ -1,7 +1,7 @@
 // The SQL of gapless numbers: orders, invoices, credit notes, each under the lock of its row until the commit (DB-4, ORD-1, TAX-2).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
-import { restored } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
@@ -147,7 +147,7 @@ async function take(tx: Tx, names: readonly string[]): Promise<(name: string) =>
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
     RETURNING name, value, last_at AS "lastAt"
   `.execute(tx)
-  if (rows.length === 0) throw new ShopError('busy', { message: restored, retryAfter: 300 })
+  if (rows.length === 0) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
   return (name) => {
     const row = rows.find((taken) => taken.name === name)
     if (!row) throw new Error('A counter gave no number')

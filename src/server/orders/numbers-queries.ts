@@ -1,7 +1,7 @@
 // The SQL of numbers after a restored backup: those it has lost may have been given away, so counters are raised and gaps declared (BOOK-12).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
-import { restored } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
@@ -13,7 +13,7 @@ export async function findRestore(db: Reader): Promise<Date | null> {
 
 /** Refuses with `busy` while counters wait to be raised: nobody is to pay for an order that can have no number. */
 export async function refuseBeforeRaised(db: Reader): Promise<void> {
-  if (await findRestore(db)) throw new ShopError('busy', { message: restored, retryAfter: 300 })
+  if (await findRestore(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
 /** Locks what says that the counters wait; null when somebody else has raised them. */

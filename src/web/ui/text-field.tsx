@@ -24,7 +24,10 @@ export function TextField({ label, hint, error, lead, ...input }: TextFieldProps
         control
       ) : (
         <div className="relative">
-          <span aria-hidden="true" className="control-lead pointer-events-none absolute top-[13px] left-4 text-body text-ink-soft">
+          <span
+            aria-hidden="true"
+            className="control-lead pointer-events-none absolute top-[13px] left-4 text-body text-ink-soft"
+          >
             {lead}
           </span>
           {control}

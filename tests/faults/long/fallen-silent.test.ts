@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { noAnswer, restored } from '#copy/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
 import { readiness } from '#copy/readiness.ts'
 import { startup } from '#copy/startup.ts'
 import { startPooler, whyNotBalanced } from '#tests/support/balanced-shop.ts'
@@ -127,7 +127,7 @@ test('fault 35: a database that stands still for a quarter of a minute is used a
   const stop = pause(15_000).then(() => leader.thaw())
   const asked = await Promise.race([shopper.call(viewCart), pause(11_000).then(() => 'still waits')])
   expect(asked).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(JSON.stringify(asked)).toContain(noAnswer)
+  expect(JSON.stringify(asked)).toContain(moreExactly.noAnswer)
   expect((await fetch(`${shop.ownOrigin}/healthz`)).status).toBe(200)
   expect(await ready(shop)).not.toEqual(READY)
   await stop
@@ -152,7 +152,7 @@ test.skipIf(no15)(
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
     })
     expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
-    expect(String(refused.body.message)).toContain(noAnswer)
+    expect(String(refused.body.message)).toContain(moreExactly.noAnswer)
     await leader.kill9()
     await standby.promote()
     await backAgain(shop, 'standby leads')
@@ -207,7 +207,7 @@ test.skipIf(no15)(
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
     })
     expect(refused).toMatchObject({ status: 503 })
-    expect(String(refused.body.message)).toContain(restored)
+    expect(String(refused.body.message)).toContain(moreExactly.restored)
     const { rows } = await asking(
       leader.url,
       "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",

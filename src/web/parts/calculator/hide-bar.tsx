@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { replaceSteps } from './step-history.ts'
 
@@ -26,7 +27,7 @@ export function HideBar() {
     }
     // A browser that keeps whole pages for the way back must not bring this one.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && document.documentElement.hidden) location.replace(pages.products)
+      if (persisted && document.documentElement.hidden) location.replace(addressOf(pages.products))
     }
     document.addEventListener('keydown', onKeyDown)
     addEventListener('pageshow', onShow)

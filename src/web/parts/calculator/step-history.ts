@@ -1,6 +1,7 @@
 // Back leads from step to step: one entry in the history stands above the calculator's own, and neither says anything of her (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onStep } from '#web/early-back.ts'
+import { addressOf } from '#web/page-address.ts'
 
 /** Said beside what the router keeps in an entry: the one that Back takes away, or the one that it leads to. */
 type Place = 'above' | 'below'
@@ -20,7 +21,7 @@ export function standAbove(): void {
   const { href } = location
   const kept: unknown = history.state
   try {
-    history.replaceState(marked(kept, 'below'), '', pages.products)
+    history.replaceState(marked(kept, 'below'), '', addressOf(pages.products))
     history.pushState(marked(kept, 'above'), '', href)
     isOwn = true
   } catch {
@@ -30,7 +31,7 @@ export function standAbove(): void {
 
 /** The entry below is the calculator's again: what comes before it is one step back. */
 export function standBelow(): void {
-  history.replaceState(marked(history.state), '', pages.calculator)
+  history.replaceState(marked(history.state), '', addressOf(pages.calculator))
 }
 
 /** Hears Back, also from a page that came after the calculator, before the router takes it for a way to the products. */
@@ -43,7 +44,8 @@ export const hearBack = (onBack: () => void): (() => void) =>
 
 /** Opens a page in place of all that the calculator left in the history. */
 export function replaceSteps(path: string): void {
-  const leave = () => location.replace(path)
+  const address = addressOf(path)
+  const leave = () => location.replace(address)
   if (!isOwn || placeOf(history.state) !== 'above') {
     leave()
     return
@@ -53,7 +55,7 @@ export function replaceSteps(path: string): void {
     leave()
   })
   setTimeout(leave, PATIENCE)
-  history.replaceState(null, '', path)
+  history.replaceState(null, '', address)
   history.back()
 }
 

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/chrome.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { BasketSign, CoinSign } from '#web/parts/brand/signs.tsx'
 import { useCartCount } from '#web/parts/cart/cart-store.ts'
@@ -89,7 +90,10 @@ const PlainNavigation = () => (
         <ul className="flex flex-wrap gap-x-5">
           {[...NAVIGATION, ...MORE].map(({ to, label }) => (
             <li key={to}>
-              <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+              <a
+                href={addressOf(to)}
+                className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              >
                 {label}
               </a>
             </li>

@@ -1,5 +1,6 @@
 // Brings the next page's code and data while somebody still points at the link to it. React Router's own way would load the page anew when that fails, and with it whatever she has typed.
 import { matchPath } from 'react-router'
+import { pathAt } from '#web/page-address.ts'
 import { pageOf } from './page-of.ts'
 import { needsDocument } from './shop-link.tsx'
 
@@ -29,9 +30,10 @@ const POINTING = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
 
 /** What a page of the shop needs; null when the address is no page, or one that loads a document of its own. */
 export function nextPage(routes: Routes, from: string, to: URL): NextPage | null {
-  if (needsDocument(from, to.pathname)) return null
-  const leaf = Object.values(routes).find(({ path, index }) =>
-    index ? to.pathname === '/' : path && path !== '*' && matchPath(`/${path}`, to.pathname) !== null,
+  const path = pathAt(to.pathname)
+  if (needsDocument(pathAt(from), path)) return null
+  const leaf = Object.values(routes).find((route) =>
+    route.index ? path === '/' : route.path && route.path !== '*' && matchPath(`/${route.path}`, path) !== null,
   )
   if (!leaf) return null
   const chain = [leaf]

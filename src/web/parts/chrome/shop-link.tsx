@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { addressOf } from '#web/page-address.ts'
 import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
@@ -31,7 +32,7 @@ export function useGo(): (to: string, options?: { replace?: boolean; state?: unk
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (to, options = {}) => {
-    if (needsDocument(pathname, to)) window.location[options.replace ? 'replace' : 'assign'](to)
+    if (needsDocument(pathname, to)) window.location[options.replace ? 'replace' : 'assign'](addressOf(to))
     else void navigate(to, options)
   }
 }

@@ -1,6 +1,7 @@
 // The page that is on its way: by the router, or as a document of its own (PAGE-15, PAGE-17).
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { pathAt } from '#web/page-address.ts'
 import { pageOf } from './page-of.ts'
 
 /** What comes sooner needs no sign before it: most pages come from the cache, and it would only flicker. */
@@ -15,7 +16,7 @@ export const useIsPending = (path: string): boolean => useContext(Pending) === p
 export function usePending(): string | null {
   const { state, location } = useNavigation()
   const leaving = useLeaving()
-  const to = state === 'loading' ? location.pathname : leaving
+  const to = state === 'loading' ? pathAt(location.pathname) : leaving
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (to === null) return setSlow(null)
@@ -32,7 +33,8 @@ function useLeaving(): string | null {
     const follow = (event: MouseEvent) => {
       // What the router goes to itself it has prevented; with these keys a window opens beside this one.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-      setPath(pageOf(event)?.pathname ?? null)
+      const page = pageOf(event)
+      setPath(page && pathAt(page.pathname))
     }
     // Back again, whole, or tapped anew because the load was stopped.
     const stay = () => setPath(null)

@@ -8,6 +8,7 @@ import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
 import { order as words } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
+import { addressOf } from '#web/page-address.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -22,7 +23,7 @@ export function PlainOrder({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <a href={plainPages.orders} className="link inline-flex min-h-11 items-center">
+      <a href={addressOf(plainPages.orders)} className="link inline-flex min-h-11 items-center">
         {account.orders.title}
       </a>
       <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>

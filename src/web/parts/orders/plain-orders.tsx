@@ -3,6 +3,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { account } from '#copy/account.ts'
 import { shownStatus } from '#domain/shown-status.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Day } from '#web/ui/day.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -16,7 +17,10 @@ export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
       <ul className="mt-6">
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-4">
-            <a href={plainPages.order(order._id)} className="link inline-flex min-h-11 items-center text-button">
+            <a
+              href={addressOf(plainPages.order(order._id))}
+              className="link inline-flex min-h-11 items-center text-button"
+            >
               {words.number(order.orderNumber)}
             </a>
             <Day at={order.createdAt} className="figures text-ink-soft" />

@@ -7,6 +7,7 @@ import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { send, tellOutside } from '#web/api-client.ts'
+import { pathAt } from '#web/page-address.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { answerConsent, useConsent } from './consent-store.ts'
 import { mayMeasure } from './may-measure.ts'
 
 // A policy lives as long as its document: one that began on a private page allows no pixel.
-const isOpenDocument = typeof window !== 'undefined' && maySendPageView(window.location.pathname)
+const isOpenDocument = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
 /** In the browser as ever; who is logged in also has it kept in the register. */
 function answer(user: UserReply | null, said: 'yes' | 'no'): void {

@@ -1,6 +1,7 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
 import type { ReactNode } from 'react'
 import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Emphasis } from '#web/ui/emphasis.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 
@@ -64,7 +65,7 @@ const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d|\/[a-z]+-[a-z]+)/
 
 const hrefOf = (part: string): string => {
   if (part.includes('@')) return `mailto:${part}`
-  return part.startsWith('/') ? part : phoneLink(part)
+  return part.startsWith('/') ? addressOf(part) : phoneLink(part)
 }
 
 /** A sentence: its figures bold, its email addresses, phone numbers and pages to be tapped. Every second part is one of these, because the pattern holds it. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { noticeLines } from '#copy/notice-versions.ts'
 import type { NoticeName } from '#domain/consent.ts'
+import { addressOf } from '#web/page-address.ts'
 import { lazy } from '#web/ui/lazy.ts'
 
 const NoticeText = lazy(() => import('./notice-text.tsx'))
@@ -14,7 +15,7 @@ export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?
   // Opened before the page was awake.
   useEffect(() => setOpen(details.current?.open === true), [])
   const elsewhere = (
-    <a href={`${pages.privacyChoices}#${name}`} className="link">
+    <a href={addressOf(`${pages.privacyChoices}#${name}`)} className="link">
       {noticeLines.page}
     </a>
   )

@@ -3,6 +3,7 @@ import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -21,7 +22,7 @@ export function ShareProduct({ productId, shop }: ShareProductProps) {
     () => typeof navigator.share === 'function',
     () => true,
   )
-  const url = new URL(pages.product(productId), shop.origin).href
+  const url = new URL(addressOf(pages.product(productId)), shop.origin).href
   const text = words.text(shop.name)
 
   const share = async () => {

@@ -4,6 +4,7 @@ import { readShelf, SHELF_ORDERS, type ShelfWish, shelfPath } from '#contract/sh
 import { pages } from '#contract/urls.ts'
 import { shelf as words } from '#copy/shelf.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
+import { addressOf } from '#web/page-address.ts'
 import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -32,7 +33,7 @@ export function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
         {/* What was asked for stands in the fields, also after Back. */}
         <form
           key={shelfPath(wish)}
-          action={pages.products}
+          action={addressOf(pages.products)}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
             event.preventDefault()

@@ -1,8 +1,9 @@
 // What a page tells search engines and whoever it is shared with: title, description, one address, one picture (docs/decisions/010).
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
+import { languageForSharing } from '#copy/language.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
-import type { OrganizationFacts, StructuredData } from './structured-data.ts'
+import { at, type OrganizationFacts, pageAt, type StructuredData } from './structured-data.ts'
 
 /** The size of every shared picture, as chats and networks show them. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const
@@ -27,13 +28,12 @@ export interface PublicPage {
 export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage): MetaDescriptor[] {
   const words = [{ title: page.title }, { name: 'description', content: page.description }]
   if (facts === undefined) return words
-  const absolute = (path: string): string => new URL(path, facts.origin).href
   return [
     ...words,
-    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
-    ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: absolute(page.previous) } as const] : []),
-    ...(page.next ? [{ tagName: 'link', rel: 'next', href: absolute(page.next) } as const] : []),
-    ...sharedMeta(facts, page, absolute),
+    { tagName: 'link', rel: 'canonical', href: pageAt(facts.origin, page.path) },
+    ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: pageAt(facts.origin, page.previous) } as const] : []),
+    ...(page.next ? [{ tagName: 'link', rel: 'next', href: pageAt(facts.origin, page.next) } as const] : []),
+    ...sharedMeta(facts, page),
     // React Router writes it so that no text can end the script early.
     ...(page.structured?.(facts) ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
@@ -48,16 +48,16 @@ export const privateMeta = ({ title, description }: { title: string; description
   { name: 'robots', content: 'noindex' },
 ]
 
-function sharedMeta(facts: OrganizationFacts, page: PublicPage, absolute: (path: string) => string): MetaDescriptor[] {
+function sharedMeta(facts: OrganizationFacts, page: PublicPage): MetaDescriptor[] {
   const picture = page.picture ?? { url: brandPicture, alt: documents.picture }
   const marks: Readonly<Record<string, string>> = {
     'og:type': 'website',
     'og:site_name': facts.name,
-    'og:locale': 'en_IN',
+    'og:locale': languageForSharing,
     'og:title': page.title,
     'og:description': page.shared ?? page.description,
-    'og:url': absolute(page.path),
-    'og:image': absolute(picture.url),
+    'og:url': pageAt(facts.origin, page.path),
+    'og:image': at(facts.origin, picture.url),
     'og:image:type': 'image/jpeg',
     'og:image:width': String(SHARED_SIZE.width),
     'og:image:height': String(SHARED_SIZE.height),

@@ -4,7 +4,7 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { variantName } from '#domain/variants.ts'
-import { at, type OrganizationFacts, type StructuredData, sellerOf } from './structured-data.ts'
+import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** A product with the price that is paid and whether it can be bought now, and the way to it; in several sizes, all of them (CAT-33). */
 export const productData = (
@@ -16,9 +16,9 @@ export const productData = (
   const { family } = product
   const [first] = family?.variants ?? []
   const trail = [
-    { name: documents.trail.home, item: at(origin, pages.home) },
-    { name: documents.trail.products, item: at(origin, pages.products) },
-    { name: family?.name ?? product.name, item: at(origin, pages.product(first?._id ?? product._id)) },
+    { name: documents.trail.home, item: pageAt(origin, pages.home) },
+    { name: documents.trail.products, item: pageAt(origin, pages.products) },
+    { name: family?.name ?? product.name, item: pageAt(origin, pages.product(first?._id ?? product._id)) },
   ]
   return [
     {
@@ -49,7 +49,7 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
     '@type': 'ProductGroup',
     name,
     description: product.description,
-    url: at(facts.origin, pages.product(canonical)),
+    url: pageAt(facts.origin, pages.product(canonical)),
     productGroupID: canonical,
     variesBy: isSize ? 'https://schema.org/size' : differs,
     brand: { '@type': 'Brand', name: facts.name },
@@ -66,7 +66,7 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
 type Offered = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
 
 function offeredData({ name, origin }: OrganizationFacts, product: Offered): StructuredData {
-  const url = at(origin, pages.product(product._id))
+  const url = pageAt(origin, pages.product(product._id))
   return {
     '@type': 'Product',
     name: product.name,

@@ -1,7 +1,7 @@
 // The shelf in schema.org's words (PAGE-18).
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
-import { at, type StructuredData } from './structured-data.ts'
+import { pageAt, type StructuredData } from './structured-data.ts'
 
 /** What is on the shelf, in its order. `before` are the products on the pages before this one. */
 export const productListData = (
@@ -14,6 +14,6 @@ export const productListData = (
     '@type': 'ListItem',
     position: before + index + 1,
     name,
-    url: at(origin, pages.product(_id)),
+    url: pageAt(origin, pages.product(_id)),
   })),
 })

@@ -1,6 +1,7 @@
 // The shop and its site in schema.org's words, for home (PAGE-18).
 import { pages } from '#contract/urls.ts'
-import { at, type OrganizationFacts, type StructuredData, sellerOf } from './structured-data.ts'
+import { languageTag } from '#copy/language.ts'
+import { at, type OrganizationFacts, pageAt, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** The logo's address never changes: search engines ask for it seldom. */
 const LOGO = '/icons/512.png'
@@ -14,7 +15,7 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
       '@type': 'OnlineStore',
       ...sellerOf(origin),
       name,
-      url: at(origin, pages.home),
+      url: pageAt(origin, pages.home),
       logo: at(origin, LOGO),
       ...(address ? { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' } } : {}),
       contactPoint: {
@@ -26,6 +27,6 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
       },
       ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
-    { '@type': 'WebSite', name, url: at(origin, pages.home), inLanguage: 'en-IN', publisher: sellerOf(origin) },
+    { '@type': 'WebSite', name, url: pageAt(origin, pages.home), inLanguage: languageTag, publisher: sellerOf(origin) },
   ]
 }

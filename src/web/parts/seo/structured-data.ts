@@ -1,4 +1,5 @@
 // What is told in schema.org's words: its shape, and who tells it. Only what is true: no rating but buyers' own, no price that nobody pays (PAGE-18, IND-27). Each page has its own beside this.
+import { addressOf } from '#web/page-address.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
 
@@ -16,6 +17,9 @@ export interface OrganizationFacts {
 }
 
 export const at = (origin: string, path: string): string => new URL(path, origin).href
+
+/** Where a page lies, in the language of this one. */
+export const pageAt = (origin: string, path: string): string => at(origin, addressOf(path))
 
 /** Who sells, under one name that other things point to. */
 export const sellerOf = (origin: string) => ({ '@id': at(origin, '/#shop') })

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
+import { pathAt } from '#web/page-address.ts'
 import { session, whoIsHere } from './session-store.ts'
 
 /** One of the staff, or a way to /unauthorized for everybody else (ADM-2); by way of her second factor, from where she comes back to `path` (SEC-56). Only staff have `staffRoles`. */
@@ -15,12 +16,12 @@ export async function requireStaff(path: string = pages.admin): Promise<UserRepl
 /** The person who is here, or a way to /login, from where she comes back to `path`. */
 export async function requireUser(path: string): Promise<UserReply> {
   const user = await whoIsHere()
-  if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(path)}`)
+  if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(pathAt(path))}`)
   return user
 }
 
 /** The page of the second factor, which leads on to `path`. */
-export const factorFirst = (path: string): string => `${pages.secondFactor}?next=${encodeURIComponent(path)}`
+export const factorFirst = (path: string): string => `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
 /** Sends a person who is already logged in on arrival at /login to the home page; a login that completes there is another matter. */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
@@ -35,5 +36,6 @@ export function ownPath(next: string | null): string | null {
   const url = URL.parse(next, 'https://shop.invalid')
   if (url === null || url.origin !== 'https://shop.invalid') return null
   // Once its dots are resolved a path may begin with two slashes, which is a host again.
-  return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`
+  const path = pathAt(url.pathname)
+  return path.startsWith('//') ? null : `${path}${url.search}${url.hash}`
 }

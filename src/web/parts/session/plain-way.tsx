@@ -1,5 +1,6 @@
 // In place of something of one's own that only a script can fetch: while it is on its way, and where no script runs, the way to the page that the server makes of it (PAGE-32).
 import { withoutScript } from '#copy/chrome.ts'
+import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 interface PlainWayProps {
@@ -21,7 +22,7 @@ export const PlainWay = ({ loading, to, words }: PlainWayProps) => (
           <h1 className="text-h2">{withoutScript.own.title}</h1>
           <p className="measure text-body text-ink-soft">{withoutScript.own.text}</p>
           <p>
-            <a href={to} className="link inline-flex min-h-11 items-center">
+            <a href={addressOf(to)} className="link inline-flex min-h-11 items-center">
               {withoutScript.plain[words]}
             </a>
           </p>

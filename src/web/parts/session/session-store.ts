@@ -4,6 +4,7 @@ import type { UserReply } from '#contract/accounts.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { ApiError, send } from '#web/api-client.ts'
+import { pathAt } from '#web/page-address.ts'
 import { forgetOrder } from './forget-order.ts'
 
 export interface Session {
@@ -117,7 +118,7 @@ async function lookAgain(): Promise<void> {
 /** Starts asking, and looks again when the person comes back from another tab or into the network. Called once, by the browser's entry. */
 export function startSession(): void {
   // A session that is about to end is not asked about: the answers would cross.
-  if (window.location.pathname.toLowerCase() !== pages.logout) void session.settled()
+  if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.settled()
   document.addEventListener('visibilitychange', () => void lookAgain())
   window.addEventListener('online', () => void lookAgain())
 }

@@ -1,0 +1,40 @@
+// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/086).
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { isForStaff } from '../src/copy/for-staff.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const COPY = '#copy/'
+
+/** Undefined for English. */
+export const pagesLanguage = process.env.PAGES_LANGUAGE
+
+export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
+
+/** Leads the words of the pages to a language's own. What it lacks is an error; staff's words are English for everybody. */
+export const wordsOf = (language: string): Plugin => ({
+  name: 'words-of-language',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!source.startsWith(COPY)) return null
+    const name = source.slice(COPY.length)
+    const own = join(ROOT, 'src/copy', language, name)
+    if (existsSync(own)) return own
+    if (isForStaff(name)) return join(ROOT, 'src/copy/en', name)
+    throw new Error(`${language} has no words for ${name}, which ${importer} needs.`)
+  },
+})
+
+/** Builds the pages in another language, as the English ones were built. */
+export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
+  const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PAGES_LANGUAGE: language },
+  })
+  const said: string[] = []
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (piece) => said.push(String(piece)))
+  const code = await new Promise((resolve) => builder.once('close', resolve))
+  if (code !== 0) throw new Error(`${said.join('')}\nThe pages could not be built in ${language}.`)
+}

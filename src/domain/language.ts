@@ -1,0 +1,26 @@
+// The languages of the shop, as addresses and browsers name them, and which of them it offers (docs/decisions/086).
+
+/** Offered is a language once all its words are there; the pages of one that is not are neither built nor served. */
+export const LANGUAGES = {
+  en: { tag: 'en-IN', isOffered: true },
+  ml: { tag: 'ml-IN', isOffered: false },
+  ta: { tag: 'ta-IN', isOffered: false },
+  kn: { tag: 'kn-IN', isOffered: false },
+  hi: { tag: 'hi-IN', isOffered: false },
+} as const
+
+export type Language = keyof typeof LANGUAGES
+
+/** What the shop speaks at the specification's own addresses, to its staff, and to whoever says nothing of a language. */
+export const ENGLISH = 'en' satisfies Language
+
+/** The languages whose pages lie below an address of their own. */
+export const offeredBesides = (): Language[] =>
+  (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH && LANGUAGES[language].isOffered)
+
+/** What stands before the path of a page in a language. */
+export const prefixOf = (language: string): string => (language === ENGLISH ? '' : `/${language}`)
+
+/** A path of a page, as everybody knows it, in that language: home has no slash at its end. */
+export const pathIn = (language: string, path: string): string =>
+  language === ENGLISH ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')

@@ -1,0 +1,19 @@
+// Reads the words of a language that the server is to speak (docs/decisions/086).
+import { type Files, isLearned, learnLanguage } from '../../copy/spoken.ts'
+
+/** Does nothing where they are known. Every offered language has a `words.ts` that names all its files. */
+export async function learnWords(language: string): Promise<void> {
+  if (isLearned(language)) return
+  const { words } = (await import(/* @vite-ignore */ `../../copy/${language}/words.ts`)) as { readonly words: Files }
+  learnLanguage(language, words, await readEnglish(Object.keys(words)))
+}
+
+/** The English files of these names. */
+export async function readEnglish(names: readonly string[]): Promise<Files> {
+  const files = await Promise.all(
+    names.map(
+      async (name) => [name, (await import(/* @vite-ignore */ `../../copy/en/${name}`)) as Files[string]] as const,
+    ),
+  )
+  return Object.fromEntries(files)
+}

@@ -1,0 +1,128 @@
+// The shop in a language of its own, from the first page to what the server says: one that nobody speaks, whose sentences are 40 % longer (docs/decisions/086).
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { aProduct } from '../../support/makers.ts'
+import { PSEUDO } from '../../support/pseudo-language.ts'
+import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
+import { openTestShop, type TestShop } from '../../support/shop.ts'
+
+const HOME = `/${PSEUDO}`
+/** A telephone in a large print: as narrow as pages get. */
+const NARROW = { width: 320, height: 640 } as const
+
+let test: TestShop
+let origin: string
+let browser: TestBrowser
+let kit: ProductId
+beforeAll(async () => {
+  const languages = [await pseudoPages()]
+  await learnPseudoWords()
+  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+  kit = await aProduct(test)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await test?.close()
+})
+
+/** What staff have written is in the language that they wrote. */
+const STAFFS = ['Period Kit', 'Everything for one cycle in a single box.']
+
+/** What the page says in several words, and not in its language. A sentence with a figure or a link in it is one. */
+const unsaid = (page: Page, written: readonly string[]): Promise<string[]> =>
+  page.evaluate((staffs) => {
+    const isPartOfSentence = (element: Element) => getComputedStyle(element).display.startsWith('inline')
+    const sentenceAround = (element: Element): Element =>
+      isPartOfSentence(element) && element.parentElement !== null ? sentenceAround(element.parentElement) : element
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = node
+      if (parent === null || text === null || parent.closest('script, style, noscript') !== null) continue
+      if (!/\p{L}{3}.* .*\p{L}{3}/u.test(text) || staffs.includes(text)) continue
+      if (!/[\u0d00-\u0d7f]/.test(sentenceAround(parent).textContent)) found.push(text.trim())
+    }
+    return found
+  }, written)
+
+/** Links of the shop's own that lead out of the language, those of the page without scripts too. */
+const strayLinks = async (page: Page): Promise<string[]> => {
+  const html = await (await page.request.get(page.url())).text()
+  const links = Array.from(html.matchAll(/(?:<a [^>]*?href|<form [^>]*?action)="(\/[^"]*)"/g), ([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(10)
+  return links.filter((link) => !/^\/(?:xx(?:[/?#]|$)|assets\/|pictures\/|api\/)/.test(link))
+}
+
+it('its pages speak it, fit on the narrowest telephone, and have one address each', async () => {
+  const visitor = await browser.visitor({ origin, viewport: NARROW })
+  const { address } = test.shop.identity()
+  const own = [pages.home, pages.products, pages.product(kit), pages.calculator, pages.faq, pages.contact, pages.cart]
+  for (const path of [...own, pages.login, pages.signup, pages.privacy, '/nowhere']) {
+    if (path === '/nowhere') visitor.announce(404, `${HOME}${path}`)
+    await visitor.visit(path === '/' ? HOME : `${HOME}${path}`)
+    const { page } = visitor
+    expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `ml-x-${PSEUDO}`])
+    expect([path, /[\u0d00-\u0d7f]/.test(await page.title())]).toEqual([path, true])
+    expect.soft([path, await unsaid(page, [...STAFFS, address])]).toEqual([path, []])
+    expect.soft([path, await strayLinks(page)]).toEqual([path, []])
+    await visitor.look()
+    const canonical = page.locator('link[rel=canonical]')
+    if ((await canonical.count()) > 0)
+      expect(await canonical.getAttribute('href')).toBe(`http://localhost:3000${path === '/' ? HOME : HOME + path}`)
+  }
+  await visitor.leave()
+})
+
+it('whoever follows links stays in it, by the router and by whole pages, and Back leads back', async () => {
+  const visitor = await browser.visitor({ origin })
+  const { page } = visitor
+  await visitor.visit(HOME)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.locator(`main a[href="${HOME}${pages.products}"]`).first().click()
+  await page.waitForURL(`${origin}${HOME}${pages.products}`)
+  await page
+    .locator(`main a[href="${HOME}${pages.product(kit)}"]`)
+    .first()
+    .click()
+  await page.waitForURL(`${origin}${HOME}${pages.product(kit)}`)
+  // No page was loaded anew on the way.
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.goBack()
+  await page.waitForURL(`${origin}${HOME}${pages.products}`)
+  // What is somebody's own leads to the login, and from there back, without the language twice.
+  await visitor.visit(`${HOME}${pages.accountDetails}`)
+  await page.waitForURL(`${origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
+  await visitor.leave()
+})
+
+it('its calls say which it is, and the server answers in it', async () => {
+  const visitor = await browser.visitor({ origin })
+  const { page } = visitor
+  await visitor.visit(`${HOME}${pages.contact}`)
+  const said: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(addressOf(sendMessage))) said.push(request.headers()[LANGUAGE_HEADER])
+  })
+  const form = page.locator('main form').first()
+  await form.locator('input[name=firstName]').fill('Anjali')
+  await form.locator('input[name=lastName]').fill('Nair')
+  await form.locator('input[name=email]').fill('anjali@example.in')
+  await form.locator('input[name=mobile]').fill('98470 12345')
+  await form.locator('textarea[name=message]').fill('Do you post to Wayanad?')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(addressOf(sendMessage))),
+    form.locator('button[type=submit]').click(),
+  ])
+  expect(said).toEqual([PSEUDO])
+  expect(((await answer.json()) as { message: string }).message).toMatch(/[\u0d00-\u0d7f]/)
+  await visitor.leave()
+})

@@ -1,0 +1,180 @@
+// The shop at the address of another language: its pages are found there in every spelling, kept apart from the English ones, and calls from there are answered in its words (docs/decisions/086).
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { plainPages } from '#contract/plain-urls.ts'
+import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from '../support/addresses.ts'
+import { aProduct, aShopper } from '../support/makers.ts'
+import { PSEUDO } from '../support/pseudo-language.ts'
+import { englishAtPseudo, learnPseudoWords } from '../support/pseudo-pages.ts'
+import { isStretched, stretched } from '../support/pseudo-words.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+let kit: ProductId
+beforeAll(async () => {
+  await learnPseudoWords()
+  test = await openTestShop({}, { pages: 'build', languages: [await englishAtPseudo()] })
+  kit = await aProduct(test)
+})
+afterAll(() => test.close())
+
+const get = (url: string) => test.app.inject({ method: 'GET', url })
+
+describe('pages', () => {
+  it('are there in every spelling, and lead on within their language', async () => {
+    for (const url of [
+      '/xx',
+      '/xx/',
+      '/XX?utm_source=a',
+      '/xx/products',
+      '/XX/Products/',
+      `/xx/product/${kit.toUpperCase()}`,
+    ]) {
+      const page = await get(url)
+      expect([url, page.statusCode]).toEqual([url, 200])
+      expect(page.body).toContain('href="/xx/cart"')
+      // What stands there for browsers without scripts is a language's own to spell (tests/e2e/long/languages.test.ts).
+      expect(page.body.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/<a [^>]*href="\/(?:cart|products|faq)"/)
+    }
+  })
+
+  it('are kept apart from the English ones', async () => {
+    const english = await get('/faq')
+    const other = await get('/xx/faq')
+    expect([english.statusCode, other.statusCode]).toEqual([200, 200])
+    expect(english.body).toContain('href="/cart"')
+    expect(other.body).toContain('href="/xx/cart"')
+    // Once more, from what is kept.
+    expect((await get('/faq')).body).toBe(english.body)
+    expect((await get('/xx/faq')).body).toBe(other.body)
+  })
+
+  it('have their data beside them', async () => {
+    for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
+      const data = await get(url)
+      expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script'])
+    }
+  })
+
+  it('that are not there say so in their language, and files are no pages', async () => {
+    const lost = await get('/xx/nowhere/at-all')
+    expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
+    expect(lost.body).toContain(documents.notFound.title)
+    const gone = await get(`/xx/product/${'a'.repeat(24)}`)
+    expect([gone.statusCode, gone.body.includes('href="/xx/cart"')]).toEqual([404, true])
+    for (const url of ['/xx/a.css', '/xx/assets/a.js']) {
+      const file = await get(url)
+      expect([url, file.statusCode, file.headers['content-type']]).toEqual([url, 404, 'text/plain; charset=utf-8'])
+    }
+  })
+
+  it('that pay may ask the gateway, and others may not', async () => {
+    const policy = async (url: string) => (await get(url)).headers['content-security-policy']
+    expect(await policy('/xx/checkout')).not.toContain('require-trusted-types-for')
+    expect(await policy('/xx/cart')).toContain('require-trusted-types-for')
+  })
+
+  it('of staff are the English ones', async () => {
+    for (const [url, to] of [
+      ['/xx/admin', '/admin'],
+      ['/XX/Admin/orders?state=placed', '/Admin/orders?state=placed'],
+    ] as const) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers.location]).toEqual([302, to])
+    }
+    expect((await get('/xx/administration')).statusCode).toBe(404)
+  })
+
+  it('take a form that was sent too early, and show the same page again', async () => {
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: '/xx/login?next=/cart',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=anjali%40example.in',
+    })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/xx/login?next=/cart'])
+  })
+
+  it('without scripts lead to her orders in their language', async () => {
+    const { client } = await aShopper(test)
+    const page = await client.get(`/${PSEUDO}${plainPages.orders}`)
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    const { statusCode, headers } = await get(`/xx${pages.order(kit)}?plain`)
+    expect([statusCode, headers.location]).toEqual([302, `/xx${plainPages.order(kit)}`])
+  })
+
+  it('of a language that the shop does not offer are none', async () => {
+    for (const url of ['/ml', '/hi/products', '/xxx', '/xx-products']) {
+      const page = await get(url)
+      expect([url, page.statusCode, page.body.includes('href="/cart"')]).toEqual([url, 404, true])
+    }
+  })
+})
+
+describe('what the server says', () => {
+  const refusedLogin = (language?: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: addressOf(signIn),
+      headers: { origin: SHOP_ORIGIN, ...(language === undefined ? {} : { [LANGUAGE_HEADER]: language }) },
+      payload: { email: 'nobody@example.in', password: 'monsoon evening 88' },
+    })
+
+  it('is in the language of the page that asks, and in English where none is named or it is not spoken', async () => {
+    const said = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
+    const own = await said(PSEUDO)
+    expect(own).toBe(stretched(errors.wrong_credentials))
+    expect(isStretched(own)).toBe(true)
+    for (const other of [undefined, 'en', 'hi', 'XX', '../xx', ''])
+      expect([other, await said(other)]).toEqual([other, errors.wrong_credentials])
+  })
+
+  it('beside a field too, and for everybody at once in her own', async () => {
+    const fields = async (language: string) =>
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: addressOf(sendMessage),
+          headers: { origin: SHOP_ORIGIN, [LANGUAGE_HEADER]: language },
+          payload: { firstName: '', lastName: 'x'.repeat(100), email: 'a@b', mobile: '12' },
+        })
+      ).json<{ fields: Record<string, string> }>().fields
+    const answers = await Promise.all(['en', PSEUDO, 'en', PSEUDO].map(fields))
+    const english = {
+      firstName: fieldErrors.required,
+      lastName: fieldErrors.tooLong(60),
+      email: fieldErrors.email,
+      mobile: fieldErrors.mobile,
+      message: fieldErrors.required,
+    }
+    expect(answers).toEqual([english, stretched(english), english, stretched(english)])
+  })
+
+  it('of what has worked too', async () => {
+    const signedUp = await test.app.inject({
+      method: 'POST',
+      url: addressOf(signUp),
+      headers: { origin: SHOP_ORIGIN, [LANGUAGE_HEADER]: PSEUDO },
+      payload: { name: 'Anjali', email: 'anjali.in.words@example.in', password: 'monsoon evening 88' },
+    })
+    expect(isStretched(signedUp.body)).toBe(true)
+  })
+
+  it('is asked for when it is said: no sentence is kept in one language while modules are read', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, '../support/frozen-words.ts'),
+    ])
+    const { read, places } = JSON.parse(stdout) as { read: number; places: string[] }
+    expect(read).toBeGreaterThan(500)
+    expect(places).toEqual([])
+  })
+})

@@ -1,0 +1,6 @@
+// Builds the pages in the language that nobody speaks: as any language's, with words made on the way.
+
+import pages from '../../vite.config.ts'
+import { pseudoWords } from './pseudo-language.ts'
+
+export default { ...pages, plugins: [pseudoWords(), ...(pages.plugins ?? [])] }

@@ -1,0 +1,36 @@
+// A language that nobody speaks, made of the English: each sentence 40 % longer, in Malayalam letters. It shows that words come from where they should, and that there is room for them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { stretched } from './pseudo-words.ts'
+
+/** As addresses name it. */
+export const PSEUDO = 'xx'
+
+const ROOT = join(import.meta.dirname, '../..')
+const COPY = '#copy/'
+const EXPORT = /^export (?:async )?(?:const|function) (\w+)/gm
+/** Which language it is, is no sentence. */
+const NAMED = `export const language = '${PSEUDO}'
+export const languageTag = 'ml-x-${PSEUDO}'
+export const languageForSharing = 'ml_IN'
+`
+
+/** Makes the words of the pages while they are built. */
+export const pseudoWords = (): Plugin => ({
+  name: 'pseudo-words',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.startsWith(COPY) ? `${join(ROOT, 'src/copy/en', source.slice(COPY.length))}?${PSEUDO}` : null,
+  load(id) {
+    const file = id.endsWith(`?${PSEUDO}`) ? id.slice(0, -PSEUDO.length - 1) : null
+    if (file === null) return null
+    if (file.endsWith('/language.ts')) return NAMED
+    const names = Array.from(readFileSync(file, 'utf8').matchAll(EXPORT), ([, name]) => name)
+    return [
+      `import * as english from '${file}'`,
+      `import { ${stretched.name} } from '${join(ROOT, 'tests/support/pseudo-words.ts')}'`,
+      ...names.map((name) => `export const ${name} = /* @__PURE__ */ ${stretched.name}(english.${name})`),
+    ].join('\n')
+  },
+})

@@ -1,0 +1,45 @@
+// Pages in the language that nobody speaks: built once from what is there, or the English build at its addresses, which is there at once.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LanguagePages } from '#server/http/language-pages.ts'
+import { readEnglish } from '#server/http/learn-words.ts'
+import { sources } from '../../scripts/build-stamp.mjs'
+import { buildPagesIn } from '../../scripts/pages-language.ts'
+import { learnLanguage } from '../../src/copy/spoken.ts'
+import { PSEUDO } from './pseudo-language.ts'
+import { stretched } from './pseudo-words.ts'
+
+const BUILD = join(import.meta.dirname, '../../build')
+/** What the server says itself in this test. */
+const SERVERS_FILES = ['errors.ts', 'form-errors.ts', 'notices.ts', 'code-notices.ts']
+
+/** Lets the server speak it. */
+export async function learnPseudoWords(): Promise<void> {
+  const english = await readEnglish(SERVERS_FILES)
+  const own = Object.entries(english).map(([name, words]) => [name, stretched({ ...words })] as const)
+  learnLanguage(PSEUDO, Object.fromEntries(own), english)
+}
+
+/** English pages below the language's address: what the server does with a language, without its words. */
+export async function englishAtPseudo(): Promise<LanguagePages> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tests-language-'))
+  await mkdir(join(folder, 'server'))
+  await symlink(join(BUILD, 'client'), join(folder, 'client'))
+  const server = [`export * from '${join(BUILD, 'server/index.js')}'`, `export const basename = '/${PSEUDO}'`]
+  await writeFile(join(folder, 'server/index.js'), server.join('\n'))
+  return { language: PSEUDO, folder }
+}
+
+/** The pages with its words, built anew when something has changed. */
+export async function pseudoPages(): Promise<LanguagePages> {
+  const folder = join(BUILD, 'languages', PSEUDO)
+  const stamp = join(folder, '.built-from')
+  const from = sources()
+  if (!existsSync(stamp) || (await readFile(stamp, 'utf8')) !== from) {
+    await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts')
+    await writeFile(stamp, from)
+  }
+  return { language: PSEUDO, folder }
+}
