@@ -31,8 +31,16 @@ export const BEGIN = `(async () => {
     createScript: (text) => (text === waiting.text ? text : null),
     createScriptURL: (text) => (text === '${WORKER}' ? text : null),
   })
+  // Of styles whose connection broke, some browsers let nobody read that there are none.
+  const isDressed = ({ sheet }) => {
+    try {
+      return sheet.cssRules.length > 0
+    } catch {
+      return false
+    }
+  }
   const dress = (pause) => document.querySelectorAll('link[rel=stylesheet]').forEach((link) => {
-    if (link.sheet?.cssRules.length) return
+    if (isDressed(link)) return
     const again = link.cloneNode()
     // By the same address a browser would take what a balancer said in their place once more.
     again.href = link.href.split('?')[0] + '?' + pause

@@ -1,4 +1,5 @@
 // Pages that rest: a first visit reads without a module, the first stir brings them, and nothing tapped meanwhile is lost (PAGE-20 to PAGE-22).
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { listAddresses } from '#contract/calls/addresses.ts'
@@ -139,30 +140,36 @@ it('modules that did not come are asked for again at the next stir', async () =>
   await visitor.leave()
 })
 
-it('modules and styles that did not come are asked for again by themselves, while nobody stirs', async () => {
-  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
-  const { visitor } = customer
-  visitor.announce(0, /\.(?:js|css)$/)
-  visitor.announce(502, /\.css$/)
-  let missed = 0
-  await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
-    missed += 1
-    if (missed > 6) return route.fallback()
-    // Once as a balancer answers, whose words are no styles.
-    return missed === 1 ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }) : route.abort()
-  })
-  await visitor.page.goto(pages.faq)
-  await visitor.page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
-  await expect
-    .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-    .toBe('rgb(252, 247, 239)')
-  expect(missed).toBeGreaterThan(6)
-  await visitor.look()
-  await visitor.leave()
-})
+it.each([
+  // Its words are no styles.
+  ['a balancer', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })],
+  ['nobody', (route: Route) => route.abort('connectionreset')],
+])(
+  'modules and styles that %s answered for are asked for again by themselves, while nobody stirs',
+  async (_who, answer) => {
+    const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+    const { visitor } = customer
+    visitor.announce(0, /\.(?:js|css)$/)
+    visitor.announce(502, /\.css$/)
+    let missed = 0
+    await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
+      missed += 1
+      if (missed > 6) return route.fallback()
+      return missed === 1 ? answer(route) : route.abort()
+    })
+    await visitor.page.goto(pages.faq)
+    await visitor.page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    })
+    await expect
+      .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(252, 247, 239)')
+    expect(missed).toBeGreaterThan(6)
+    await visitor.look()
+    await visitor.leave()
+  },
+)
 
 it('checkout asks for all that it shows before its modules, each thing once', async () => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
