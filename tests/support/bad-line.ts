@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { quotePurchase } from '#contract/calls/checkout.ts'
+import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 
 /** How a request fails its first time. */
@@ -20,8 +21,12 @@ const LATENCY = 40
 const LATE = 1200
 /** The payment gateway has lines of its own, and a picture that is missing stops nobody. */
 const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
-/** What a page sends by itself, without anybody's having pressed anything. */
-const BY_ITSELF: readonly string[] = [quotePurchase.path, tellStep.path]
+/** What a page sends by itself, without anybody's having pressed anything: while she waits for a payment it asks again some seconds later. */
+const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment].map(
+  ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
+)
+/** Nobody pressed for a request to this address. */
+export const isByItself = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
 
 export interface Loss {
   /** Method and path. */
@@ -51,7 +56,7 @@ export async function badLine(target: string): Promise<BadLine> {
     if (draw === null || met.has(what) || OTHER_LINES.test(url)) return null
     met.add(what)
     const how = WAYS[draw() % WAYS.length] ?? 'late'
-    losses.push({ what, how, isWrite: method !== 'GET' && !BY_ITSELF.some((path) => what.endsWith(path)) })
+    losses.push({ what, how, isWrite: method !== 'GET' && !isByItself(what) })
     return how
   }
   const server = createServer((asked, answer) => {

@@ -1,13 +1,15 @@
 // Somebody on a bad line: she tries again, is told each time that something did not work, and never loses what she typed.
-import type { Locator } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import type { BadLine } from './bad-line.ts'
+import { type BadLine, isByItself } from './bad-line.ts'
 import type { Visitor } from './browser.ts'
 
 /** So often she tries again before she gives up. What a step asks for one after the other fails one after the other. */
 const PATIENCE = 10
 /** How long she waits for what a tap should bring, in milliseconds. */
 const A_WHILE = 4000
+/** How long she reads what she is told, and waits whether it comes all the same: some messages are no failure. */
+const A_MESSAGE = 1500
 
 declare global {
   interface Window {
@@ -20,10 +22,17 @@ export class Patient {
   readonly visitor: Visitor
   readonly #line: BadLine
   readonly #thrown: string[] = []
+  /** What was sent and has no answer yet. */
+  readonly #sent = new Set<Request>()
 
   private constructor(visitor: Visitor, line: BadLine) {
     this.visitor = visitor
     this.#line = line
+    visitor.page.on('request', (request) => {
+      if (request.method() !== 'GET' && !isByItself(request.url())) this.#sent.add(request)
+    })
+    visitor.page.on('requestfinished', (request) => this.#sent.delete(request))
+    visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
     visitor.page.on('pageerror', (error) => this.#thrown.push(error.stack ?? error.message))
   }
 
@@ -122,7 +131,7 @@ export class Patient {
     throw new Error(`${this.visitor.page.url()}: never was it so that ${what}.\n${this.story()}`)
   }
 
-  /** True once the sign is there; false when a failure is told, or after a while. */
+  /** True once the sign is there; false some moments after a failure is told, or after a while. */
   async #comes(sign: Locator, said: number): Promise<boolean> {
     const isThere = came(sign.first().waitFor({ timeout: A_WHILE }))
     const isTold = this.visitor.page
@@ -132,16 +141,30 @@ export class Patient {
         () => false,
         () => isThere,
       )
-    return Promise.race([isThere, isTold])
+    const isSeen = (await Promise.race([isThere, isTold])) || (await came(sign.first().waitFor({ timeout: A_MESSAGE })))
+    return isSeen && this.#stays(sign)
+  }
+
+  /** Some things are shown before the shop has said yes to them; they are there when they still are after its answer. */
+  async #stays(sign: Locator): Promise<boolean> {
+    if (this.#sent.size === 0) return true
+    await expect.poll(() => this.#sent.size, { timeout: 2 * A_WHILE }).toBe(0)
+    await this.visitor.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    return sign.first().isVisible()
   }
 
   #said(): Promise<number> {
     return this.visitor.page.evaluate(() => window.failuresSaid ?? 0).catch(() => 0)
   }
 
-  /** Presses what the page itself offers in place of something that did not come. */
+  /** Loads a document anew that is not the shop's, or presses what the page itself offers in place of something that did not come. */
   async #askAgain(): Promise<boolean> {
-    const again = this.visitor.page.getByRole('main').getByRole('button', { name: /^Try again$/ })
+    const { page } = this.visitor
+    const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
+    if (!isOurs && page.url() !== 'about:blank') return came(page.reload({ timeout: A_WHILE }))
+    const again = page.getByRole('main').getByRole('button', { name: /^Try again$/ })
     if (!(await again.isVisible().catch(() => false))) return false
     return came(again.click({ timeout: A_WHILE }))
   }

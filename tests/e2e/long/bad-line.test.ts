@@ -7,11 +7,12 @@ import { ageQuestion } from '#copy/age-question.ts'
 import { auth } from '#copy/auth.ts'
 import { calculator } from '#copy/calculator.ts'
 import { cart } from '#copy/cart.ts'
-import { checkout, orderPlaced } from '#copy/checkout.ts'
+import { checkout } from '#copy/checkout.ts'
 import { contact } from '#copy/contact.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
 import { cancelling } from '#copy/order-actions.ts'
+import { orderPlaced } from '#copy/order-placed.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { type BadLine, badLine } from '../../support/bad-line.ts'
@@ -29,7 +30,7 @@ import {
   PaymentDialog,
 } from '../../support/shopping.ts'
 
-const SEEDS = [1, 2]
+const SEEDS = [1, 2, 3]
 /** Whoever tries everything twice takes her time, on a busy machine above all. */
 const AT_MOST = 300_000
 const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
@@ -96,7 +97,10 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
       page.getByRole('main').getByRole('link', { name: 'Period Kit' }).first(),
       page.getByRole('heading', { level: 1, name: 'Period Kit' }),
     )
-    await she.does(visitor.button(products.addToCart).first(), visitor.button(auth.login.button))
+    await she.does(
+      page.getByRole('button', { name: new RegExp(`^${products.detail.buyNow}`) }),
+      visitor.button(auth.login.button),
+    )
     await she.isAwake()
     await she.follows(
       page.getByRole('main').getByRole('link', { name: auth.login.signUp }),
@@ -173,7 +177,14 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.does(visitor.button(products.addNamed('Period Kit')), page.getByRole('status').getByText(products.added))
     await she.follows(page.getByRole('link', { name: /Your cart/ }).first(), visitor.button(cart.remove('Period Kit')))
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
-    await she.does(quantity.getByRole('button', { name: ui.more }), quantity.locator('output', { hasText: '2' }))
+    await she.does(
+      async () => {
+        // What was done and not answered is read anew; whoever sees two presses no more.
+        if (await quantity.locator('output', { hasText: '1' }).isVisible())
+          await quantity.getByRole('button', { name: ui.more }).click({ timeout: 5000 })
+      },
+      quantity.locator('output', { hasText: '2' }),
+    )
     await she.does(
       async () => {
         const sure = page.getByRole('dialog').getByRole('button', { name: cart.removal.confirm })
