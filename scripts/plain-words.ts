@@ -10,8 +10,12 @@ export const plainWords = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     if (!WORDS.test(id) || !code.includes('spoken.ts')) return null
-    const plain = code.replace(IMPORT, '').replace(/\bspoken\(/g, '(')
-    if (plain.includes('spoken')) throw new Error(`${id} does not use spoken.ts as this plugin reads it.`)
+    // A call may end with a comma, a pair of brackets may not.
+    const plain = code
+      .replace(IMPORT, '')
+      .replace(/\bspoken\(/g, '(')
+      .replace(/,\n\)/g, '\n)')
+    if (/\bspoken(?:[(<]|\.ts)/.test(plain)) throw new Error(`${id} does not use spoken.ts as this plugin reads it.`)
     return { code: plain, map: null }
   },
 })

@@ -20,7 +20,7 @@ interface Part {
 }
 const ORDERS: Part = {
   folder: 'orders',
-  empty: ['orders', 'tickets', 'payment_attempts'],
+  empty: ['orders', 'tickets'],
   resting: [
     ...[
       'orders',
@@ -32,16 +32,16 @@ const ORDERS: Part = {
       'cancel_requests',
       'letters',
     ],
-    ...['tickets', 'ticket_steps', 'reports', 'payment_attempts', 'attempt_lines', 'payments', 'refunds', 'parcels'],
+    ...['tickets', 'ticket_steps', 'reports', 'payments', 'refunds', 'parcels'],
     ...['pick_round_orders', 'order_task_lines', 'courier_bookings'],
   ],
 }
 const PAPERS: Part = {
   folder: 'papers',
-  empty: ['invoices'],
+  empty: ['payment_attempts'],
   resting: [
     ...['products', 'kit_items', 'product_prices', 'users', 'wallet_entries', 'sessions', 'subscribers'],
-    ...['invoices', 'credit_notes', 'issue_letters', 'staff_readings'],
+    ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters', 'staff_readings'],
     ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'purchase_lines', 'order_tags', 'order_notes'],
     'product_sums',
     'product_totals',

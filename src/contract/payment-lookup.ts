@@ -1,6 +1,6 @@
 // The calls about payments that have no order yet: what is unclear, asking again, and finding one by its reference.
 import { z } from 'zod'
-import { referenceError } from '#copy/payment-lookup.ts'
+import { referenceErrors } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 
 /** Money that goes back: asked for, gone, or held up. */
@@ -40,12 +40,12 @@ export type PaymentLookupReply = z.output<typeof paymentLookupReply>
 
 export const findBody = z.object({
   reference: z
-    .string({ error: referenceError })
-    .max(100, { error: referenceError })
+    .string({ error: () => referenceErrors.reference })
+    .max(100, { error: () => referenceErrors.reference })
     .transform((text, context) => {
       const reference = parsePaymentReference(text)
       if (reference !== null) return reference
-      context.addIssue({ code: 'custom', message: referenceError })
+      context.addIssue({ code: 'custom', message: referenceErrors.reference })
       return z.NEVER
     }),
 })

@@ -8,8 +8,14 @@ import { textField } from './common.ts'
 
 /** `rating` counts from 1 to 5; with `name` her first name stands beside it. */
 export const reviewBody = z.object({
-  rating: z.number({ error: reviewErrors.rating }).int({ error: reviewErrors.rating }).min(1).max(MOST_STARS),
-  text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), { error: reviewErrors.address }),
+  rating: z
+    .number({ error: () => reviewErrors.rating })
+    .int({ error: () => reviewErrors.rating })
+    .min(1)
+    .max(MOST_STARS),
+  text: textField(REVIEW_MOST, { lines: true }).refine((text) => !tellsAddress(text), {
+    error: () => reviewErrors.address,
+  }),
   name: z.boolean({ error: () => fieldErrors.wrongType }).default(false),
 })
 

@@ -1,5 +1,5 @@
 // Pages in the language that nobody speaks: built once from what is there, or the English build at its addresses, which is there at once.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,13 @@ import { PSEUDO } from './pseudo-language.ts'
 import { stretched } from './pseudo-words.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
-/** What the server says itself in this test. */
-const SERVERS_FILES = ['errors.ts', 'form-errors.ts', 'notices.ts', 'code-notices.ts']
+const ENGLISH = join(import.meta.dirname, '../../src/copy/en')
 
 /** Lets the server speak it. */
 export async function learnPseudoWords(): Promise<void> {
-  const english = await readEnglish(SERVERS_FILES)
+  const names = globSync('*.ts', { cwd: ENGLISH }).filter((name) => !name.includes('.test.'))
+  const spoken = names.filter((name) => readFileSync(join(ENGLISH, name), 'utf8').includes('spoken.ts'))
+  const english = await readEnglish(spoken)
   const own = Object.entries(english).map(([name, words]) => [name, stretched({ ...words })] as const)
   learnLanguage(PSEUDO, Object.fromEntries(own), english)
 }

@@ -1,7 +1,8 @@
 // Words of the letters about somebody's own account. They say no more than needed: others may see the screen.
+import { spoken } from '../spoken.ts'
 import { hello } from './hello.ts'
 
-export const newDevice = {
+export const newDevice = spoken({
   subject: (shop: string): string => `New login to your ${shop} account`,
   preview: 'If it was you, there is nothing to do.',
   heading: 'A new login',
@@ -16,17 +17,17 @@ export const newDevice = {
   unknown: 'a device we do not know',
   notYou: 'If it was not you, set a new password now: that logs out every device. Then write to us.',
   button: 'Set a new password',
-} as const
+} as const)
 
 /** When she changed it herself, in a browser that stays logged in. */
-export const passwordChangedByHer = {
+export const passwordChangedByHer = spoken({
   preview: 'Every other device is logged out.',
   text: (name: string, day: string, time: string): string =>
     hello(
       name,
       `your password was changed on ${day} at ${time} (Indian time). Every device but the one you changed it on is logged out.`,
     ),
-} as const
+} as const)
 
 /** To somebody who is to work in the shop. */
 export const staffInviteLetter = {
@@ -47,7 +48,7 @@ interface Changed {
 }
 
 /** When what opens the account changed: passkeys, and for staff an app and recovery codes. */
-export const factorChanged = {
+export const factorChanged = spoken({
   subject: (shop: string): string => `How you log in to ${shop} has changed`,
   preview: 'If it was you, there is nothing to do.',
   hello,
@@ -91,10 +92,10 @@ export const factorChanged = {
   notYouStaff:
     'If it was not you, set a new password now, which logs out everybody else, and tell whoever runs the shop with you.',
   button: 'Look at your account',
-} as const
+} as const)
 
 /** To the address that an account had until now. It may be a stranger's: it names nobody. */
-export const emailChanged = {
+export const emailChanged = spoken({
   subject: (shop: string): string => `The email of your ${shop} account was changed`,
   preview: 'If it was you, there is nothing to do.',
   heading: 'Your account has another email',
@@ -105,53 +106,53 @@ export const emailChanged = {
   button: 'Take it back',
   lifetime: 'The link works for 7 days.',
   write: (email: string): string => `If it was your account and you did not change it, write to us: ${email}.`,
-} as const
+} as const)
 
 /** To the address that an account has again. */
-export const emailRestored = {
+export const emailRestored = spoken({
   subject: (shop: string): string => `Your ${shop} account has this email again`,
   preview: 'Now set a new password.',
   heading: 'Your account has this email again',
   text: 'Everybody is logged out, and the old password does not work any more. Set a new one now to log in. Then look at your saved addresses and your orders.',
   button: 'Set a new password',
-} as const
+} as const)
 
 /** To the address that an account had meanwhile. */
-export const emailTakenBack = {
+export const emailTakenBack = spoken({
   subject: (shop: string): string => `Your ${shop} account has its former email again`,
   preview: 'The change of email was taken back.',
   heading: 'The change of email was taken back',
   text: 'Somebody who reads at the former address took the change back. The account has that address again, and everybody is logged out.',
   write: (email: string): string => `If this is your account and that was not you, write to us today: ${email}.`,
-} as const
+} as const)
 
 /** To an address that somebody wanted for an account while another one has it. */
-export const emailInUse = {
+export const emailInUse = spoken({
   subject: (shop: string): string => `Your ${shop} account`,
   preview: 'This address has an account already.',
   heading: 'This address has an account already',
   text: 'Somebody wanted to use this address for another account. That is not possible, because it has one already. If it was you, log in with it, or set a new password on the login page.',
   button: 'Log in',
   ignore: 'If it was not you, you can ignore this letter. Nothing was changed.',
-} as const
+} as const)
 
 /** Sent by staff to who asked for another address. */
-export const emailLink = {
+export const emailLink = spoken({
   subject: (shop: string): string => `How to change the email of your ${shop} account`,
   preview: 'You change it yourself, in your account.',
   heading: 'Change your email yourself',
   text: 'You asked us for another email. For your safety nobody but you can change it: open your details, log in, and choose "Change email".',
   button: 'Open your details',
   ignore: 'If you did not ask for this, you can ignore this letter. Nothing was changed.',
-} as const
+} as const)
 
 /** Under a letter that may go to a stranger. */
-export const notMe = {
+export const notMe = spoken({
   text: 'You did not order anything here? Then somebody typed your address by mistake, and one press stops these letters.',
   link: 'This is not me',
-} as const
+} as const)
 
-export const passwordChanged = {
+export const passwordChanged = spoken({
   subject: (shop: string): string => `Your ${shop} password was changed`,
   preview: 'You are logged out everywhere.',
   heading: 'Your password was changed',
@@ -162,4 +163,4 @@ export const passwordChanged = {
     ),
   notYou: 'If it was not you, set a new password now. Then write to us.',
   button: 'Set a new password',
-} as const
+} as const)

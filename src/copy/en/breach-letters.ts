@@ -1,12 +1,14 @@
 // Words about a breach of personal data: the letter to people, and the drafts that the owner looks at before they go anywhere (PRIV-19 to PRIV-21).
 
-export const breachNotice = {
+import { spoken } from '../spoken.ts'
+
+export const breachNotice = spoken({
   subject: (shop: string): string => `${shop}: about the safety of your data`,
   preview: 'Something happened that concerns your data. Please read this.',
   heading: 'Something happened that concerns your data',
   more: (name: string): string =>
     `If you have a question, answer this letter and leave ${name} in the subject. We answer every one.`,
-} as const
+} as const)
 
 /** What is known of a breach, as its drafts need it. A missing fact is a gap that says what belongs there. */
 export interface DraftFacts {

@@ -1,16 +1,21 @@
 // Words of checkout: the form, the summary, and everything that can come of paying (WORD-9).
+import { spoken } from '../spoken.ts'
 import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */
-export const outOfStock = (product: string): string => `There is not enough of ${product} in stock.`
+export const outOfStock = spoken((product: string): string => `There is not enough of ${product} in stock.`)
 
 /** There is enough, and others are paying for it. */
-export const heldByOthers = (product: string): string =>
-  `Others are paying for the last of ${product} just now. Please try again in a few minutes.`
+export const heldByOthers = spoken(
+  (product: string): string =>
+    `Others are paying for the last of ${product} just now. Please try again in a few minutes.`,
+)
 
 /** More than one payment may have. */
-export const amountTooLarge = (largest: string): string =>
-  `One payment can be at most ${largest}. Please take something out of your cart, or order it in parts.`
+export const amountTooLarge = spoken(
+  (largest: string): string =>
+    `One payment can be at most ${largest}. Please take something out of your cart, or order it in parts.`,
+)
 
 /** What paying can come to. */
 export const payment = {

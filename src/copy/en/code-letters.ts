@@ -1,6 +1,8 @@
 // Words of the letters that carry a code, by what it is for (ACC-7). Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
 
-export const otp = {
+import { spoken } from '../spoken.ts'
+
+export const otp = spoken({
   reset: {
     subject: (shop: string): string => `Your code for ${shop}`,
     preview: 'It works for 10 minutes.',
@@ -57,4 +59,4 @@ export const otp = {
       'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
   },
   lifetime: 'The code works for 10 minutes and can be used once.',
-} as const
+} as const)

@@ -1,6 +1,8 @@
 // Names of couriers, and how a sentence speaks of them (SHIP-1).
 
-export const courierNames = {
+import { spoken } from '../spoken.ts'
+
+export const courierNames = spoken({
   'india-post': 'India Post',
   delhivery: 'Delhivery',
   'blue-dart': 'Blue Dart',
@@ -8,11 +10,12 @@ export const courierNames = {
   shiprocket: 'Shiprocket',
   sandbox: 'Sandbox Courier',
   other: 'Another courier',
-} as const
+} as const)
 
 /** Inside a sentence: 'handed to …'. */
-export const courierInWords = (courier: keyof typeof courierNames): string =>
-  courier === 'other' ? 'a courier' : courierNames[courier]
+export const courierInWords = spoken((courier: keyof typeof courierNames): string =>
+  courier === 'other' ? 'a courier' : courierNames[courier],
+)
 
 export const courierField = {
   label: 'Courier',

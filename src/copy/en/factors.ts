@@ -1,5 +1,7 @@
 // Words of passkeys and second factors: offered to shoppers, asked of staff, and listed in the account.
-export const factors = {
+import { spoken } from '../spoken.ts'
+
+export const factors = spoken({
   passkeyName: (number: number): string => `Passkey ${number}`,
   unsupported: 'This browser knows no passkeys. Please use another way, or another browser.',
   known: 'This device has a passkey of yours already.',
@@ -122,4 +124,4 @@ export const factors = {
     unknown: (email: string): string => `Nobody of the staff has the address ${email}.`,
     failed: (reason: string): string => `The second factor was not reset: ${reason}`,
   },
-} as const
+} as const)

@@ -1,24 +1,25 @@
 // Words for people younger than 18 and for the adults who answer for them: letters, answers, and the page behind the letter's link.
+import { spoken } from '../spoken.ts'
 import { hello } from './hello.ts'
 
 /** Beside the field of the guardian's address. */
-export const guardianErrors = {
+export const guardianErrors = spoken({
   own: 'This is your own mailbox. Please give the address of your parent or guardian.',
   tooOften:
     'We have written three letters for you this month. Please ask your parent or guardian to look for one of them.',
-} as const
+} as const)
 
 /** What the shop answers. */
-export const guardianNotices = {
+export const guardianNotices = spoken({
   aged: 'Thank you.',
   asked: 'We have written to your parent or guardian.',
   agreed: 'Thank you. We have told her.',
   changed: 'It is done. We have told her.',
   choice: 'Your choice is saved.',
-} as const
+} as const)
 
 /** To the guardian. Whoever opened the account typed none of it. */
-export const guardianAskedLetter = {
+export const guardianAskedLetter = spoken({
   subject: (shop: string) => `${shop}: somebody under 18 asks for your yes`,
   preview: 'It takes two minutes, and you can take it back at any time.',
   heading: 'Somebody under 18 named you',
@@ -28,9 +29,9 @@ export const guardianAskedLetter = {
   lifetime: (day: string) =>
     `The link works until ${day}. If you do nothing, we forget your address after that, and her account too if she has ordered nothing.`,
   ignore: 'If you know nobody who could have named you, ignore this letter.',
-} as const
+} as const)
 
-export const guardianAgreedLetter = {
+export const guardianAgreedLetter = spoken({
   subject: (shop: string) => `${shop}: what you agreed to`,
   preview: 'Keep this letter: its link takes it back.',
   heading: 'Thank you',
@@ -39,10 +40,10 @@ export const guardianAgreedLetter = {
   back: 'With the link you can take this back at any time, or tell us that she is 18 now. Orders that were placed still come, and nothing else.',
   button: 'Change it',
   notYou: 'If it was not you who agreed, take it back there and write to us.',
-} as const
+} as const)
 
 /** To her. */
-export const guardianNewsLetter = {
+export const guardianNewsLetter = spoken({
   subject: (shop: string) => `${shop}: news of your account`,
   preview: 'It is about what your parent or guardian told us.',
   heading: 'News of your account',
@@ -56,9 +57,9 @@ export const guardianNewsLetter = {
     'Your parent or guardian has taken back what they agreed to. Orders that were placed still come, and you can always look at them. If you have none, your account is erased in 7 days unless somebody agrees.',
   grown: 'Your parent or guardian told us that you are 18 now. Your account is yours alone.',
   button: 'Open my account',
-} as const
+} as const)
 
-export const accountEndsLetter = {
+export const accountEndsLetter = spoken({
   subject: (shop: string) => `${shop}: your account ends soon`,
   preview: 'There is a way to keep it.',
   heading: 'Your account ends soon',
@@ -69,7 +70,7 @@ export const accountEndsLetter = {
     ),
   keep: 'If you want to keep it, ask them to open the letter we sent, or give us another address under Your data.',
   button: 'Open my account',
-} as const
+} as const)
 
 const relations = { mother: 'Mother', father: 'Father', guardian: 'Guardian' } as const
 

@@ -1,14 +1,16 @@
 // Words of the inbox that the shop itself says: the letter with an answer, refusals to staff, and the file.
 
-export const ticketAnswer = {
+import { spoken } from '../spoken.ts'
+
+export const ticketAnswer = spoken({
   subject: (shop: string, name: string): string => `${shop}: an answer to your message ${name}`,
   preview: 'You wrote to us. Here is our answer.',
   heading: 'Our answer',
   quoted: (name: string, day: string): string => `Your message ${name} of ${day}`,
   more: (name: string): string => `If something is left to ask, answer this letter. Leave ${name} in the subject.`,
-} as const
+} as const)
 
-export const inboxWords = {
+export const inboxWords = spoken({
   answered: 'The answer is on its way.',
   closed: 'The message is closed.',
   reopened: 'The message is open again.',
@@ -32,4 +34,4 @@ export const inboxWords = {
   kinds: { contact: 'Contact', question: 'Question', issue: 'Reported problem' },
   status: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   columns: ['Ticket', 'Date', 'Kind', 'Status', 'Name', 'Email', 'Mobile', 'Message', 'Settled', 'In hand'],
-} as const
+} as const)

@@ -1,11 +1,13 @@
 // Every word of the letters (WORD-4). Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
 
-/** At the foot of every letter. */
-export const foot = {
-  questions: (email: string): string => `Questions? Write to ${email}.`,
-} as const
+import { spoken } from '../spoken.ts'
 
-export const orderConfirmation = {
+/** At the foot of every letter. */
+export const foot = spoken({
+  questions: (email: string): string => `Questions? Write to ${email}.`,
+} as const)
+
+export const orderConfirmation = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is confirmed`,
   preview: 'Thank you. Your payment has arrived.',
   heading: (name: string): string => (name === '' ? 'Thank you' : `Thank you, ${name}`),
@@ -21,19 +23,19 @@ export const orderConfirmation = {
   coinsEarned: (coins: number): string => `You earned ${coins} coins with this order.`,
   address: 'Delivery address',
   invoice: 'Download the invoice',
-} as const
+} as const)
 
-export const contactReceived = {
+export const contactReceived = spoken({
   subject: (shop: string, ticket: number): string => `${shop}: we have your message, number ${ticket}`,
   preview: 'We answer within 48 hours.',
   heading: 'We have your message',
   text: (ticket: number): string =>
     `Its number is ${ticket}. Please name it when you write to us again. We answer within 48 hours.`,
   ignore: 'If you did not write to us, you can ignore this letter.',
-} as const
+} as const)
 
 /** What every letter about an order shares. */
-export const orderLetters = {
+export const orderLetters = spoken({
   progress: 'See the progress',
   order: 'Your order in your account',
   /** What has happened to an order since the news that a letter tells; a letter can wait. */
@@ -47,9 +49,9 @@ export const orderLetters = {
     returned: 'Since then the parcel came back to us. Another letter says what comes back.',
   },
   notYou: (email: string): string => `If it was not you, write to us today: ${email}.`,
-} as const
+} as const)
 
-export const orderDispatched = {
+export const orderDispatched = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
   preview: 'It is on its way.',
   heading: 'Your parcel is on its way',
@@ -63,25 +65,25 @@ export const orderDispatched = {
   arrives: (earliest: string, latest: string): string =>
     `The post takes 3–5 working days, so it should arrive between ${earliest} and ${latest}.`,
   parcel: 'The parcel is plain, and its label does not say what is inside.',
-} as const
+} as const)
 
-export const orderKept = {
+export const orderKept = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} travels to you`,
   preview: 'It could not be taken out any more.',
   heading: 'Your box travels to you',
   text: (orderNumber: number): string =>
     `You asked us to cancel order ${orderNumber}. Its box was packed and on its way out already, and we could not take it back. We are sorry. It comes to you as you ordered it, and nothing is charged for the question.`,
-} as const
+} as const)
 
-export const orderRenumbered = {
+export const orderRenumbered = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has another tracking number`,
   preview: 'Please use this one.',
   heading: 'Here is the right tracking number',
   text: (orderNumber: number): string =>
     `The number that we told you for order ${orderNumber} was wrong. We are sorry. This is the one on your parcel.`,
-} as const
+} as const)
 
-export const orderDelivered = {
+export const orderDelivered = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has arrived`,
   preview: 'Something not right? Tell us within 72 hours.',
   heading: 'Your parcel has arrived',
@@ -90,10 +92,10 @@ export const orderDelivered = {
     `If something is not right, tell us within 72 hours, until ${until}. Log in, write what is wrong and add the video of you opening the parcel.`,
   moment: (day: string, time: string): string => `${day}, ${time}`,
   reportLink: 'Report a problem',
-} as const
+} as const)
 
 /** An order that ended without arriving, and what comes back. */
-export const orderEnded = {
+export const orderEnded = spoken({
   cancelled: {
     subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is cancelled`,
     preview: 'Nothing more will be sent.',
@@ -110,10 +112,10 @@ export const orderEnded = {
       `The post could not deliver order ${orderNumber}, and the parcel is with us again.`,
     keptBack: 'Kept back, because the parcel came back undelivered',
   },
-} as const
+} as const)
 
 /** What comes back, and what does not. */
-export const moneyBack = {
+export const moneyBack = spoken({
   amount: (amount: string): string =>
     `${amount} goes back to where you paid from. Refunds take 5–7 business days, depending on your bank.`,
   /** Of a box that was to make good another order. */
@@ -139,9 +141,9 @@ export const moneyBack = {
       ? '1 coin that this order had earned you was taken back.'
       : `${coins} coins that this order had earned you were taken back.`,
   creditNote: (serial: string): string => `The credit note ${serial} belongs to it. You find it with your order.`,
-} as const
+} as const)
 
-export const orderChanged = {
+export const orderChanged = spoken({
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: delivery changed`,
   preview: 'The address or the contact was changed.',
   heading: 'Your delivery details were changed',
@@ -154,4 +156,4 @@ export const orderChanged = {
   /** For the address that was told until now: perhaps it was never hers, so nothing else is told. */
   former: (orderNumber: number): string =>
     `The contact of order ${orderNumber} was changed. News of it goes to another address from now on.`,
-} as const
+} as const)

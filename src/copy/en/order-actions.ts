@@ -1,5 +1,7 @@
 // Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7).
 
+import { spoken } from '../spoken.ts'
+
 export const cancelling = {
   button: 'Cancel this order',
   busy: 'One moment...',
@@ -30,7 +32,7 @@ export const cancelling = {
 } as const
 
 /** Its box is packed, so that somebody has to look (ORD-21). */
-export const askingToCancel = {
+export const askingToCancel = spoken({
   button: 'Ask to cancel',
   title: (orderNumber: number) => `Ask to cancel order ${orderNumber}?`,
   lead: 'Your box is packed and about to be closed. We look whether we can still take it out, and write to you either way.',
@@ -40,7 +42,7 @@ export const askingToCancel = {
   waiting:
     'You asked us to cancel this order. Your box is about to be closed: we look whether we can still take it out, and write to you either way.',
   declined: 'You asked us to cancel this order. Its box was closed already, so it travels to you. We are sorry.',
-} as const
+} as const)
 
 export const arriving = {
   button: 'It has arrived',

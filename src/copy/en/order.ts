@@ -1,6 +1,8 @@
 // Words of one order: its way, its money, its documents, and why something cannot be done any more (ORD-2, TAX-1, RET-1).
 
-export const orderStatus = {
+import { spoken } from '../spoken.ts'
+
+export const orderStatus = spoken({
   placed: 'Placed',
   processing: 'Processing',
   packed: 'Packed',
@@ -9,7 +11,7 @@ export const orderStatus = {
   cancelled: 'Cancelled',
   returned: 'Returned',
   refunded: 'Refunded',
-} as const
+} as const)
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

@@ -1,7 +1,9 @@
 // Words of somebody else's payment: asked for at checkout, and the page behind the link (PAY-37 to PAY-39).
 
+import { spoken } from '../spoken.ts'
+
 /** What the shop answers. */
-export const payerNotices = { ended: 'The link does not work any more.' } as const
+export const payerNotices = spoken({ ended: 'The link does not work any more.' } as const)
 
 /** At checkout, below Pay Now. */
 export const askToPay = {

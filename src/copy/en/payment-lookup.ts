@@ -1,5 +1,7 @@
 // Words for a payment of which there is no order yet: what the shop knows, what it asks, and what came of it.
 
+import { spoken } from '../spoken.ts'
+
 const refundsTake = 'Refunds take 5–7 business days, depending on your bank.'
 const returnsByItself =
   'If money has left your account, your bank gives it back by itself, usually within 5–7 business days.'
@@ -7,11 +9,13 @@ const returnsByItself =
 const freeAgain = 'It is free again by itself within 12 hours, at some banks after a few days.'
 
 /** Beside the field of the reference. */
-export const referenceError =
-  'Please enter a payment ID that begins with pay_, or the UPI reference: 12 digits, or the longer UPI transaction ID.'
+export const referenceErrors = spoken({
+  reference:
+    'Please enter a payment ID that begins with pay_, or the UPI reference: 12 digits, or the longer UPI transaction ID.',
+} as const)
 
 /** What came of asking the bank, in the shop's answers. */
-export const paymentNews = {
+export const paymentNews = spoken({
   placed: 'Your payment has arrived, and your order is placed.',
   refunding: `Your payment has arrived, but there can be no order for it any more. All of it is on its way back to you. ${refundsTake}`,
   checking: 'We have your payment and are checking it. Please do not pay again: we write to you within three days.',
@@ -19,7 +23,7 @@ export const paymentNews = {
   pending: 'Your bank has not answered yet. We keep asking, and your order comes by itself as soon as it says yes.',
   not_paid: `No payment has arrived. ${returnsByItself}`,
   nothing_found: `We found no payment of yours with this reference. Please compare it once more. ${returnsByItself}`,
-} as const
+} as const)
 
 /** Sentences around a moment, which the page writes as a time. */
 interface AroundTime {

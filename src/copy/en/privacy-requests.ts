@@ -1,5 +1,7 @@
 // Words about rights over one's own data that the shop itself says: answers of calls, and the letters (PRIV-15 to PRIV-18).
 
+import { spoken } from '../spoken.ts'
+
 const kinds = {
   access: 'to see what we keep about you',
   correction: 'to have something corrected',
@@ -8,7 +10,7 @@ const kinds = {
   grievance: 'a complaint to our grievance officer',
 } as const
 
-export const privacyWords = {
+export const privacyWords = spoken({
   made: 'We have your request.',
   withdrawn: 'Your request is taken back.',
   named: 'We wrote down whom you named.',
@@ -16,10 +18,10 @@ export const privacyWords = {
   answered: 'The answer is on its way.',
   isNamed: 'Yes: this account has named whoever reads at the address of this request.',
   isNotNamed: 'No: this account has not named whoever reads at the address of this request.',
-} as const
+} as const)
 
 /** The receipt. Nothing that was typed is repeated to an address that nobody may have proved. */
-export const privacyReceived = {
+export const privacyReceived = spoken({
   subject: (shop: string, name: string): string => `${shop}: we have your request ${name}`,
   preview: 'It has a number, and a day by which we answer.',
   heading: (name: string): string => `Your request ${name}`,
@@ -31,13 +33,13 @@ export const privacyReceived = {
       : `${officer}, our grievance officer, sees to it. If you have a question, write to ${email}.`,
   board: 'If you are not content with our answer, you can turn to the Data Protection Board of India.',
   ignore: 'If you did not ask for this, please tell us by answering this letter.',
-} as const
+} as const)
 
-export const privacyAnswer = {
+export const privacyAnswer = spoken({
   subject: (shop: string, name: string): string => `${shop}: our answer to your request ${name}`,
   preview: 'You asked about your data. Here is our answer.',
   heading: 'Our answer',
   about: (name: string, day: string): string => `This is about your request ${name} of ${day}.`,
   more: (name: string): string =>
     `If something is left to ask, answer this letter and leave ${name} in the subject. If you are not content, you can turn to the Data Protection Board of India.`,
-} as const
+} as const)

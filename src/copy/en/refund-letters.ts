@@ -1,8 +1,9 @@
 // The letters of a refund: on its way, done, and gone astray (REF-11, REF-12): no blame, no jargon, and what happens next.
+import { spoken } from '../spoken.ts'
 import { hello } from './hello.ts'
 
 /** It takes longer than the 5 to 7 business days that were promised. */
-export const refundLate = {
+export const refundLate = spoken({
   subject: (shop: string): string => `${shop}: your refund takes longer than it should`,
   preview: 'We are on it, and you do not need to do anything.',
   heading: 'Your refund takes longer than it should',
@@ -17,10 +18,10 @@ export const refundLate = {
       `${amount} of the payment that became no order has been on its way back to you since ${day}, and it has not gone through yet. We are sorry that you have to wait.`,
     ),
   next: 'The money is yours, and we see to it. We keep trying, and you do not need to do anything. If it cannot go back to where you paid from, we write to you and send it to you another way.',
-} as const
+} as const)
 
 /** It could not go back to where she paid from, and was sent from the shop's own bank. */
-export const refundPaid = {
+export const refundPaid = spoken({
   subject: (shop: string): string => `${shop}: we have sent you your money`,
   preview: 'It comes another way than you paid.',
   heading: (amount: string): string => `We have sent you ${amount}`,
@@ -37,10 +38,10 @@ export const refundPaid = {
     ),
   reference: (reference: string): string => `Your bank finds it by this number: ${reference}.`,
   cheque: (number: string): string => `The cheque has the number ${number}.`,
-} as const
+} as const)
 
 /** Refunds that no other letter tells, and every refund that has gone through. */
-export const refundStarted = {
+export const refundStarted = spoken({
   subject: (shop: string): string => `${shop}: money is coming back to you`,
   preview: 'You do not need to do anything.',
   heading: (amount: string): string => `${amount} is on its way back to you`,
@@ -51,9 +52,9 @@ export const refundStarted = {
   units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
     `It is for ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
   when: 'Refunds take 5–7 business days, depending on your bank.',
-} as const
+} as const)
 
-export const refundDone = {
+export const refundDone = spoken({
   subject: (shop: string): string => `${shop}: your refund has gone through`,
   preview: 'Your bank may need a few days to show it.',
   heading: 'Your refund has gone through',
@@ -64,4 +65,4 @@ export const refundDone = {
   reference: (reference: string): string => `Your bank finds it by this number: ${reference}.`,
   bank: (email: string): string =>
     `Your bank may need a few days to show it. Not there after 7 business days? Write to us: ${email}.`,
-} as const
+} as const)

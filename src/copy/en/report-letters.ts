@@ -1,6 +1,8 @@
 // The letters about a report: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
 
-export const reportNews = {
+import { spoken } from '../spoken.ts'
+
+export const reportNews = spoken({
   'report-received': {
     subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: we have your report`,
     preview: 'We look at it and write to you within 48 hours.',
@@ -45,4 +47,4 @@ export const reportNews = {
   },
   seeOrder: 'See your order',
   seeReport: 'See your report',
-} as const
+} as const)

@@ -1,7 +1,9 @@
 // Words about a parcel with which something is wrong: the form, its video and photographs, and what was decided (RET-2).
 
+import { spoken } from '../spoken.ts'
+
 /** Sentences of refusals that are told by kind. */
-export const uploadRefusals = {
+export const uploadRefusals = spoken({
   tooLarge: {
     video: 'The video is too large. The limit is 100 MB: record it again at a lower quality, or shorter.',
     photo: 'The photo is too large. The limit is 10 MB.',
@@ -14,33 +16,33 @@ export const uploadRefusals = {
     video: 'One video is enough.',
     photo: 'Please send at most 5 photos.',
   },
-} as const
+} as const)
 
-export const decisionRefusals = {
+export const decisionRefusals = spoken({
   reasonNeeded: 'Please give the reason, in 3 characters or more. The shopper reads it.',
   amount: 'Please enter an amount of at least ₹1, with at most two decimals.',
   otherAmount: 'Another amount would go back by now. Please look at it again.',
   amountOnly: 'An amount belongs to a refund only.',
   noStock: (name: string): string => `There is not enough of ${name} in stock for a replacement.`,
   moneyWentBack: 'The money of this order has gone back already, so no new parcel is sent for it.',
-} as const
+} as const)
 
 /** The reason that closes the reports of somebody who has left. */
 export const accountDeleted = 'The account was deleted.'
 
-export const reportNotices = {
+export const reportNotices = spoken({
   uploadRemoved: 'Removed.',
   sent: (ticket: number): string => `We have your report. Its number is ${ticket}.`,
   decided: 'The decision is sent.',
-} as const
+} as const)
 
-export const reportProblems = {
+export const reportProblems = spoken({
   damaged: 'Something is damaged',
   wrong: 'I got the wrong product',
   missing: 'Something is missing',
   not_as_described: 'It is not as described',
   late: 'It came too late',
-} as const
+} as const)
 
 export const report = {
   link: 'Report a problem',

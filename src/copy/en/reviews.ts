@@ -1,9 +1,11 @@
 // What buyers say of products: on the product's page, in the form, and in the back office (REV-1 to REV-6).
 
-export const reviewErrors = {
+import { spoken } from '../spoken.ts'
+
+export const reviewErrors = spoken({
   rating: 'Choose 1 to 5 stars.',
   address: 'Please leave out numbers, emails and web addresses: everybody can read this.',
-} as const
+} as const)
 
 const voices = (count: number): string => (count === 1 ? '1 buyer' : `${count} buyers`)
 
@@ -57,12 +59,12 @@ export const reviews = {
   },
 } as const
 
-export const reviewReplies = {
+export const reviewReplies = spoken({
   written: 'Thank you. It stands on the page now.',
   takenBack: 'It is taken back.',
   hidden: 'Hidden. The page counts it with its reason.',
   shown: 'Shown again.',
-} as const
+} as const)
 
 export const adminReviews = {
   link: 'Reviews',

@@ -1,6 +1,6 @@
 // A letter as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
 import { foot } from '#copy/letters.ts'
-import { leaveLink } from '#copy/newsletter.ts'
+import { monthlyFoot } from '#copy/newsletter.ts'
 import type { Letter, Piece } from './letter.ts'
 import { attribute, element, escaped, type Markup } from './letter-element.ts'
 import { look, NIGHT } from './letter-style.ts'
@@ -48,7 +48,9 @@ const body = (letter: Letter, sender: Sender): Markup =>
           ...letter.pieces.flatMap(drawn),
         ),
         element('p', look.foot, escaped(foot.questions(sender.email)), BREAK, escaped(sender.address)),
-        ...(letter.wayOut ? [element('p', look.wayOut, link(letter.wayOut.page, leaveLink, look.footLink))] : []),
+        ...(letter.wayOut
+          ? [element('p', look.wayOut, link(letter.wayOut.page, monthlyFoot.leave, look.footLink))]
+          : []),
       ),
     ),
   )

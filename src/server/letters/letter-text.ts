@@ -1,6 +1,6 @@
 // A letter as plain text, for readers and clients that want no HTML.
 import { foot } from '#copy/letters.ts'
-import { leaveLink } from '#copy/newsletter.ts'
+import { monthlyFoot } from '#copy/newsletter.ts'
 import type { Letter, Piece } from './letter.ts'
 import type { Sender } from './letter-document.ts'
 
@@ -10,7 +10,7 @@ export const textOf = (letter: Letter, sender: Sender): string =>
     letter.heading,
     ...letter.pieces.map(written),
     `--\n${foot.questions(sender.email)}\n${sender.address}`,
-    ...(letter.wayOut ? [`${leaveLink}:\n${letter.wayOut.page}`] : []),
+    ...(letter.wayOut ? [`${monthlyFoot.leave}:\n${letter.wayOut.page}`] : []),
   ].join('\n\n')}\n`
 
 function written(piece: Piece): string {

@@ -48,7 +48,7 @@ export async function lookUpPayment(
   }
   // It may belong to one of those whose gateway did not answer.
   if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
-  return nothingFound
+  return nothingFound()
 }
 
 /** An attempt with its payments; null when its gateway does not answer. */

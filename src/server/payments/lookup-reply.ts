@@ -18,12 +18,12 @@ export function lookupReplyOf(
 }
 
 /** The answer when none of a shopper's payments is meant. */
-export const nothingFound: PaymentLookupReply = {
+export const nothingFound = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',
   gatewayOrderId: null,
   order: null,
-}
+})
 
 function statusOf(settlement: Settlement): PaymentLookupReply['status'] {
   if (settlement.kind === 'unknown') throw new Error('A payment of ours is unknown')

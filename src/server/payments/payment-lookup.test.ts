@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'
-import { paymentNews, referenceError } from '#copy/payment-lookup.ts'
+import { paymentNews, referenceErrors } from '#copy/payment-lookup.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
@@ -333,7 +333,7 @@ describe('finding a payment', () => {
 
   test.each(['', 'pay_1', '12345', 'x'.repeat(101), 7, null])('%j is refused beside its field', async (reference) => {
     const { status, body } = await find(await aShopper(t), reference)
-    expect([status, body.fields]).toEqual([400, { reference: referenceError }])
+    expect([status, body.fields]).toEqual([400, { reference: referenceErrors.reference }])
   })
 
   test('is not said to be nowhere while Razorpay keeps silent', async () => {

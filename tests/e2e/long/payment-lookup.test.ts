@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
-import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
+import { paymentNews, referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -117,7 +117,7 @@ it("the reference of her bank finds her payment, and nobody else's", async () =>
   await openSearch(stranger.visitor)
   await stranger.visitor.field(words.find.reference).fill('12345')
   await stranger.visitor.button(words.find.button).click()
-  await stranger.visitor.reads(referenceError)
+  await stranger.visitor.reads(referenceErrors.reference)
   for (const reference of [rrn, hers.paymentId, 'pay_00000000000000']) {
     await stranger.visitor.field(words.find.reference).fill(reference)
     await stranger.visitor.button(words.find.button).click()

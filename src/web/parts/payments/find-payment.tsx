@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lookUpPayment } from '#contract/calls/payments.ts'
 import type { PaymentLookupReply } from '#contract/payment-lookup.ts'
 import { pages } from '#contract/urls.ts'
-import { paymentLookup, referenceError } from '#copy/payment-lookup.ts'
+import { paymentLookup, referenceErrors } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,7 +24,8 @@ interface FindPaymentProps {
 export function FindPayment({ title, onAnswer }: FindPaymentProps) {
   const [answer, setAnswer] = useState<PaymentLookupReply | null>(null)
   const form = useForm<'reference'>({
-    check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
+    check: ({ reference }) =>
+      parsePaymentReference(reference) === null ? { reference: referenceErrors.reference } : null,
     onSubmit: async ({ reference }) => {
       setAnswer(null)
       const reply = await send(lookUpPayment, { body: { reference } })
