@@ -39,7 +39,7 @@ it('a saved address fills every field, also one that appears only then, and outl
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   await expectToPay(visitor, '₹339.00')
-  await visitor.field(words.city).fill('')
+  await visitor.field(words.street).fill('')
   await visitor.button(checkout.summary.pay).click()
   await visitor.reads(fieldErrors.required)
 

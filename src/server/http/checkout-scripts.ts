@@ -38,7 +38,7 @@ export const INLINE: readonly InlineScript[] = [
   byShape(MODULES, words.modules, words.router),
   byShape(STATE, words.state, words.router),
   byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', words.end, words.router),
-  byHash('sha256-Qr1VtkE2GYJMW6Abxkii+l84b+EMlv1NvZSAxrEy284=', words.begin, words.own),
+  byHash('sha256-6l17pIv8oJ5q9BycjndAuBh+juTtAJtQs6Gvvk51UtA=', words.begin, words.own),
 ]
 
 const FILES: Known = { ...words.files, whose: words.own, held: words.byFile }

@@ -11,15 +11,16 @@ const ofItem = (item: StockItem) =>
 export const findGoodsCode = async (db: Reader, item: StockItem): Promise<string | null> =>
   (await db.selectFrom('goods_codes').select('code').where(ofItem(item)).executeTakeFirst())?.code ?? null
 
-/** Codes of what is sold and of components in use, by their code. */
+/** Codes of what is sold and of components in use, by their code. Each name is looked up: joined, all products would be read for some. */
 export async function listGoodsCodes(db: Reader, limit: number): Promise<GoodsCode[]> {
   const { rows } = await sql<GoodsCode>`
-    SELECT c.code, coalesce(p.name, k.name) AS name, c.product_id AS "productId"
-    FROM goods_codes c
-    LEFT JOIN products p ON p.id = c.product_id
-    LEFT JOIN components k ON k.id = c.component_id AND k.deleted_at IS NULL
-    WHERE c.product_id IS NOT NULL OR k.id IS NOT NULL
-    ORDER BY c.code LIMIT ${limit}`.execute(db)
+    SELECT code, name, "productId" FROM (
+      SELECT c.code, c.product_id AS "productId", coalesce(
+        (SELECT p.name FROM products p WHERE p.id = c.product_id),
+        (SELECT k.name FROM components k WHERE k.id = c.component_id AND k.deleted_at IS NULL)) AS name
+      FROM goods_codes c) named
+    WHERE name IS NOT NULL
+    ORDER BY code LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -12,8 +12,7 @@ import { forgetWanted, rememberWanted, type Wanted } from './wanted-product.ts'
 interface AddToCart {
   /** The product that is on its way into the cart. */
   readonly adding: string | null
-  /** True when it is in. Everything else has been said to the person already. */
-  /** `name` is what the login calls it while it waits. */
+  /** True when it is in; everything else has been said to the person already. `name` is what the login calls it while it waits. */
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 

@@ -4,8 +4,9 @@ import type { ChosenCourier } from '#domain/couriers.ts'
 import { isToPack } from '#domain/order.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
 import * as desks from '#domain/scan.ts'
-import { ApiError, reasonOf } from '#web/api-client.ts'
-import { isLasting, makeOutbox } from './outbox.ts'
+import { ApiError } from '#web/api-client.ts'
+import { makeOutbox } from './outbox.ts'
+import { makePutAway } from './put-away.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
 
 /** What she is told: what became of her scan, or what the shop would not have of one. */
@@ -122,33 +123,13 @@ export function makeScanStore(means: Means) {
     },
   })
 
+  const aside = makePutAway({
+    memory,
+    giveBack: means.giveBack,
+    onRefused: (orderNumber, reason) => tell({ is: 'stop', why: 'refused', orderNumber, reason }),
+  })
   /** First the scans, then the boxes that she has put away, of which some were scanned. */
-  const sendKept = async (): Promise<boolean> => (await outbox.flush()) && (await giveAllBack())
-
-  const keepAway = (orderNumber: number) =>
-    memory.change((kept) => ({ ...kept, away: [...new Set([...kept.away, orderNumber])] }))
-  const forgetAway = (orderNumber: number) =>
-    memory.change((kept) => ({ ...kept, away: kept.away.filter((each) => each !== orderNumber) }))
-
-  let returning: Promise<boolean> = Promise.resolve(true)
-  /** One run after the other. False when there is no getting through: they are kept. */
-  const giveAllBack = (): Promise<boolean> => {
-    returning = returning.then(async () => {
-      for (;;) {
-        const [orderNumber] = memory.get().away
-        if (orderNumber === undefined) return true
-        try {
-          await means.giveBack(orderNumber)
-          forgetAway(orderNumber)
-        } catch (error) {
-          if (!isLasting(error)) return false
-          forgetAway(orderNumber)
-          tell({ is: 'stop', why: 'refused', orderNumber, reason: reasonOf(error) })
-        }
-      }
-    })
-    return returning
-  }
+  const sendKept = async (): Promise<boolean> => (await outbox.flush()) && (await aside.giveBack())
 
   const flush = async (): Promise<void> => {
     try {
@@ -174,17 +155,17 @@ export function makeScanStore(means: Means) {
     const stop = desks.hearSlip(state.desk, orderNumber)
     if (stop) return tell({ is: 'stop', ...stop })
     // In hand again, it is not given back.
-    const wasAway = memory.get().away.includes(orderNumber)
-    if (wasAway) forgetAway(orderNumber)
+    const wasAway = aside.has(orderNumber)
+    if (wasAway) aside.forget(orderNumber)
     if (memory.get().waiting.length > 0) await send()
     await ask(orderNumber, opening)
-    if (wasAway && state.desk.inHand?.box.orderNumber !== orderNumber) keepAway(orderNumber)
+    if (wasAway && state.desk.inHand?.box.orderNumber !== orderNumber) aside.keep(orderNumber)
   }
 
   const ask = async (orderNumber: number, { takesOver = false, ...opening }: Opening): Promise<void> => {
     try {
       // What is on its way back is back before it is asked for.
-      await means.late(returning)
+      await means.late(aside.underWay())
       const knows = [...(opening.knows ?? [])]
       const { box, ...holding } = await means.late(means.open(orderNumber, { takesOver, knows }))
       take(asScanned(box), { ...opening, ...desks.holdingOf(holding) }, true)
@@ -250,7 +231,7 @@ export function makeScanStore(means: Means) {
 
   /** After what she has scanned of it. Where there is no line, it is kept as scans are, and the box is hers meanwhile (ORD-28). */
   const giveBack = async ({ box: { orderNumber } }: desks.InHand): Promise<void> => {
-    keepAway(orderNumber)
+    aside.keep(orderNumber)
     await send()
   }
 
@@ -265,7 +246,7 @@ export function makeScanStore(means: Means) {
     // What the shop would not have was told already.
     if (state.turn !== turn) return
     const { orderNumber } = inHand.box
-    tell(memory.get().away.includes(orderNumber) ? { is: 'putAwayLater', orderNumber } : said)
+    tell(aside.has(orderNumber) ? { is: 'putAwayLater', orderNumber } : said)
   }
 
   const hear = async (text: string): Promise<void> => {

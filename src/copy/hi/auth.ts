@@ -1,0 +1,74 @@
+// Words of the screens where people sign up, log in and set a new password (WORD-7), in Hindi.
+import type { Said } from '../catalogue.ts'
+import type { auth as english } from '../en/auth.ts'
+
+export const auth = {
+  name: 'नाम',
+  emailId: 'ईमेल ID',
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  passwordHint: '8 या ज़्यादा अक्षर',
+  otp: 'OTP',
+  signup: {
+    title: 'साइन अप',
+    lead: 'आपके ऑर्डर और कॉइन के लिए एक ही अकाउंट।',
+    button: 'साइन अप',
+    busy: 'साइन अप हो रहा है...',
+    haveAccount: 'पहले से अकाउंट है?',
+    signIn: 'लॉग इन करें',
+    /** Under the form (ACC-19, IND-32). */
+    minors: '18 से कम उम्र है? फिर भी साइन अप करें: आपके ऑर्डर करने से पहले माता-पिता या अभिभावक की हाँ ज़रूरी है।',
+    failed: 'साइन अप नहीं हो पाया',
+    bonus: { before: 'आपका वॉलेट शुरू होता है ', coins: '50 कॉइन', after: ' से, यानी ₹50।' },
+  },
+  verify: {
+    title: 'OTP की पुष्टि',
+    lead: (email: string) => `हमने ${email} पर एक कोड भेजा है। यह 10 मिनट तक काम करता है।`,
+    leadUnknown: 'हमने आपके ईमेल पर एक कोड भेजा है। यह 10 मिनट तक काम करता है।',
+    placeholder: '6 अंकों का OTP लिखें',
+    button: 'OTP जाँचें',
+    busy: 'जाँच रहे हैं...',
+    failed: 'OTP सही नहीं है',
+    again: 'नया कोड भेजें',
+    wait: (seconds: number) => `${seconds} सेकंड बाद आप नया कोड माँग सकती हैं।`,
+  },
+  login: {
+    title: 'लॉग इन',
+    lead: 'आपसे फिर मिलकर अच्छा लगा।',
+    button: 'लॉग इन',
+    busy: 'लॉग इन हो रहा है...',
+    passkey: 'पासकी से लॉग इन करें',
+    forgot: 'पासवर्ड भूल गईं?',
+    newHere: 'यहाँ नई हैं?',
+    signUp: 'साइन अप करें',
+    failed: 'लॉग इन नहीं हो पाया',
+    bonus: { before: 'नए अकाउंट शुरू होते हैं ', coins: '50 कॉइन', after: ' से, यानी ₹50।' },
+  },
+  forgot: {
+    title: 'नया पासवर्ड पाएँ',
+    lead: 'अपना ईमेल बताएँ, हम नया पासवर्ड बनाने के लिए आपको कोड भेजेंगे।',
+    button: 'OTP भेजें',
+    busy: 'OTP भेजा जा रहा है...',
+    failed: 'OTP नहीं भेजा जा सका।',
+    back: 'लॉग इन पर वापस',
+  },
+  reset: {
+    title: 'नया पासवर्ड बनाएँ',
+    lead: 'ऐसा चुनें जो आप कहीं और इस्तेमाल नहीं करतीं। आप हर डिवाइस पर लॉग आउट हो जाएँगी।',
+    /** Where nobody had shown before that the address is hers (SEC-54). */
+    nameHint: 'ज़रूरी नहीं। आपका अकाउंट आपके साथ नए सिरे से शुरू होता है: सेव किए पते और कार्ट ख़ाली हो जाते हैं। ऑर्डर और कॉइन रहते हैं।',
+    newPassword: 'नया पासवर्ड',
+    confirm: 'पासवर्ड दोबारा लिखें',
+    button: 'पासवर्ड बदलें',
+    busy: 'बदला जा रहा है...',
+    mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं।',
+    failed: 'पासवर्ड नहीं बदला जा सका।',
+    doneText: 'अब आप इससे लॉग इन कर सकती हैं।',
+    continue: 'लॉग इन पर जाएँ',
+  },
+  descriptions: {
+    signup: 'अपने ऑर्डर और कॉइन के लिए अकाउंट खोलें।',
+    login: 'अपने अकाउंट में लॉग इन करें।',
+    reset: 'अपने अकाउंट के लिए नया पासवर्ड बनाएँ।',
+  },
+} as const satisfies Said<typeof english>

@@ -1,0 +1,53 @@
+// How days are written in Kannada. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+const MONTHS = ['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿಲ್', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗಸ್ಟ್', 'ಸೆಪ್ಟೆಂಬರ್', 'ಅಕ್ಟೋಬರ್', 'ನವೆಂಬರ್', 'ಡಿಸೆಂಬರ್'] as const
+
+/** Cut by hand: three letters of a Kannada word may end inside of a syllable. */
+const SHORT_MONTHS = ['ಜನ', 'ಫೆಬ್ರ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿ', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗ', 'ಸೆಪ್ಟೆಂ', 'ಅಕ್ಟೋ', 'ನವೆಂ', 'ಡಿಸೆಂ'] as const
+
+/** From Sunday, as calendars in India begin. */
+export const WEEKDAYS = ['ಭಾನುವಾರ', 'ಸೋಮವಾರ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ'] as const
+
+const SHORT_WEEKDAYS = ['ಭಾನು', 'ಸೋಮ', 'ಮಂಗಳ', 'ಬುಧ', 'ಗುರು', 'ಶುಕ್ರ', 'ಶನಿ'] as const
+
+const parts = (date: string) => {
+  const month = Number(date.slice(5, 7)) - 1
+  return {
+    year: date.slice(0, 4),
+    month: MONTHS[month] ?? '',
+    shortMonth: SHORT_MONTHS[month] ?? '',
+    day: String(Number(date.slice(8, 10))),
+  }
+}
+
+const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay()
+
+/** '12 ನವೆಂ 2026'. */
+export function shortDate(date: string): string {
+  const { year, shortMonth, day } = parts(date)
+  return `${day} ${shortMonth} ${year}`
+}
+
+/** '1 ಡಿಸೆಂಬರ್', with the year when it is not `year`. */
+export function dayAndMonth(date: string, year: string): string {
+  const written = parts(date)
+  return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
+}
+
+/** 'ಮಂಗಳ 1 ಡಿಸೆಂ', with the year when it is not `year`. */
+export function weekdayAndDay(date: string, year: string): string {
+  const written = parts(date)
+  const day = `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''} ${written.day} ${written.shortMonth}`
+  return written.year === year ? day : `${day} ${written.year}`
+}
+
+/** 'ನವೆಂಬರ್ 2026'. */
+export function monthAndYear(date: string): string {
+  const { year, month } = parts(date)
+  return `${month} ${year}`
+}
+
+/** 'ಮಂಗಳವಾರ'. */
+export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
+
+/** 'ಮಂಗಳವಾರ, 3 ನವೆಂಬರ್ 2026', as a screen reader says it. */
+export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

@@ -1,0 +1,63 @@
+// How days are written in Malayalam. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+const MONTHS = [
+  'ജനുവരി',
+  'ഫെബ്രുവരി',
+  'മാർച്ച്',
+  'ഏപ്രിൽ',
+  'മേയ്',
+  'ജൂൺ',
+  'ജൂലൈ',
+  'ഓഗസ്റ്റ്',
+  'സെപ്റ്റംബർ',
+  'ഒക്ടോബർ',
+  'നവംബർ',
+  'ഡിസംബർ',
+] as const
+
+/** Cut where a syllable ends: a number of letters would tear a sign apart. */
+const SHORT_MONTHS = ['ജനു', 'ഫെബ്രു', 'മാർ', 'ഏപ്രി', 'മേയ്', 'ജൂൺ', 'ജൂലൈ', 'ഓഗ', 'സെപ്റ്റം', 'ഒക്ടോ', 'നവം', 'ഡിസം'] as const
+
+/** From Sunday, as calendars in India begin. */
+export const WEEKDAYS = ['ഞായറാഴ്ച', 'തിങ്കളാഴ്ച', 'ചൊവ്വാഴ്ച', 'ബുധനാഴ്ച', 'വ്യാഴാഴ്ച', 'വെള്ളിയാഴ്ച', 'ശനിയാഴ്ച'] as const
+
+const SHORT_WEEKDAYS = ['ഞായർ', 'തിങ്കൾ', 'ചൊവ്വ', 'ബുധൻ', 'വ്യാഴം', 'വെള്ളി', 'ശനി'] as const
+
+const parts = (date: string) => ({
+  year: date.slice(0, 4),
+  month: MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
+  shortMonth: SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
+  day: String(Number(date.slice(8, 10))),
+})
+
+const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay()
+
+/** '12 നവം 2026'. */
+export function shortDate(date: string): string {
+  const { year, shortMonth, day } = parts(date)
+  return `${day} ${shortMonth} ${year}`
+}
+
+/** '1 ഡിസംബർ', with the year when it is not `year`. */
+export function dayAndMonth(date: string, year: string): string {
+  const written = parts(date)
+  return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
+}
+
+/** 'ചൊവ്വ 1 ഡിസം', with the year when it is not `year`. */
+export function weekdayAndDay(date: string, year: string): string {
+  const written = parts(date)
+  const day = `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''} ${written.day} ${written.shortMonth}`
+  return written.year === year ? day : `${day} ${written.year}`
+}
+
+/** 'നവംബർ 2026'. */
+export function monthAndYear(date: string): string {
+  const { year, month } = parts(date)
+  return `${month} ${year}`
+}
+
+/** 'ചൊവ്വാഴ്ച'. */
+export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
+
+/** 'ചൊവ്വാഴ്ച, 3 നവംബർ 2026', as a screen reader says it. */
+export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`

@@ -1,0 +1,55 @@
+// How days are written in Tamil. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
+const MONTHS = [
+  { long: 'ஜனவரி', short: 'ஜன' },
+  { long: 'பிப்ரவரி', short: 'பிப்' },
+  { long: 'மார்ச்', short: 'மார்ச்' },
+  { long: 'ஏப்ரல்', short: 'ஏப்' },
+  { long: 'மே', short: 'மே' },
+  { long: 'ஜூன்', short: 'ஜூன்' },
+  { long: 'ஜூலை', short: 'ஜூலை' },
+  { long: 'ஆகஸ்ட்', short: 'ஆக' },
+  { long: 'செப்டம்பர்', short: 'செப்' },
+  { long: 'அக்டோபர்', short: 'அக்' },
+  { long: 'நவம்பர்', short: 'நவ' },
+  { long: 'டிசம்பர்', short: 'டிச' },
+] as const
+
+/** From Sunday, as calendars in India begin. */
+export const WEEKDAYS = ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'] as const
+
+const parts = (date: string) => ({
+  year: date.slice(0, 4),
+  month: MONTHS[Number(date.slice(5, 7)) - 1] ?? { long: '', short: '' },
+  day: String(Number(date.slice(8, 10))),
+})
+
+/** '12 நவ 2026'. */
+export function shortDate(date: string): string {
+  const { year, month, day } = parts(date)
+  return `${day} ${month.short} ${year}`
+}
+
+/** '1 டிசம்பர்', with the year when it is not `year`. */
+export function dayAndMonth(date: string, year: string): string {
+  const written = parts(date)
+  return `${written.day} ${written.month.long}${written.year === year ? '' : ` ${written.year}`}`
+}
+
+/** 'செவ்வாய், 1 டிச', with the year when it is not `year`. Short names of weekdays save little in Tamil, and read badly. */
+export function weekdayAndDay(date: string, year: string): string {
+  const written = parts(date)
+  const day = `${weekdayName(date)}, ${written.day} ${written.month.short}`
+  return written.year === year ? day : `${day} ${written.year}`
+}
+
+/** 'நவம்பர் 2026'. */
+export function monthAndYear(date: string): string {
+  const { year, month } = parts(date)
+  return `${month.long} ${year}`
+}
+
+/** 'செவ்வாய்'. */
+export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
+
+/** 'செவ்வாய், 3 நவம்பர் 2026', as a screen reader says it. */
+export const fullDate = (date: string): string => `${weekdayName(date)}, ${dayAndMonth(date, '')}`
