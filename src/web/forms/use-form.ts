@@ -1,7 +1,7 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { ApiError, reasonOf } from '#web/api-client.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { ApiError } from '#web/api-client.ts'
+import { sayNotDone } from './say-not-done.ts'
 import {
   brokenConstraints,
   type FieldErrors,
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       await options.onSubmit(values)
     } catch (error) {
       if (error instanceof ApiError && showRefused(error.fields)) return
-      if (options.failed !== undefined) toast.failure(options.failed, reasonOf(error))
+      if (options.failed !== undefined) sayNotDone(options.failed, error)
       options.onFailure?.(error)
     } finally {
       isSending.current = false

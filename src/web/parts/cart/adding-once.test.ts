@@ -1,20 +1,34 @@
 // Adding to the cart over a bad line: what was sent and never answered is sent again under its key, so that it lies there once (API-10).
-import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart } from '#contract/calls/cart.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import type { CartReply } from '#contract/cart.ts'
+import { ApiError, NetworkError } from '#web/api-client.ts'
 import { cart } from './cart-store.ts'
+
+const cartWith = (quantity: number) =>
+  ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply
 
 const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
+/** What the shop holds when it is asked; null where the line is lost then too. */
+let held: number | null = 0
 
 beforeEach(() => {
   sent.length = 0
+  held = 0
+  cart.set(cartWith(0))
   vi.stubGlobal(
     'fetch',
     async (
       path: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (method !== 'POST' || path !== addToCart.path) return Response.json({ items: [], removed: [] })
+      if (method !== 'POST') {
+        expect(path).toBe(viewCart.path)
+        if (held === null) throw new TypeError('Failed to fetch')
+        return Response.json(cartWith(held))
+      }
+      expect(path).toBe(addToCart.path)
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -52,4 +66,34 @@ test('another product, another quantity, and what the shop refused have keys of 
   const [first, other, more, again, refused, last] = keys()
   expect(again).toBe(first)
   expect(new Set([first, other, more, refused, last]).size).toBe(5)
+})
+
+describe('after an answer that was never heard', () => {
+  test.each(['lost', 'replaced'] as const)('that was %s, the cart is read anew: what lies there was added', async (gone) => {
+    answers = [gone, 'done']
+    held = 1
+    await cart.add('a')
+    expect(cart.get()?.items).toMatchObject([{ productId: 'a', quantity: 1 }])
+    // The next tap is another one.
+    await cart.add('a')
+    expect(keys()[1]).not.toBe(keys()[0])
+  })
+
+  test('fewer than she asked for beside what was there already is not what she asked for', async () => {
+    cart.set(cartWith(2))
+    held = 3
+    answers = ['lost']
+    await expect(cart.add('a', 2)).rejects.toThrow(NetworkError)
+    expect(cart.get()?.items).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('what cannot be read anew either is not known, and the next tap is the same one', async () => {
+    held = null
+    answers = ['replaced', 'done']
+    await expect(cart.add('a')).rejects.toThrow(ApiError)
+    held = 1
+    await cart.add('a')
+    expect(keys()[1]).toBe(keys()[0])
+    expect(cart.get()?.items).toMatchObject([{ quantity: 1 }])
+  })
 })

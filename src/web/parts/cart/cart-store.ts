@@ -42,21 +42,24 @@ export const cart = {
     latest += 1
     become(reply)
   },
-  /** Adds to a line, then counts again. */
+  /** Adds to a line, then counts again. What was never answered ends well where the cart, read anew, holds it (PAGE-31). */
   async add(productId: string, quantity = 1): Promise<void> {
     const what = `${productId} ${quantity}`
     const key = unanswered.get(what) ?? newKey()
     unanswered.delete(what)
+    // Where the page could not read it, it is read first: without that nobody could tell what came of this.
+    const before = current ?? onItsWay?.answer.catch(() => null) ?? (await cart.load().catch(() => null))
     try {
       await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
     } catch (error) {
-      if (isUnanswered(error) || isRefusal(error, addToCart, 'duplicate_request')) unanswered.set(what, key)
-      throw error
+      if (!isUnanswered(error) && !isRefusal(error, addToCart, 'duplicate_request')) throw error
+      unanswered.set(what, key)
+      const [then, now] = [await before, await readAnew()]
+      if (!then || now === null || quantityIn(now, productId) < quantityIn(then, productId) + quantity) throw error
+      unanswered.delete(what)
+      return
     }
-    // An answer from before this is no longer true.
-    latest += 1
-    cart.tellTabs()
-    await cart.load().catch(() => undefined)
+    await readAnew()
   },
   /** The server holds another cart now: other tabs shall not show the old one. */
   tellTabs: (): void => tabs?.postMessage('changed'),
@@ -66,6 +69,16 @@ export const cart = {
     removed = []
     return names
   },
+}
+
+const quantityIn = ({ items }: CartReply, productId: string): number =>
+  items.find((item) => item.productId === productId)?.quantity ?? 0
+
+/** After something was sent: no answer from before it is true any more. Null where it cannot be read. */
+function readAnew(): Promise<CartReply | null> {
+  latest += 1
+  cart.tellTabs()
+  return cart.load().catch(() => null)
 }
 
 async function ask(asked: number): Promise<CartReply> {

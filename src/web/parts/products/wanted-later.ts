@@ -1,6 +1,6 @@
 // What becomes of what a visitor wanted: login and signup name it, and once she is logged in it goes into her cart by itself (CAT-14, CAT-20).
 import { wantedWords } from '#copy/wanted.ts'
-import { NetworkError, reasonOf } from '#web/api-client.ts'
+import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -48,7 +48,7 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
     toast.success(wantedWords.added)
   } catch (error) {
     // What was lost on the way is not lost for her: it waits for the next time.
-    if (error instanceof NetworkError || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
+    if (isUnanswered(error) || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
     become('waiting')
     toast.failure(wantedWords.failed, reasonOf(error))
   }

@@ -5,6 +5,7 @@ import type { OwnReviewReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { reviews } from '#copy/reviews.ts'
 import { reasonOf, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +70,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
       toast.success(message)
       onTakenBack()
     } catch (error) {
-      toast.failure(words.takeBackFailed, reasonOf(error))
+      sayNotDone(words.takeBackFailed, error)
     } finally {
       setBusy(false)
     }
