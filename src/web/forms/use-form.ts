@@ -1,7 +1,6 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api-client.ts'
-import { sayNotDone } from './say-not-done.ts'
 import {
   brokenConstraints,
   type FieldErrors,
@@ -12,6 +11,7 @@ import {
   refusedFields,
   textsIn,
 } from './controls.ts'
+import { sayNotDone } from './say-not-done.ts'
 
 export interface FormOptions<Name extends string> {
   /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */

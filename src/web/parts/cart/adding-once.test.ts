@@ -69,15 +69,18 @@ test('another product, another quantity, and what the shop refused have keys of 
 })
 
 describe('after an answer that was never heard', () => {
-  test.each(['lost', 'replaced'] as const)('that was %s, the cart is read anew: what lies there was added', async (gone) => {
-    answers = [gone, 'done']
-    held = 1
-    await cart.add('a')
-    expect(cart.get()?.items).toMatchObject([{ productId: 'a', quantity: 1 }])
-    // The next tap is another one.
-    await cart.add('a')
-    expect(keys()[1]).not.toBe(keys()[0])
-  })
+  test.each(['lost', 'replaced'] as const)(
+    'that was %s, the cart is read anew: what lies there was added',
+    async (gone) => {
+      answers = [gone, 'done']
+      held = 1
+      await cart.add('a')
+      expect(cart.get()?.items).toMatchObject([{ productId: 'a', quantity: 1 }])
+      // The next tap is another one.
+      await cart.add('a')
+      expect(keys()[1]).not.toBe(keys()[0])
+    },
+  )
 
   test('fewer than she asked for beside what was there already is not what she asked for', async () => {
     cart.set(cartWith(2))

@@ -59,11 +59,14 @@ test('a refusal: the quantity is shown as it was', async () => {
   expect(shown()).toBe(1)
 })
 
-test.each(UNHEARD)('an answer that was %s: a line that is gone was removed, and nothing says otherwise', async (_, answer) => {
-  change = answer
-  expect(await removeLine('a')).toBe(true)
-  expect([shown(), listToasts()]).toEqual([undefined, []])
-})
+test.each(UNHEARD)(
+  'an answer that was %s: a line that is gone was removed, and nothing says otherwise',
+  async (_, answer) => {
+    change = answer
+    expect(await removeLine('a')).toBe(true)
+    expect([shown(), listToasts()]).toEqual([undefined, []])
+  },
+)
 
 test.each(UNHEARD)('an answer that was %s: a line that is still there was not', async (_, answer) => {
   change = () => {

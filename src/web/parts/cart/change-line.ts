@@ -50,7 +50,7 @@ export async function removeLine(productId: string): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error)) {
       const now = await cart.load().catch(() => null)
-      if (now !== null && now.items.every((item) => item.productId !== productId)) {
+      if (now?.items.every((item) => item.productId !== productId)) {
         cart.tellTabs()
         return true
       }

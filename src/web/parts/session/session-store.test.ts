@@ -10,7 +10,7 @@ let answer: () => Response
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
   session.clear()
-  document.cookie = `${MARKER_COOKIE}=1`
+  vi.stubGlobal('document', { cookie: `${MARKER_COOKIE}=1` })
   vi.stubGlobal('fetch', async () => answer())
 })
 
