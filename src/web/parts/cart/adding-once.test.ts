@@ -4,6 +4,7 @@ import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { cart } from './cart-store.ts'
+import { putIntoCart } from './put-into-cart.ts'
 
 const cartWith = (quantity: number) =>
   ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply
@@ -12,10 +13,13 @@ const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
 /** What the shop holds when it is asked; null where the line is lost then too. */
 let held: number | null = 0
+/** What it holds once something was sent. */
+let after: number | null = null
 
 beforeEach(() => {
   sent.length = 0
   held = 0
+  after = null
   cart.set(cartWith(0))
   vi.stubGlobal(
     'fetch',
@@ -29,6 +33,7 @@ beforeEach(() => {
         return Response.json(cartWith(held))
       }
       expect(path).toBe(addToCart.path)
+      held = after ?? held
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -40,7 +45,7 @@ beforeEach(() => {
   )
 })
 
-const add = (product: string, quantity = 1) => cart.add(product, quantity).catch(() => undefined)
+const add = (product: string, quantity = 1) => putIntoCart(product, quantity).catch(() => undefined)
 const keys = () => sent.map(({ key }) => key)
 
 test.each(['lost', 'replaced'] as const)(
@@ -74,10 +79,10 @@ describe('after an answer that was never heard', () => {
     async (gone) => {
       answers = [gone, 'done']
       held = 1
-      await cart.add('a')
+      await putIntoCart('a', 1)
       expect(cart.get()?.items).toMatchObject([{ productId: 'a', quantity: 1 }])
       // The next tap is another one.
-      await cart.add('a')
+      await putIntoCart('a', 1)
       expect(keys()[1]).not.toBe(keys()[0])
     },
   )
@@ -86,16 +91,25 @@ describe('after an answer that was never heard', () => {
     cart.set(cartWith(2))
     held = 3
     answers = ['lost']
-    await expect(cart.add('a', 2)).rejects.toThrow(NetworkError)
+    await expect(putIntoCart('a', 2)).rejects.toThrow(NetworkError)
     expect(cart.get()?.items).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('a cart that the page could not read at first is read before anything is sent', async () => {
+    vi.resetModules()
+    const fresh = await import('./put-into-cart.ts')
+    after = 1
+    answers = ['lost']
+    await fresh.putIntoCart('a', 1)
+    expect(sent).toHaveLength(1)
   })
 
   test('what cannot be read anew either is not known, and the next tap is the same one', async () => {
     held = null
     answers = ['replaced', 'done']
-    await expect(cart.add('a')).rejects.toThrow(ApiError)
+    await expect(putIntoCart('a', 1)).rejects.toThrow(ApiError)
     held = 1
-    await cart.add('a')
+    await putIntoCart('a', 1)
     expect(keys()[1]).toBe(keys()[0])
     expect(cart.get()?.items).toMatchObject([{ quantity: 1 }])
   })

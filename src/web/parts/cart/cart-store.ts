@@ -1,9 +1,8 @@
 // The cart as the browser knows it: one copy for the header's count and the cart's screens.
 import { useSyncExternalStore } from 'react'
-import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/use-repeat-key.ts'
+import { send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -12,8 +11,6 @@ let removed: string[] = []
 /** The answer that is on its way, and which question it belongs to. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** The keys of what was sent and never answered: it may lie in the cart already, and sent again it is the same (API-10). */
-const unanswered = new Map<string, string>()
 /** The other tabs of this browser; open while this page is there. What is said is only that something changed. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
@@ -42,24 +39,13 @@ export const cart = {
     latest += 1
     become(reply)
   },
-  /** Adds to a line, then counts again. What was never answered ends well where the cart, read anew, holds it (PAGE-31). */
-  async add(productId: string, quantity = 1): Promise<void> {
-    const what = `${productId} ${quantity}`
-    const key = unanswered.get(what) ?? newKey()
-    unanswered.delete(what)
-    // Where the page could not read it, it is read first: without that nobody could tell what came of this.
-    const before = current ?? onItsWay?.answer.catch(() => null) ?? (await cart.load().catch(() => null))
-    try {
-      await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
-    } catch (error) {
-      if (!isUnanswered(error) && !isRefusal(error, addToCart, 'duplicate_request')) throw error
-      unanswered.set(what, key)
-      const [then, now] = [await before, await readAnew()]
-      if (!then || now === null || quantityIn(now, productId) < quantityIn(then, productId) + quantity) throw error
-      unanswered.delete(what)
-      return
-    }
-    await readAnew()
+  /** The cart as it is known or soon will be; null where nobody has asked, or it could not be read. */
+  known: (): CartReply | Promise<CartReply | null> | null => current ?? onItsWay?.answer.catch(() => null) ?? null,
+  /** After something was sent: no answer from before it is true any more. Null where it cannot be read. */
+  readAnew(): Promise<CartReply | null> {
+    latest += 1
+    cart.tellTabs()
+    return cart.load().catch(() => null)
   },
   /** The server holds another cart now: other tabs shall not show the old one. */
   tellTabs: (): void => tabs?.postMessage('changed'),
@@ -69,16 +55,6 @@ export const cart = {
     removed = []
     return names
   },
-}
-
-const quantityIn = ({ items }: CartReply, productId: string): number =>
-  items.find((item) => item.productId === productId)?.quantity ?? 0
-
-/** After something was sent: no answer from before it is true any more. Null where it cannot be read. */
-function readAnew(): Promise<CartReply | null> {
-  latest += 1
-  cart.tellTabs()
-  return cart.load().catch(() => null)
 }
 
 async function ask(asked: number): Promise<CartReply> {
