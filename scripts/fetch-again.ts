@@ -12,7 +12,7 @@ export async function fetchAgain(url: string | URL, init: RequestInit, lost: () 
     try {
       const answer = await fetch(url, init)
       const comeAgain = Number(answer.headers.get('retry-after') ?? 1)
-      const isAway = [502, 503, 504].includes(answer.status) && comeAgain <= 10
+      const isAway = answer.status > 501 && comeAgain <= 10
       if (!isAway || init.method || hasBeenSentAway) return answer
       hasBeenSentAway = true
       // Not all who were sent away at once come back at once.

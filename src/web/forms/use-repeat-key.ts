@@ -23,5 +23,4 @@ export function useRepeatKey(): RepeatKeys {
 }
 
 // randomUUID is missing on plain http, where a shop is tried out in one's own network.
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('')

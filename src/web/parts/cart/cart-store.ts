@@ -39,13 +39,11 @@ export const cart = {
     latest += 1
     become(reply)
   },
-  /** The cart as it is known or soon will be; null where nobody has asked, or it could not be read. */
-  known: (): CartReply | Promise<CartReply | null> | null => current ?? onItsWay?.answer.catch(() => null) ?? null,
-  /** After something was sent: no answer from before it is true any more. Null where it cannot be read. */
-  readAnew(): Promise<CartReply | null> {
+  /** After something was sent: no answer from before it is true any more. */
+  async readAnew(): Promise<void> {
     latest += 1
     cart.tellTabs()
-    return cart.load().catch(() => null)
+    await cart.load().catch(() => undefined)
   },
   /** The server holds another cart now: other tabs shall not show the old one. */
   tellTabs: (): void => tabs?.postMessage('changed'),
