@@ -6,21 +6,19 @@
  * something goes out once; a page that was left wants nothing more.
  */
 export async function fetchAgain(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
-  const wait = (length: number) => new Promise((done) => setTimeout(done, length))
   let hasBeenSentAway = false
-  for (let pause = 500; ; )
+  for (let pause = 500; ; pause *= 2) {
+    let rest = pause
     try {
       const answer = await fetch(url, init)
-      const comeAgain = Number(answer.headers.get('retry-after') ?? 1)
-      const isAway = answer.status > 501 && comeAgain <= 10
-      if (!isAway || init.method || hasBeenSentAway) return answer
+      rest = 1000 * Number(answer.headers.get('retry-after') ?? 1)
+      if (answer.status < 502 || !(rest <= 10_000) || init.method || hasBeenSentAway) return answer
       hasBeenSentAway = true
-      // Not all who were sent away at once come back at once.
-      await wait(1000 * comeAgain + 500 * Math.random())
     } catch (error) {
       if (init.method || init.signal?.aborted) throw error
       if (pause > 2000) throw lost()
-      await wait(pause)
-      pause *= 2
     }
+    // Not all who were sent away at once come back at once.
+    await new Promise((done) => setTimeout(done, rest + 500 * Math.random()))
+  }
 }

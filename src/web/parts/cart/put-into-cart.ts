@@ -5,30 +5,27 @@ import { newKey } from '#web/forms/use-repeat-key.ts'
 import { cart } from './cart-store.ts'
 
 /** The keys of what nobody has answered yet. */
-const unanswered = new Map<string, string>()
-/** How long the line has to recover before the one more try, in milliseconds. */
-const A_MOMENT = 500
+const unanswered: Record<string, string> = {}
 
 const isOpen = (error: unknown): boolean => isUnanswered(error) || isRefusal(error, addToCart, 'duplicate_request')
 
 /** Adds to a line, then counts again, whatever came of it. Throws what the shop refuses, and what nobody answered twice. */
 export async function putIntoCart(productId: string, quantity: number): Promise<void> {
-  const what = `${productId} ${quantity}`
-  const key = unanswered.get(what) ?? newKey()
-  const put = () => send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
-  unanswered.set(what, key)
-  let isKnown = true
+  const body = { productId, quantity }
+  const what = JSON.stringify(body)
+  unanswered[what] ??= newKey()
+  const headers = { 'idempotency-key': unanswered[what] }
+  const put = () => send(addToCart, { body, headers })
   try {
-    await put().catch(async (error: unknown) => {
+    await put().catch((error: unknown) => {
       if (!isOpen(error)) throw error
-      await new Promise((done) => setTimeout(done, A_MOMENT))
       return put()
     })
+    delete unanswered[what]
   } catch (error) {
-    isKnown = !isOpen(error)
+    if (!isOpen(error)) delete unanswered[what]
     throw error
   } finally {
-    if (isKnown) unanswered.delete(what)
     await cart.readAnew()
   }
 }
