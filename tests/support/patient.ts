@@ -169,7 +169,7 @@ export class Patient {
     const { page } = this.visitor
     const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
     if (!isOurs && page.url() !== 'about:blank') return came(page.reload({ timeout: A_WHILE }))
-    const again = page.getByRole('main').getByRole('button', { name: /^Try again$/ })
+    const again = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
     if (!(await again.isVisible().catch(() => false))) return false
     return came(again.click({ timeout: A_WHILE }))
   }
