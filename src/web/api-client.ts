@@ -46,10 +46,9 @@ export class NetworkError extends Error {
   }
 }
 
-/** True when nobody can tell whether it was done: the answer was lost, what came instead is not the shop's, or it is being done still. */
+/** True when nobody can tell whether it was done: the answer was lost, or what came instead is not the shop's. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 ? !error.isWorded : error.code === 'duplicate_request'))
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
 
 /** True when there is nothing at an address: the thing is gone (404), or its id was cut short (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
