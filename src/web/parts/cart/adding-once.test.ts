@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
 import { cart } from './cart-store.ts'
+import { putIntoCart } from './put-into-cart.ts'
 
 const cartWith = (quantity: number) =>
   ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply
@@ -36,7 +37,7 @@ beforeEach(() => {
 })
 /** True when it was added. */
 const add = (product: string, quantity = 1): Promise<boolean> =>
-  cart.add(product, quantity).then(
+  putIntoCart(product, quantity).then(
     () => true,
     () => false,
   )

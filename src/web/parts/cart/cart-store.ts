@@ -1,9 +1,8 @@
 // The cart as the browser knows it: one copy for the header's count and the cart's screens.
 import { useSyncExternalStore } from 'react'
-import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { isUnanswered, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/new-key.ts'
+import { send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -12,8 +11,6 @@ let removed: string[] = []
 /** The answer that is on its way, and which question it belongs to. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** The keys of what was sent twice and never answered: it may lie in the cart already, and sent again it is the same (API-10, PAGE-31). */
-const unanswered: Record<string, { readonly 'idempotency-key': string }> = {}
 /** The other tabs of this browser; open while this page is there. What is said is only that something changed. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
@@ -42,23 +39,11 @@ export const cart = {
     latest += 1
     become(reply)
   },
-  /** Adds to a line, then counts again, whatever came of it. Throws what the shop refuses, and what nobody answered twice. */
-  async add(productId: string, quantity = 1): Promise<void> {
-    const body = { productId, quantity }
-    const what = productId + quantity
-    const headers = unanswered[what] ?? { 'idempotency-key': newKey() }
-    delete unanswered[what]
-    const put = () => send(addToCart, { body, headers })
-    await put()
-      .catch((error: unknown) => {
-        if (isUnanswered(error)) return put()
-        throw error
-      })
-      .catch((error: unknown) => {
-        if (isUnanswered(error)) unanswered[what] = headers
-        throw error
-      })
-      .finally(readAnew)
+  /** After something was sent: no answer from before it is true any more. */
+  async readAnew(): Promise<void> {
+    latest += 1
+    cart.tellTabs()
+    await cart.load().catch(() => undefined)
   },
   /** The server holds another cart now: other tabs shall not show the old one. */
   tellTabs: (): void => tabs?.postMessage('changed'),
@@ -68,13 +53,6 @@ export const cart = {
     removed = []
     return names
   },
-}
-
-/** After something was sent no answer from before it is true any more. */
-async function readAnew(): Promise<void> {
-  latest += 1
-  cart.tellTabs()
-  await cart.load().catch(() => undefined)
 }
 
 async function ask(asked: number): Promise<CartReply> {

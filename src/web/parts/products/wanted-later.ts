@@ -2,6 +2,7 @@
 import { wantedWords } from '#copy/wanted.ts'
 import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
+import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { rememberWanted, WANTED_KEY, type Wanted, type WantedStage, type WantedState } from './wanted-product.ts'
@@ -43,7 +44,7 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
   const become = (stage: WantedStage) => show({ productId: wanted.productId, stage })
   become('adding')
   try {
-    await putIntoCart(wanted)
+    await putWhole(wanted)
     become('added')
     toast.success(wantedWords.added)
   } catch (error) {
@@ -55,10 +56,10 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
 }
 
 /** Where only the answer was lost it lies there already, and twice is not what she asked for. */
-async function putIntoCart({ productId, quantity, isTried }: Wanted): Promise<void> {
+async function putWhole({ productId, quantity, isTried }: Wanted): Promise<void> {
   if (isTried) {
     const { items } = await cart.load()
     if (items.some((item) => item.productId === productId && item.quantity >= quantity)) return
   }
-  await cart.add(productId, quantity)
+  await putIntoCart(productId, quantity)
 }
