@@ -125,7 +125,7 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.does(
       async () => {
         if ((await rowsOf(email, 'cart_items')).length === 0)
-          await visitor.button(products.addNamed('Period Kit')).click()
+          await visitor.button(products.addNamed('Period Kit')).click({ timeout: 4000 })
       },
       page.getByRole('link', { name: /Your cart, 1 thing in it/ }),
     )

@@ -86,3 +86,20 @@ it.each([
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
 })
+
+it('while it is on its way into the cart its button waits, and a press adds no other', async () => {
+  const release: { now?: () => void } = {}
+  const pressed = new Promise<void>((done) => {
+    release.now = done
+  })
+  const { visitor } = await logsIn(async (route) => {
+    await pressed
+    await route.fallback()
+  })
+  const button = visitor.button(products.adding)
+  await button.waitFor()
+  await button.dispatchEvent('click')
+  release.now?.()
+  await visitor.reads(products.isInCart)
+  await isThereOnce(visitor)
+})
