@@ -1,10 +1,11 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8).
+import { spoken } from '../spoken.ts'
 
 /** Within a sentence; what is written in capitals stays so. */
 const lowered = (word: string): string =>
   /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 
-export const products = {
+export const products = spoken({
   title: 'Period Care, Packed with Love',
   promo: {
     title: 'Your Monthly Essential, Wrapped in Love',
@@ -101,23 +102,25 @@ export const products = {
       message: (text: string, link: string) => `${text}: ${link}`,
     },
   },
-} as const
+} as const)
 
 /** Sample texts, which no page carries by itself: the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
-export const sampleTestimonials = [
-  {
-    quote: 'I keep one box at home and one at the hostel. I have stopped counting pads before every exam.',
-    name: 'Anjali',
-    place: 'Kozhikode',
-  },
-  {
-    quote: 'I bought the kit for my daughter’s first period. All of it lay in one box, so I forgot nothing.',
-    name: 'Shanthi',
-    place: 'Coimbatore',
-  },
-  {
-    quote: 'The night pads are long enough. I sleep, I turn, and in the morning the sheet is still clean.',
-    name: 'Divya',
-    place: 'Mysuru',
-  },
-] as const
+export const sampleTestimonials = spoken({
+  given: [
+    {
+      quote: 'I keep one box at home and one at the hostel. I have stopped counting pads before every exam.',
+      name: 'Anjali',
+      place: 'Kozhikode',
+    },
+    {
+      quote: 'I bought the kit for my daughter’s first period. All of it lay in one box, so I forgot nothing.',
+      name: 'Shanthi',
+      place: 'Coimbatore',
+    },
+    {
+      quote: 'The night pads are long enough. I sleep, I turn, and in the morning the sheet is still clean.',
+      name: 'Divya',
+      place: 'Mysuru',
+    },
+  ],
+} as const)

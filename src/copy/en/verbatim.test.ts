@@ -106,7 +106,7 @@ describe('products (CAT-1, CAT-7, CAT-9, WORD-8)', () => {
   ])
 })
 
-test('there are three testimonials (CAT-13)', () => expect(sampleTestimonials).toHaveLength(3))
+test('there are three testimonials (CAT-13)', () => expect(sampleTestimonials.given).toHaveLength(3))
 
 describe('cart and coins (CART-7, COIN-8, WORD-8)', () => {
   fixed([

@@ -19,7 +19,7 @@ const set = (value: unknown) => {
     .execute()
 }
 
-const samples = { voices: sampleTestimonials, areSamples: true }
+const samples = { voices: sampleTestimonials.given, areSamples: true }
 /** As where real money is taken. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 

@@ -10,7 +10,7 @@ export async function findTestimonials({
   log,
   config,
 }: Pick<Shop, 'db' | 'log' | 'config'>): Promise<ShownTestimonials | null> {
-  const samples = config.showsDemo ? { voices: [...sampleTestimonials], areSamples: true } : null
+  const samples = config.showsDemo ? { voices: [...sampleTestimonials.given], areSamples: true } : null
   const setting = await findTestimonialsSetting(db)
   if (setting === undefined) return samples
   const { data, error } = testimonialsSetting.safeParse(setting)
