@@ -15,13 +15,17 @@ import {
 } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
+import { SAID_PARTS } from '#domain/said-goods.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
 import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
-export const kitItemReply = z.object({ name: z.string(), quantity: z.number() })
+/** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
+const inEnglish = z.boolean().optional()
+
+export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), inEnglish })
 
 /** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
 export const pictureReply = z.object({
@@ -32,6 +36,7 @@ export const pictureReply = z.object({
   height: z.number(),
   alt: z.string(),
   isDrawing: z.boolean().optional(),
+  inEnglish,
 })
 export type PictureReply = z.output<typeof pictureReply>
 
@@ -42,14 +47,18 @@ export type PictureReply = z.output<typeof pictureReply>
 export const familyReply = z.object({
   name: z.string(),
   differs: z.string(),
-  variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean() })),
+  variants: z.array(
+    z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean(), inEnglish }),
+  ),
+  englishName: z.string().optional(),
 })
 export type FamilyReply = z.output<typeof familyReply>
 
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
  * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
- * `fact` is one line for its card, out of what staff stated (CAT-37).
+ * `fact` is one line for its card, out of what staff stated (CAT-37). In answers in another language `inEnglish` names the texts
+ * that nobody has said in it yet, and `englishName` is what papers call it; English answers have neither (CAT-42).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -63,6 +72,8 @@ export const productReply = z.object({
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
+  inEnglish: z.array(z.enum(SAID_PARTS)).optional(),
+  englishName: z.string().optional(),
   updatedAt: z.string(),
 })
 export type ProductReply = z.output<typeof productReply>
@@ -97,6 +108,7 @@ export const companionReply = z.object({
   price: z.number(),
   inStock: z.boolean(),
   picture: pictureReply.optional(),
+  inEnglish,
 })
 export type CompanionReply = z.output<typeof companionReply>
 

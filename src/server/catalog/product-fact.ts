@@ -2,12 +2,12 @@
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
-import type { ProductRow } from './catalog-queries.ts'
+import type { SaidProduct } from './said/say-products.ts'
 
 const words = productFacts.fact
 
 type Stated = Pick<
-  ProductRow,
+  SaidProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 

@@ -5,7 +5,7 @@ import type { ProgressReply } from '#contract/progress.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import type { ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import type { ShownTestimonials } from '#contract/testimonials.ts'
+import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
@@ -46,7 +46,7 @@ export interface Pages {
   /** What shoppers said, or null where there is nothing to show. */
   findTestimonials(): Promise<ShownTestimonials | null>
   /** What stands above every page, or null while nothing is announced. */
-  findAnnouncement(): Promise<string | null>
+  findAnnouncement(): Promise<ShownSentence | null>
   /** What shipping costs in each region, in rupees. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
   /** What is hers who asks; null where a page is for everybody. */

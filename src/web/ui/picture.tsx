@@ -1,5 +1,6 @@
 // A picture in the widths and formats that exist; the browser takes the smallest that will do.
 import { classes } from './class-names.ts'
+import { langOf } from './lang-of.ts'
 
 export interface PictureSource {
   readonly url: string
@@ -8,6 +9,8 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   readonly alt: string
+  /** Its words are, on a page in another language. */
+  readonly inEnglish?: boolean | undefined
 }
 
 interface PictureProps {
@@ -29,6 +32,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       width={source.width}
       height={source.height}
       alt={alt}
+      lang={langOf(alt !== '' && source.inEnglish)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'low'}
       decoding={eager ? 'sync' : 'async'}

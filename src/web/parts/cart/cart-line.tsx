@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { langOf } from '#web/ui/lang-of.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -50,7 +51,11 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 lg:contents">
         <div className="min-w-0 grow basis-24 lg:col-start-2 lg:row-start-1 lg:pl-2">
           <h2 className="text-h3">
-            <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
+            <ShopLink
+              to={pages.product(item.productId)}
+              lang={langOf(item.inEnglish)}
+              className="decoration-2 underline-offset-4 hover:underline"
+            >
               {item.name}
             </ShopLink>
           </h2>

@@ -8,6 +8,7 @@ import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/pixel/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
+import { langOf } from '#web/ui/lang-of.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -20,7 +21,7 @@ interface FooterProps {
   shopName: string
   social: Social
   /** Those of the best sellers that the catalogue holds (CAT-11). */
-  bestSellers: readonly { readonly id: string; readonly name: string }[]
+  bestSellers: readonly { readonly id: string; readonly name: string; readonly inEnglish?: true }[]
   hideOnPhones: boolean
   /** An advertising pixel is configured, so the answer about it can be changed here. */
   hasPixel: boolean
@@ -29,6 +30,7 @@ interface FooterProps {
 interface FooterLink {
   readonly to: string
   readonly label: string
+  readonly lang?: 'en' | undefined
 }
 
 const POLICIES: readonly FooterLink[] = [
@@ -46,7 +48,11 @@ const INFO: readonly FooterLink[] = [
 ]
 
 export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
-  const products = bestSellers.map(({ id, name }) => ({ to: pages.product(id), label: name }))
+  const products = bestSellers.map(({ id, name, inEnglish }) => ({
+    to: pages.product(id),
+    label: name,
+    lang: langOf(inEnglish),
+  }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
       <div className="page pt-16 pb-8 lg:pt-20">
@@ -82,10 +88,11 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
   <nav aria-label={title}>
     <h2 className="text-button-small text-marigold">{title}</h2>
     <ul className="mt-3">
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, lang }) => (
         <li key={to}>
           <ShopLink
             to={to}
+            lang={lang}
             className="inline-flex min-h-11 items-center py-1.5 leading-6 hover:underline hover:underline-offset-4"
           >
             {label}

@@ -4,6 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { langOf } from '#web/ui/lang-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -15,7 +16,7 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
       {productFacts.companions}
     </h2>
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6">
-      {companions.map(({ _id, name, price, inStock, picture }) => (
+      {companions.map(({ _id, name, price, inStock, picture, inEnglish }) => (
         <li key={_id}>
           <ShopLink to={pages.product(_id)} className="group block rounded-card">
             {picture ? (
@@ -28,7 +29,10 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
             ) : (
               <span className="block aspect-square w-full rounded-card bg-sand" />
             )}
-            <span className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline">
+            <span
+              lang={langOf(inEnglish)}
+              className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline"
+            >
               {name}
             </span>
             <span className="block">

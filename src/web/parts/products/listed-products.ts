@@ -4,6 +4,8 @@ import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
+  /** Which of its texts are there in English alone (CAT-42). */
+  readonly inEnglish?: ProductReply['inEnglish']
   /** In one line, what is in the pack. */
   readonly fact?: string
   /** Of a family: what there is to choose from, and whether some of it costs more (CAT-31). */
@@ -22,8 +24,8 @@ export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly
 /** A product as its card shows it. */
 export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
-  const { _id, description, pictures, fact } = product
-  const facts = fact === undefined ? {} : { fact }
+  const { _id, description, pictures, fact, inEnglish } = product
+  const facts = { ...(fact === undefined ? {} : { fact }), ...(inEnglish ? { inEnglish } : {}) }
   const listed = { _id, ...shown, ...facts, description, picture: pictures[0] ?? null }
   if (!family) return listed
   const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
+import { langOf } from '#web/ui/lang-of.ts'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -23,12 +24,19 @@ interface PackFactsProps {
 
 export function PackFacts({ product, shop }: PackFactsProps) {
   const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
+  const { inEnglish } = product
   const quantity = netQuantityOf(product)
   return (
     <dl className="divide-y divide-line-soft">
       <Fact name={words.maker}>{maker || ownAddress(shop)}</Fact>
-      <Fact name={words.origin}>{origin}</Fact>
-      {genericName && <Fact name={words.genericName}>{genericName}</Fact>}
+      <Fact name={words.origin} inEnglish={inEnglish?.includes('origin')}>
+        {origin}
+      </Fact>
+      {genericName && (
+        <Fact name={words.genericName} inEnglish={inEnglish?.includes('genericName')}>
+          {genericName}
+        </Fact>
+      )}
       {quantity && <Fact name={words.netQuantity}>{quantity}</Fact>}
       <Fact name={words.price}>
         <Price rupees={mrp} className="figures" />, {products.detail.price.after}
@@ -39,7 +47,11 @@ export function PackFacts({ product, shop }: PackFactsProps) {
         </Fact>
       )}
       {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
-      {standard && <Fact name={words.standard}>{standard}</Fact>}
+      {standard && (
+        <Fact name={words.standard} inEnglish={inEnglish?.includes('standard')}>
+          {standard}
+        </Fact>
+      )}
       <Fact name={words.care}>
         {ownAddress(shop)}
         <span className="mt-1 flex flex-wrap gap-x-6 gap-y-4 py-2">
@@ -65,9 +77,17 @@ function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: Product
   return kitItems ? words.contents(pack, kitItems) : pack
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+interface FactProps {
+  name: string
+  inEnglish?: boolean | undefined
+  children: ReactNode
+}
+
+const Fact = ({ name, inEnglish, children }: FactProps) => (
   <div className="grid gap-x-4 py-2.5 sm:grid-cols-5">
     <dt className="text-small text-ink-soft sm:col-span-2 sm:pt-0.5">{name}</dt>
-    <dd className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">{children}</dd>
+    <dd lang={langOf(inEnglish)} className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">
+      {children}
+    </dd>
   </div>
 )

@@ -2,6 +2,7 @@
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
+import { langOf } from '#web/ui/lang-of.ts'
 
 const words = products.testimonials
 
@@ -34,9 +35,11 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
   )
 }
 
-const Voice = ({ quote, name, place }: ShownTestimonials['voices'][number]) => (
+const Voice = ({ quote, name, place, inEnglish }: ShownTestimonials['voices'][number]) => (
   <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
-    <blockquote className="text-statement">{words.quote(quote)}</blockquote>
+    <blockquote lang={langOf(inEnglish)} className="text-statement">
+      {words.quote(quote)}
+    </blockquote>
     <figcaption className="mt-5 text-small text-ink-soft">
       <strong className="font-semibold text-ink">{name}</strong>
       {place && `, ${place}`}

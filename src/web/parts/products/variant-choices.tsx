@@ -7,6 +7,7 @@ import { products } from '#copy/products.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { langOf } from '#web/ui/lang-of.ts'
 
 const words = products.detail
 /** Where whoever chose asleep or without scripts finds herself again: on what she chose. */
@@ -28,7 +29,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
         {words.chosen(differs, chosen?.label ?? '')}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
-        {variants.map(({ _id, label, inStock }) => {
+        {variants.map(({ _id, label, inStock, inEnglish }) => {
           const isChosen = _id === productId
           return (
             <li key={_id}>
@@ -44,7 +45,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
                   !inStock && 'text-ink-soft line-through',
                 )}
               >
-                {label}
+                <span lang={langOf(inEnglish)}>{label}</span>
               </ShopLink>
             </li>
           )

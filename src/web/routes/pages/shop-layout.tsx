@@ -1,6 +1,7 @@
 // The frame of every page but checkout: header, the page, footer.
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import type { ShownSentence } from '#contract/testimonials.ts'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
@@ -8,6 +9,7 @@ import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
+import { langOf } from '#web/ui/lang-of.ts'
 import { insist, lazy } from '#web/ui/lazy.ts'
 
 /** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
@@ -28,7 +30,7 @@ export default function ShopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
-      {root?.announcement && <Announcement text={root.announcement} />}
+      {root?.announcement && <Announcement {...root.announcement} />}
       <Header shopName={name} sky={style.sky ?? false} />
       <PageMain>
         <Outlet />
@@ -52,8 +54,10 @@ export default function ShopLayout() {
 }
 
 /** What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */
-const Announcement = ({ text }: { text: string }) => (
+const Announcement = ({ text, inEnglish }: ShownSentence) => (
   <section aria-label={chrome.announcement} className="bg-plum text-moon">
-    <p className="page py-2.5 text-center text-small wrap-anywhere">{text}</p>
+    <p lang={langOf(inEnglish)} className="page py-2.5 text-center text-small wrap-anywhere">
+      {text}
+    </p>
   </section>
 )

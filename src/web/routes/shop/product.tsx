@@ -24,6 +24,7 @@ import { pagesContext } from '#web/routes/pages-context.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { langOf } from '#web/ui/lang-of.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
@@ -84,7 +85,12 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
-            <h1 className="mt-3 text-h1 wrap-anywhere">{product.family?.name ?? product.name}</h1>
+            <h1
+              lang={langOf(product.inEnglish?.includes(product.family ? 'family' : 'name'))}
+              className="mt-3 text-h1 wrap-anywhere"
+            >
+              {product.family?.name ?? product.name}
+            </h1>
             <p className="mt-3">
               <PriceWithOriginal rupees={product.price} large />
             </p>
@@ -96,7 +102,12 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <PinBox />
             </Suspense>
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
-            <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
+            <p
+              lang={langOf(product.inEnglish?.includes('description'))}
+              className="mt-5 text-lead wrap-anywhere whitespace-pre-line"
+            >
+              {product.description}
+            </p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}
             <div className="mt-5 grid gap-6">
               <EarnedCoins />
