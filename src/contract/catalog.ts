@@ -15,7 +15,7 @@ import {
 } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
-import { SAID_PARTS } from '#domain/said-goods.ts'
+import { LONGEST_ALSO_KNOWN, SAID_PARTS } from '#domain/said-goods.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
@@ -130,7 +130,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
  */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -145,6 +145,7 @@ export const adminProductReply = productDetailReply.extend({
   publishing: z.enum(PUBLISHING),
   publishedAt: z.string().nullable(),
   category: z.string(),
+  alsoKnownAs: z.string(),
   label: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
@@ -246,6 +247,8 @@ const optionalFields = {
   publishing: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
+  // For those who search (CAT-45).
+  alsoKnownAs: emptiableField(LONGEST_ALSO_KNOWN).optional(),
   companions: companionsField.optional(),
   // Both or neither; empty takes it out of its family (CAT-30).
   family: emptiableField(LONGEST_FAMILY).optional(),

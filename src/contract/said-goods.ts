@@ -7,7 +7,10 @@ import { emptiableField } from './common.ts'
 const language = z.enum(SAID_IN, { error: () => fieldErrors.choice })
 /** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
 const saidBody = (most: number, lines = false) =>
-  z.object({ of: z.string().max(5000, { error: () => fieldErrors.tooLong(5000) }), said: emptiableField(most, { lines }) })
+  z.object({
+    of: z.string().max(5000, { error: () => fieldErrors.tooLong(5000) }),
+    said: emptiableField(most, { lines }),
+  })
 
 /** What staff say of a product in one language. `seen` is the mark of what the screen showed; words that are not its own are left as they are. */
 export const saidGoodsBody = z.object({

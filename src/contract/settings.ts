@@ -100,7 +100,9 @@ export const settingsReply = z.object({
   testimonials: z.object({
     mark: z.string(),
     areSamples: z.boolean(),
-    voices: z.array(z.object({ quote: z.string(), name: z.string(), place: z.string(), said: saidSentence.optional() })),
+    voices: z.array(
+      z.object({ quote: z.string(), name: z.string(), place: z.string(), said: saidSentence.optional() }),
+    ),
   }),
   identity: z.object({
     mark: z.string(),

@@ -8,7 +8,9 @@ export type SaidSentence = z.output<typeof saidSentence>
 
 /** Who said what, from where; one to a slide. */
 export const testimonialsSetting = z
-  .array(z.object({ quote: z.string().min(1), name: z.string().min(1), place: z.string(), said: saidSentence.optional() }))
+  .array(
+    z.object({ quote: z.string().min(1), name: z.string().min(1), place: z.string(), said: saidSentence.optional() }),
+  )
   .min(1)
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>

@@ -8,6 +8,9 @@ export type SaidIn = (typeof SAID_IN)[number]
 /** Of a short word that is the same all over the shop, in English and in any other language. */
 export const LONGEST_WORD = 200
 
+/** Of what people call a product besides, for those who search (CAT-45). */
+export const LONGEST_ALSO_KNOWN = 300
+
 /** The texts of a product, as an answer in another language names those that are there in English alone. */
 export const SAID_PARTS = [
   'name',

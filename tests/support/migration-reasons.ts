@@ -275,4 +275,15 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
     },
   ],
+  '128-found-by-sound.sql': [
+    ...['products_sounds', 'products_without_sounds'].map((index) => ({
+      begins: `CREATE INDEX ${index}`,
+      because:
+        'a catalogue has some thousand products at the most, and nothing is in it yet: it is made in milliseconds',
+    })),
+    {
+      begins: 'CREATE TRIGGER products_forget_sounds',
+      because: 'it only forgets a column that the version before neither reads nor writes',
+    },
+  ],
 }

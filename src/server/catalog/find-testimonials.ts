@@ -1,5 +1,10 @@
 // What shoppers said: what staff have put into the settings, or else sample texts, where nobody buys in earnest (CAT-13).
-import { type ShownTestimonials, type ShownVoice, type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
+import {
+  type ShownTestimonials,
+  type ShownVoice,
+  type Testimonials,
+  testimonialsSetting,
+} from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import type { Shop } from '../shop.ts'
 import { findTestimonialsSetting } from './catalog-queries.ts'

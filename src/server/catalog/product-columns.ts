@@ -76,6 +76,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   SHOWN,
   FROM,
   { heading: words.category, cell: (row) => row.category, field: 'category' },
+  { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   FAMILY,
   LABEL,
   {

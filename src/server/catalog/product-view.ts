@@ -137,6 +137,7 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   publishing: publishingOf(row.published_at, now),
   publishedAt: row.published_at?.toISOString() ?? null,
   category: row.category,
+  alsoKnownAs: row.also_known_as,
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),

@@ -108,7 +108,10 @@ describe('a shopper', () => {
     for (const productId of [id, other]) await client.call(addToCart, { body: { productId, quantity: 1 } })
     const cart = await client.get(addressOf(viewCart), inHindi)
     expect(cart.body.items).toMatchObject([{ name: name.said }, { name: 'Heat Bag', inEnglish: true }])
-    expect((await client.get(addressOf(viewCart))).body.items).toMatchObject([{ name: 'Period Kit' }, { name: 'Heat Bag' }])
+    expect((await client.get(addressOf(viewCart))).body.items).toMatchObject([
+      { name: 'Period Kit' },
+      { name: 'Heat Bag' },
+    ])
 
     const shopper = await aShopper(t)
     const orderId = await aPlacedOrder(t, shopper, id)
@@ -155,7 +158,10 @@ describe('staff', () => {
       name: { english: 'Period Box', said: name.said, of: 'Period Kit' },
       description: { of: description.of },
     })
-    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({ name: name.said, englishName: 'Period Box' })
+    expect(await asking('hi', () => findProduct(t.shop, id))).toMatchObject({
+      name: name.said,
+      englishName: 'Period Box',
+    })
     // Looked at again: it is still right.
     await save(id, { seen: (await read(id)).mark, name: { of: 'Period Box', said: name.said } })
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })

@@ -61,20 +61,25 @@ it('says what is in the kit, and shows it', async () => {
 
 const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
 
-it.each(SAID_IN)('leaves nothing in English, and writes in no other script, for who reads it in %s (CAT-44)', async (language) => {
-  const products = await because({ language }, async () => {
-    const list = await readList(test.shop, {})
-    return [...list, ...(await Promise.all(list.map(({ _id }) => findProduct(test.shop, _id))))]
-  })
-  expect(products).toHaveLength(16)
-  expect(JSON.stringify(products)).not.toContain('"inEnglish"')
-  const others = new RegExp(`(?!\\p{Script=${SCRIPTS[language]}}|\\p{Script=Latin})\\p{L}`, 'u')
-  for (const product of products) {
-    const texts = [product?.name, product?.description, ...(product?.kitItems ?? []).map(({ name }) => name)].join(' ')
-    expect([texts, others.exec(texts)]).toEqual([texts, null])
-    expect(product?.description).not.toMatch(/[A-Za-z]{3}/)
-  }
-})
+it.each(SAID_IN)(
+  'leaves nothing in English, and writes in no other script, for who reads it in %s (CAT-44)',
+  async (language) => {
+    const products = await because({ language }, async () => {
+      const list = await readList(test.shop, {})
+      return [...list, ...(await Promise.all(list.map(({ _id }) => findProduct(test.shop, _id))))]
+    })
+    expect(products).toHaveLength(16)
+    expect(JSON.stringify(products)).not.toContain('"inEnglish"')
+    const others = new RegExp(`(?!\\p{Script=${SCRIPTS[language]}}|\\p{Script=Latin})\\p{L}`, 'u')
+    for (const product of products) {
+      const texts = [product?.name, product?.description, ...(product?.kitItems ?? []).map(({ name }) => name)].join(
+        ' ',
+      )
+      expect([texts, others.exec(texts)]).toEqual([texts, null])
+      expect(product?.description).not.toMatch(/[A-Za-z]{3}/)
+    }
+  },
+)
 
 it('names each product as it is made', async () => {
   expect([...seen].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
