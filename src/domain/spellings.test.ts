@@ -33,6 +33,7 @@ describe.each(SPELLINGS)('%s', (name, spellings) => {
 
 it.each([
   ['മാസമുറ', 'masamura', 'maasamura'],
+  ['ചൂടുവെള്ളം', 'chuduvella', 'chooduvellam'],
   ['मासिक धर्म', 'masik dharm', 'maasik dharam'],
   ['மாதவிடாய்', 'maathavidaay', 'madavidai'],
   ['ಮುಟ್ಟು', 'muttu', 'mutu'],

@@ -5,7 +5,8 @@ const NUKTA = 0x3c
 const BLOCK = 0x80
 const TAMIL = 0x0b80
 const DEVANAGARI = 0x0900
-const BLOCKS: readonly number[] = [DEVANAGARI, TAMIL, 0x0c80, 0x0d00]
+const MALAYALAM = 0x0d00
+const BLOCKS: readonly number[] = [DEVANAGARI, TAMIL, 0x0c80, MALAYALAM]
 
 /** The four scripts are laid out alike: a letter's place in its block says how it sounds. Empty: not said, or another word's end. */
 const CONSONANTS = 'k k g g n ch ch j j n t t d d n t t d d n n p p b b m y r r l l l v s s s h'.split(' ')
@@ -57,8 +58,9 @@ function inLatin(word: string): string {
       latin += (isOpen ? 'a' : '') + (vowelOf(place, block) ?? CHILLUS[place] ?? '')
     if (place !== NUKTA || block === undefined) isOpen = block !== undefined && consonant !== undefined
   }
-  // A nasal sounds as what comes after it wants.
-  return latin.replace(/~(?=[pbm])/g, 'm').replaceAll('~', 'n')
+  // A nasal sounds as what comes after it wants; at the end of a word it is hummed, in Hindi through the nose.
+  const last = blockOf(word[0] ?? '') === DEVANAGARI ? 'n' : 'm'
+  return latin.replace(/~(?=[pbm])/g, 'm').replace(/~$/, last).replaceAll('~', 'n')
 }
 
 /** In Devanagari ै is the vowel of 'pad', elsewhere that of 'liner'. */
@@ -95,24 +97,24 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Tamil has one letter where others have several. */
+/** Tamil has one letter where others have several, and Malayalam reads it softly within a word: ട is heard in 'choodu'. */
 const UNVOICED: Readonly<Record<string, string>> = { g: 'k', h: 'k', d: 't', b: 'p', j: 'c', s: 'c' }
 const unvoiced = (key: string): string =>
   key.replace(/[gdbjs]|(?<=.)h/g, (letter) => UNVOICED[letter] ?? letter).replace(/(.)\1+/g, '$1')
 
 interface Spelling {
   readonly key: string
-  readonly isTamil: boolean
+  /** Undefined: Latin. */
+  readonly block: number | undefined
 }
 
 function spellingOf(word: string): Spelling {
-  const isTamil = blockOf(word[0] ?? '') === TAMIL
+  const block = blockOf(word[0] ?? '')
   // റ്റ and ற்ற sound as tt, ന്റ as nt.
   const plain = word.replace(/(?<=[റന]്)റ|റ(?=്റ)/g, 'ട').replace(/ற(?=்ற)|(?<=ற்)ற/g, 'ட')
-  const isLatin = blockOf(word[0] ?? '') === undefined
-  const latin = isLatin ? plain.replace(LATIN_FOLD, 'a') : inLatin(plain)
+  const latin = block === undefined ? plain.replace(LATIN_FOLD, 'a') : inLatin(plain)
   const key = FOLDS.reduce((folded, [from, to]) => folded.replace(from, to), latin)
-  return { key, isTamil }
+  return { key, block }
 }
 
 const wordsIn = (text: string): string[] =>
@@ -124,27 +126,29 @@ const wordsIn = (text: string): string[] =>
     .normalize('NFC')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** A word as it sounds; as it sounds to Tamil ears; and, written in Tamil, as it may sound. */
+/** A word as it sounds; with hard sounds alone; and with these, where it is written in a script whose hard letters may sound soft. */
 const KEY = '1'
 const ANY = '2'
-const TAMILS = '3'
+const SOFT = '3'
 
 /** What is kept of texts so that their words are found by how they sound: keys with a space before and behind each. */
 export function soundsOf(...texts: readonly string[]): string {
   const keys = texts.flatMap(wordsIn).flatMap((word) => {
-    const { key, isTamil } = spellingOf(word)
+    const { key, block } = spellingOf(word)
     if (key === '') return []
-    return isTamil ? [TAMILS + unvoiced(key), ANY + unvoiced(key)] : [KEY + key, ANY + unvoiced(key)]
+    const own = block === TAMIL ? [] : [KEY + key]
+    const soft = block === TAMIL || block === MALAYALAM ? [SOFT + unvoiced(key)] : []
+    return [...own, ...soft, ANY + unvoiced(key)]
   })
   return keys.length === 0 ? '' : ` ${[...new Set(keys)].join(' ')} `
 }
 
 /** What of that is looked for: one of these must be in it. Words that hardly sound are looked for as a whole. */
 export function wantedSounds(word: string): string[] {
-  const { key, isTamil } = spellingOf(wordsIn(word)[0] ?? '')
+  const { key, block } = spellingOf(wordsIn(word)[0] ?? '')
   if (key === '') return []
   const end = key.length === 1 ? ' ' : ''
-  return isTamil ? [` ${ANY}${unvoiced(key)}${end}`] : [` ${KEY}${key}${end}`, ` ${TAMILS}${unvoiced(key)}${end}`]
+  return block === TAMIL ? [` ${ANY}${unvoiced(key)}${end}`] : [` ${KEY}${key}${end}`, ` ${SOFT}${unvoiced(key)}${end}`]
 }
 
 /** True where every word of a search sounds like the beginning of a word of the texts. */

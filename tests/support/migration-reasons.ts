@@ -285,5 +285,9 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       begins: 'CREATE TRIGGER products_forget_sounds',
       because: 'it only forgets a column that the version before neither reads nor writes',
     },
+    {
+      begins: 'CREATE TRIGGER product_translations_forget_sounds',
+      because: 'the version before translates nothing',
+    },
   ],
 }

@@ -1,10 +1,9 @@
 // Words of the staff's parts for the shop's other languages: a product's texts, the announcement, what shoppers said.
-import type { SaidIn } from '#domain/said-goods.ts'
 
 export const adminSaidGoods = {
   title: 'In other languages',
   note: 'What shoppers read of this product in each language. Each text is saved once you leave it. What is left empty is shown in English. Orders, slips and invoices stay English.',
-  languages: { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' } satisfies Record<SaidIn, string>,
+  languages: { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
   /** Beside the language's name. */
   whole: 'complete',
   open: (count: number) => (count === 1 ? '1 text in English' : `${count} texts in English`),

@@ -58,5 +58,5 @@ it('by a word that is said of many, and by the sizes of a family', async () => {
 })
 
 it('no word is a pattern, and none breaks the search', async () => {
-  for (const words of ['%', '_', ' 1', '്', '’', '😀', 'e']) expect(await found(words)).toEqual([])
+  for (const words of ['%', '_', ' 1', '്', '’', '😀']) expect(await found(words)).toEqual([])
 })

@@ -76,7 +76,6 @@ export const COLUMNS: readonly ProductColumn[] = [
   SHOWN,
   FROM,
   { heading: words.category, cell: (row) => row.category, field: 'category' },
-  { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   FAMILY,
   LABEL,
   {
@@ -116,6 +115,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: words.lengthMm, cell: (row) => row.length_mm, field: 'lengthMm' },
   { heading: words.materials, cell: (row) => row.materials, field: 'materials' },
   { heading: words.wearHours, cell: (row) => row.wear_hours, field: 'wearHours' },
+  { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
   { heading: words.pictures, cell: (row) => row.pictures.length },
   { heading: words.added, cell: (row) => indianDate(row.created_at) },
