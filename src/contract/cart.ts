@@ -13,7 +13,7 @@ export const cartItemReply = z.object({
   price: z.number(),
   quantity: z.number(),
   inStock: z.boolean(),
-  inEnglish: z.boolean().optional(),
+  inEnglish: z.literal(true).optional(),
 })
 export type CartItemReply = z.output<typeof cartItemReply>
 

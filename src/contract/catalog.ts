@@ -23,7 +23,7 @@ import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
 /** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
-const inEnglish = z.boolean().optional()
+const inEnglish = z.literal(true).optional()
 
 export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), inEnglish })
 

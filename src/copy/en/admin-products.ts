@@ -288,6 +288,10 @@ export const adminProducts = {
     materials: 'Materials',
     wearHours: 'Worn at most (hours)',
     companions: 'Goes well with',
+    said: {
+      name: (language: string) => `Name (${language})`,
+      description: (language: string) => `Description (${language})`,
+    },
     pictures: 'Pictures',
     added: 'Added',
     changed: 'Changed',

@@ -19,6 +19,7 @@ import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { PLACE_STEP } from './product-order-queries.ts'
 import { insertKitItems, insertProductRow, lastPosition } from './product-queries.ts'
+import type { FileTexts } from './said/file-texts.ts'
 import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
 
@@ -51,6 +52,8 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxRateBp?: number
   /** How the tax office counts it; absent: in numbers. */
   readonly taxUnit?: Unit
+  /** Of a file: what is said of it in other languages; whoever runs it says it. */
+  readonly said?: FileTexts
   /** The place in the catalogue; the higher, the later. Absent: after all others. */
   readonly position?: number
 }

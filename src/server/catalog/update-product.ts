@@ -19,6 +19,7 @@ import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { sayTexts } from './said/file-texts.ts'
 import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireLabelApart, settleFamily } from './settle-family.ts'
 import { whatChanges } from './what-changes.ts'
@@ -69,7 +70,9 @@ export async function changeProductIn(
   change: ProductChange,
 ): Promise<void> {
   const before = await writeChange(tx, shop, by, id, change, { hasLooked: true })
-  const details = whatChanges(before, await getAdminProduct(tx, id, shop.clock.now()))
+  const after = await getAdminProduct(tx, id, shop.clock.now())
+  if (change.said) await sayTexts(tx, shop, by, after, change.said)
+  const details = whatChanges(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 

@@ -1,6 +1,5 @@
 // A picture in the widths and formats that exist; the browser takes the smallest that will do.
 import { classes } from './class-names.ts'
-import { langOf } from './lang-of.ts'
 
 export interface PictureSource {
   readonly url: string
@@ -10,7 +9,7 @@ export interface PictureSource {
   readonly height: number
   readonly alt: string
   /** Its words are, on a page in another language. */
-  readonly inEnglish?: boolean | undefined
+  readonly inEnglish?: true | undefined
 }
 
 interface PictureProps {
@@ -32,7 +31,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       width={source.width}
       height={source.height}
       alt={alt}
-      lang={langOf(alt !== '' && source.inEnglish)}
+      lang={source.inEnglish && 'en'}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'low'}
       decoding={eager ? 'sync' : 'async'}

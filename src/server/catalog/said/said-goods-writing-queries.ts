@@ -11,6 +11,14 @@ export const listTranslations = (db: Reader, productId: ProductId) =>
     .where('product_id', '=', productId)
     .execute()
 
+/** The same of some products at once. */
+export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
+  db
+    .selectFrom('product_translations')
+    .select(['product_id as productId', 'language', 'name', 'description'])
+    .where('product_id', 'in', ids)
+    .execute()
+
 /** How some short words are said, in every language. */
 export async function listWordsEverywhere(db: Reader, english: readonly string[]) {
   if (english.length === 0) return []

@@ -11,7 +11,6 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -53,7 +52,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           <h2 className="text-h3">
             <ShopLink
               to={pages.product(item.productId)}
-              lang={langOf(item.inEnglish)}
+              lang={item.inEnglish && 'en'}
               className="decoration-2 underline-offset-4 hover:underline"
             >
               {item.name}

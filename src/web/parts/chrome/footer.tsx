@@ -8,7 +8,6 @@ import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/pixel/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
-import { langOf } from '#web/ui/lang-of.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -51,7 +50,7 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
   const products = bestSellers.map(({ id, name, inEnglish }) => ({
     to: pages.product(id),
     label: name,
-    lang: langOf(inEnglish),
+    lang: inEnglish && 'en',
   }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>

@@ -2,7 +2,6 @@
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PriceWithOriginal } from '#web/ui/price.tsx'
 import type { HomeKit } from './home-kit.ts'
@@ -33,7 +32,7 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
           {items.map((item) => (
             <li key={item.name} className="flex items-baseline gap-4 border-b border-line py-3">
               <span className="figures w-9 shrink-0 font-semibold text-rose-ink">{item.quantity}</span>{' '}
-              <span lang={langOf(item.inEnglish)} className="min-w-0 wrap-anywhere">
+              <span lang={item.inEnglish && 'en'} className="min-w-0 wrap-anywhere">
                 {item.name}
               </span>
             </li>

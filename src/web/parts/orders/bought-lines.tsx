@@ -3,7 +3,6 @@ import { formatRupees } from '#contract/wire.ts'
 import { boughtLines as words } from '#copy/bought-lines.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { Amount } from '#web/ui/price.tsx'
 
 export interface BoughtLine {
@@ -14,7 +13,7 @@ export interface BoughtLine {
   readonly price: number
   /** Units of it whose money went back. */
   readonly takenBack?: number
-  readonly inEnglish?: boolean | undefined
+  readonly inEnglish?: true | undefined
 }
 
 export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
@@ -23,7 +22,7 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
       <li key={line.id} className="flex items-center gap-3.5">
         <LinePicture src={line.image} size={60} className="size-15 rounded-field" />
         <span className="min-w-0 grow">
-          <span lang={langOf(line.inEnglish)} className="block font-semibold">
+          <span lang={line.inEnglish && 'en'} className="block font-semibold">
             {line.name}
           </span>
           <span className="figures block text-small text-ink-soft">

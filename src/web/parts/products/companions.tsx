@@ -4,7 +4,6 @@ import { pages } from '#contract/urls.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -30,7 +29,7 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
               <span className="block aspect-square w-full rounded-card bg-sand" />
             )}
             <span
-              lang={langOf(inEnglish)}
+              lang={inEnglish && 'en'}
               className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline"
             >
               {name}

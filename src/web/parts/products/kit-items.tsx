@@ -1,7 +1,6 @@
 // What a kit holds, as staff wrote it.
 import type { ProductReply } from '#contract/catalog.ts'
 import { productFacts as words } from '#copy/product-facts.ts'
-import { langOf } from '#web/ui/lang-of.ts'
 
 export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems']> }) => (
   <section>
@@ -9,7 +8,7 @@ export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems'
     <ul className="mt-3 grid gap-x-12 lg:grid-cols-2">
       {items.map(({ name, quantity, inEnglish }) => (
         <li key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-          <span lang={langOf(inEnglish)} className="min-w-0 wrap-anywhere">
+          <span lang={inEnglish && 'en'} className="min-w-0 wrap-anywhere">
             {name}
           </span>
           <span className="figures shrink-0 font-semibold">{words.times(quantity)}</span>

@@ -2,7 +2,6 @@
 import type { ShownTestimonials } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 
 const words = products.testimonials
 
@@ -37,7 +36,7 @@ export function Testimonials({ voices, areSamples }: ShownTestimonials) {
 
 const Voice = ({ quote, name, place, inEnglish }: ShownTestimonials['voices'][number]) => (
   <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
-    <blockquote lang={langOf(inEnglish)} className="text-statement">
+    <blockquote lang={inEnglish && 'en'} className="text-statement">
       {words.quote(quote)}
     </blockquote>
     <figcaption className="mt-5 text-small text-ink-soft">

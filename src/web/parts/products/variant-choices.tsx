@@ -7,7 +7,6 @@ import { products } from '#copy/products.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { langOf } from '#web/ui/lang-of.ts'
 
 const words = products.detail
 /** Where whoever chose asleep or without scripts finds herself again: on what she chose. */
@@ -45,7 +44,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
                   !inStock && 'text-ink-soft line-through',
                 )}
               >
-                <span lang={langOf(inEnglish)}>{label}</span>
+                <span lang={inEnglish && 'en'}>{label}</span>
               </ShopLink>
             </li>
           )

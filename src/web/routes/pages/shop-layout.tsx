@@ -9,7 +9,6 @@ import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { insist, lazy } from '#web/ui/lazy.ts'
 
 /** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
@@ -56,7 +55,7 @@ export default function ShopLayout() {
 /** What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */
 const Announcement = ({ text, inEnglish }: ShownSentence) => (
   <section aria-label={chrome.announcement} className="bg-plum text-moon">
-    <p lang={langOf(inEnglish)} className="page py-2.5 text-center text-small wrap-anywhere">
+    <p lang={inEnglish && 'en'} className="page py-2.5 text-center text-small wrap-anywhere">
       {text}
     </p>
   </section>
