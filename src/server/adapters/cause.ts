@@ -20,7 +20,7 @@ const causes = new AsyncLocalStorage<Cause | undefined>()
 /** Undefined for what the shop does by itself. */
 export const causeNow = (): Cause | undefined => causes.getStore()
 
-/** The language of whoever is spoken to now, as addresses name it. */
+/** In which language whoever asked is spoken to. */
 export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 
 /** Does `work`, and all that follows from it, because of that. */
