@@ -23,9 +23,9 @@ import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
 /** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
-const inEnglish = z.literal(true).optional()
+const lang = z.literal('en').optional()
 
-export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), inEnglish })
+export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
 
 /** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
 export const pictureReply = z.object({
@@ -36,7 +36,7 @@ export const pictureReply = z.object({
   height: z.number(),
   alt: z.string(),
   isDrawing: z.boolean().optional(),
-  inEnglish,
+  lang,
 })
 export type PictureReply = z.output<typeof pictureReply>
 
@@ -47,9 +47,7 @@ export type PictureReply = z.output<typeof pictureReply>
 export const familyReply = z.object({
   name: z.string(),
   differs: z.string(),
-  variants: z.array(
-    z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean(), inEnglish }),
-  ),
+  variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean(), lang })),
   englishName: z.string().optional(),
 })
 export type FamilyReply = z.output<typeof familyReply>
@@ -57,8 +55,8 @@ export type FamilyReply = z.output<typeof familyReply>
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
  * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
- * `fact` is one line for its card, out of what staff stated (CAT-37). In answers in another language `inEnglish` names the texts
- * that nobody has said in it yet, and `englishName` is what papers call it; English answers have neither (CAT-42).
+ * `fact` is one line for its card, out of what staff stated (CAT-37). In answers in another language `langs` names the texts
+ * that nobody has said in it yet, which are English, and `englishName` is what papers call it; English answers have neither (CAT-42).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -72,7 +70,7 @@ export const productReply = z.object({
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
-  inEnglish: z.array(z.enum(SAID_PARTS)).optional(),
+  langs: z.partialRecord(z.enum(SAID_PARTS), z.literal('en')).optional(),
   englishName: z.string().optional(),
   updatedAt: z.string(),
 })
@@ -108,7 +106,7 @@ export const companionReply = z.object({
   price: z.number(),
   inStock: z.boolean(),
   picture: pictureReply.optional(),
-  inEnglish,
+  lang,
 })
 export type CompanionReply = z.output<typeof companionReply>
 

@@ -15,14 +15,14 @@ export const testimonialsSetting = z
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>
 
-/** A sentence as it is shown; `inEnglish` on a page in another language, in which nobody has said it yet. */
+/** A sentence as it is shown; `lang` on a page in another language, in which nobody has said it yet. */
 export interface ShownSentence {
   readonly text: string
-  readonly inEnglish?: true
+  readonly lang?: 'en'
 }
 
 /** One of them as it is shown, likewise. */
-export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly inEnglish?: true }
+export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly lang?: 'en' }
 
 /** What the page of products shows: the shop's own, or samples that say so. */
 export interface ShownTestimonials {

@@ -28,7 +28,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
       price: toRupees(line.price),
       quantity: line.quantity,
       inStock: canSupply(line, line.quantity),
-      ...(line.inEnglish ? { inEnglish: true } : {}),
+      ...(line.lang ? { lang: line.lang } : {}),
     }),
   )
   const subtotal = itemsTotal(sold.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))

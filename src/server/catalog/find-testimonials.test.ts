@@ -43,10 +43,10 @@ it('she is quoted in the language of whoever reads, as far as her present words 
   await set([voice])
   const { said: _said, ...english } = voice
   expect(await shownIn('hi')).toEqual({ voices: [{ ...english, quote: said.hi.text }], areSamples: false })
-  expect(await shownIn('ta')).toEqual({ voices: [{ ...english, inEnglish: true }], areSamples: false })
+  expect(await shownIn('ta')).toEqual({ voices: [{ ...english, lang: 'en' }], areSamples: false })
   expect(await findTestimonials(test.shop)).toEqual({ voices: [english], areSamples: false })
   await set([{ ...voice, quote: 'The box came late.' }])
-  expect(await shownIn('hi')).toMatchObject({ voices: [{ quote: 'The box came late.', inEnglish: true }] })
+  expect(await shownIn('hi')).toMatchObject({ voices: [{ quote: 'The box came late.', lang: 'en' }] })
 })
 
 it.each([

@@ -19,7 +19,7 @@ import type { SaidCompanion, SaidProduct } from './said/say-products.ts'
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
 export function productView(row: SaidProduct, now: Date): ProductReply {
   // What has no words of its own is named after the product.
-  const isNamedInEnglish = row.inEnglish?.includes('name') ? { inEnglish: true as const } : {}
+  const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
     picture.alt === '' ? pictureView({ ...picture, ...isNamedInEnglish }, row.name) : pictureView(picture, picture.alt),
   )
@@ -35,7 +35,7 @@ export function productView(row: SaidProduct, now: Date): ProductReply {
     ...factOf(row),
     pictures,
     ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
-    ...(row.inEnglish ? { inEnglish: [...row.inEnglish] } : {}),
+    ...(row.langs ? { langs: row.langs } : {}),
     ...(row.englishName ? { englishName: row.englishName } : {}),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -60,12 +60,12 @@ function familyView(
 
 type Variant = SaidProduct['variants'][number]
 
-const variantView = ({ id, label, price, inStock, stock, held, inEnglish }: Variant) => ({
+const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) => ({
   _id: id,
   label: label ?? '',
   price: toRupees(price),
   inStock: canSupply({ inStock, stock, held }, 1),
-  ...(inEnglish ? { inEnglish } : {}),
+  ...(lang ? { lang } : {}),
 })
 
 /** One of the small cards below a product (CAT-40). */
@@ -77,19 +77,19 @@ export const companionView = ({
   stock,
   stockHeld,
   picture,
-  inEnglish,
+  lang,
 }: SaidCompanion): CompanionReply => ({
   _id: id,
   name,
   price: toRupees(price),
   inStock: canSupply({ inStock, stock, held: stockHeld }, 1),
   ...(picture ? { picture: pictureView(picture, picture.alt || name) } : {}),
-  ...(inEnglish ? { inEnglish } : {}),
+  ...(lang ? { lang } : {}),
 })
 
 type ShownPicture = Pick<
   SaidProduct['pictures'][number],
-  'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'inEnglish'
+  'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
 >
 
 function pictureView(picture: ShownPicture, alt: string): PictureReply {
@@ -102,7 +102,7 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
     height,
     alt,
     ...(picture.drawing ? { isDrawing: true } : {}),
-    ...(picture.inEnglish ? { inEnglish: true } : {}),
+    ...(picture.lang ? { lang: picture.lang } : {}),
   }
 }
 

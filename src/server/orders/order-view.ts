@@ -64,7 +64,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     ...buyerView(order),
     items: order.lines.map((line) => ({
       _id: line.id,
-      product: { _id: line.productId, name: line.name, ...(line.inEnglish ? { inEnglish: true } : {}) },
+      product: { _id: line.productId, name: line.name, ...(line.lang ? { lang: line.lang } : {}) },
       image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
       takenBack: hasEnded(order.status) ? 0 : line.takenBack,

@@ -112,7 +112,7 @@ export interface OrderLine {
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
   /** Said in another language as a whole, but not in its name (CAT-42). */
-  readonly inEnglish?: true
+  readonly lang?: 'en'
 }
 /** Units that went back with a refund. */
 export interface RefundedUnits {

@@ -8,8 +8,8 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** Its words are, on a page in another language. */
-  readonly inEnglish?: true | undefined
+  /** Of its words, where they are in another language than the page. */
+  readonly lang?: 'en' | undefined
 }
 
 interface PictureProps {
@@ -31,7 +31,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       width={source.width}
       height={source.height}
       alt={alt}
-      lang={source.inEnglish && 'en'}
+      lang={source.lang}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'low'}
       decoding={eager ? 'sync' : 'async'}

@@ -139,14 +139,14 @@ describe('the announcement', () => {
     const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
     const { body } = await save('announcement', { text, isOn: true, said })
     expect(await shownIn('hi')).toEqual({ text: said.hi.text })
-    expect(await shownIn('ta')).toEqual({ text, inEnglish: true })
+    expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
     expect(await findAnnouncement(t.shop)).toEqual({ text })
     expect(body.settings).toMatchObject({ announcement: { said: { hi: said.hi } } })
     const mark = (answer: { settings?: unknown }) =>
       (answer.settings as { announcement: { mark: string } }).announcement.mark
     const tuesday = 'The post rests on Tuesday.'
     const changed = await save('announcement', { text: tuesday, isOn: true, said }, mark(body))
-    expect(await shownIn('hi')).toEqual({ text: tuesday, inEnglish: true })
+    expect(await shownIn('hi')).toEqual({ text: tuesday, lang: 'en' })
     expect((await auditEntriesOn('announcement')).map(({ details }) => details)).toContainEqual({
       before: { text, hi: said.hi.text },
       after: { text: tuesday, hi: `[${said.hi.text}]` },

@@ -11,8 +11,8 @@ interface Line {
   readonly name: string
 }
 
-/** The same line; `inEnglish` is there only where it is asked for in another language, and nobody has said it in that. */
-export type SaidLine<Some extends Line> = Some & { readonly inEnglish?: true }
+/** The same line; `lang` is there only where it is asked for in another language, and nobody has said it in that. */
+export type SaidLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
 /** The names of products in the language of the moment, as far as they have one. Null where that is English: there is nothing to say. */
 export async function saidNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
@@ -52,5 +52,5 @@ export async function sayNames<Some extends Line>(db: Reader, lines: readonly So
 export function sayName<Some extends Line>(line: Some, names: ReadonlyMap<string, string> | null): SaidLine<Some> {
   if (names === null) return line
   const name = names.get(line.productId)
-  return name === undefined ? { ...line, inEnglish: true } : { ...line, name }
+  return name === undefined ? { ...line, lang: 'en' } : { ...line, name }
 }

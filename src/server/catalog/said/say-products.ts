@@ -8,19 +8,19 @@ import type { CompanionRow } from '../companions-queries.ts'
 import { listGoodsWords, listSaidProducts } from './said-goods-queries.ts'
 import { saidNames, wholeName } from './say-names.ts'
 
-type Picture = ProductRow['pictures'][number] & { readonly inEnglish?: true }
-type Variant = ProductRow['variants'][number] & { readonly inEnglish?: true }
+type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }
+type Variant = ProductRow['variants'][number] & { readonly lang?: 'en' }
 
 /** A row with its texts in one language. What is absent of these marks is as in the shop's English answers. */
 export interface SaidProduct extends Omit<ProductRow, 'kitItems' | 'pictures' | 'variants'> {
-  readonly kitItems: readonly (ProductRow['kitItems'][number] & { readonly inEnglish?: true })[]
+  readonly kitItems: readonly (ProductRow['kitItems'][number] & { readonly lang?: 'en' })[]
   readonly pictures: readonly Picture[]
   readonly variants: readonly Variant[]
   /** What staff and papers call it, where its name is in another language; its family's likewise. */
   readonly englishName?: string
   readonly familyEnglishName?: string
   /** Its texts that are there in English alone. */
-  readonly inEnglish?: readonly SaidPart[]
+  readonly langs?: Readonly<Partial<Record<SaidPart, 'en'>>>
 }
 
 /** Rows as they are where the language of the moment is English: nothing is asked. */
@@ -59,10 +59,10 @@ function sayProduct(
   own: Awaited<ReturnType<typeof listSaidProducts>>[number] | undefined,
   words: ReadonlyMap<string, string>,
 ): SaidProduct {
-  const inEnglish: SaidPart[] = []
+  const langs: Partial<Record<SaidPart, 'en'>> = {}
   const say = (part: SaidPart, english: string, said: string | null | undefined): string => {
     if (english === '' || said) return said ?? english
-    inEnglish.push(part)
+    langs[part] = 'en'
     return english
   }
   const word = (part: SaidPart, english: string): string => say(part, english, words.get(english))
@@ -84,7 +84,7 @@ function sayProduct(
     pictures: row.pictures.map((picture) => ({ ...picture, ...single('alt', picture.alt, words) })),
     ...(name === row.name ? {} : { englishName: row.name }),
     ...(familyName === row.familyName || row.familyName === null ? {} : { familyEnglishName: row.familyName }),
-    ...(inEnglish.length > 0 ? { inEnglish } : {}),
+    ...(Object.keys(langs).length > 0 ? { langs } : {}),
   }
 }
 
@@ -92,10 +92,10 @@ function sayProduct(
 function single<Name extends string>(name: Name, english: string | null, words: ReadonlyMap<string, string>) {
   if (english === null || english === '') return {}
   const said = words.get(english)
-  return said === undefined ? { inEnglish: true as const } : ({ [name]: said } as { [Key in Name]: string })
+  return said === undefined ? { lang: 'en' as const } : ({ [name]: said } as { [Key in Name]: string })
 }
 
-export type SaidCompanion = CompanionRow & { readonly inEnglish?: true }
+export type SaidCompanion = CompanionRow & { readonly lang?: 'en' }
 
 /** The small cards: their names. */
 export async function sayCompanions(db: Reader, rows: readonly CompanionRow[]): Promise<readonly SaidCompanion[]> {
@@ -106,6 +106,6 @@ export async function sayCompanions(db: Reader, rows: readonly CompanionRow[]): 
   if (names === null) return rows
   return rows.map((row) => {
     const name = names.get(row.id)
-    return name === undefined ? { ...row, inEnglish: true as const } : { ...row, name }
+    return name === undefined ? { ...row, lang: 'en' as const } : { ...row, name }
   })
 }

@@ -9,7 +9,7 @@ export function saySentence(english: string, said: SaidSentence = {}): ShownSent
   const language = languageNow()
   if (language === ENGLISH) return { text: english }
   const own = said[language as SaidIn]
-  return own && own.text !== '' && own.of === english ? { text: own.text } : { text: english, inEnglish: true }
+  return own && own.text !== '' && own.of === english ? { text: own.text } : { text: english, lang: 'en' }
 }
 
 /** Without what is left in English. */

@@ -52,7 +52,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           <h2 className="text-h3">
             <ShopLink
               to={pages.product(item.productId)}
-              lang={item.inEnglish && 'en'}
+              lang={item.lang}
               className="decoration-2 underline-offset-4 hover:underline"
             >
               {item.name}

@@ -20,7 +20,7 @@ interface FooterProps {
   shopName: string
   social: Social
   /** Those of the best sellers that the catalogue holds (CAT-11). */
-  bestSellers: readonly { readonly id: string; readonly name: string; readonly inEnglish?: true }[]
+  bestSellers: readonly { readonly id: string; readonly name: string; readonly lang?: 'en' }[]
   hideOnPhones: boolean
   /** An advertising pixel is configured, so the answer about it can be changed here. */
   hasPixel: boolean
@@ -47,11 +47,7 @@ const INFO: readonly FooterLink[] = [
 ]
 
 export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
-  const products = bestSellers.map(({ id, name, inEnglish }) => ({
-    to: pages.product(id),
-    label: name,
-    lang: inEnglish && 'en',
-  }))
+  const products = bestSellers.map(({ id, name, lang }) => ({ to: pages.product(id), label: name, lang }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
       <div className="page pt-16 pb-8 lg:pt-20">

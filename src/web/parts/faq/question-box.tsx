@@ -25,6 +25,7 @@ interface Receipt {
 }
 
 const words = faq.box
+const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
 /** `email` is the shop's own, for a browser in which nothing can be sent. */
 export function QuestionBox({ email: shopEmail }: { email: string }) {
@@ -38,7 +39,9 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const suggest = (typed: string) => {
     setReceipt(null)
     // Without it she writes to a person, as ever.
-    import('./like-question.ts').then(({ likeQuestion }) => setPerhaps(likeQuestion(typed))).catch(() => undefined)
+    import('./like-question.ts')
+      .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
+      .catch(() => undefined)
   }
 
   const form = useForm<Field>({

@@ -21,7 +21,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
             ...line,
             id: _id,
             name: product.name,
-            inEnglish: product.inEnglish,
+            lang: product.lang,
           }))}
         />
       </div>

@@ -31,9 +31,9 @@ test('what is out of stock is not named to somebody who is to order in time', ()
 
 test('they are known by their English names on a page in another language, and what has no name in it says so', () => {
   const said = { ...product('पीरियड किट'), englishName: 'Period Kit' }
-  const unsaid = { ...product('Combo'), inEnglish: ['name' as const] }
+  const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
   expect(bestSellersOf([unsaid, said])).toEqual([
     { id: said._id, name: 'पीरियड किट', inStock: true },
-    { id: 'combo', name: 'Combo', inStock: true, inEnglish: true },
+    { id: 'combo', name: 'Combo', inStock: true, lang: 'en' },
   ])
 })

@@ -9,27 +9,24 @@ export interface BestSeller {
   readonly name: string
   readonly inStock: boolean
   /** Its name is, on a page in another language (CAT-42). */
-  readonly inEnglish?: true
+  readonly lang?: 'en'
 }
 
 /** The best sellers, in their own order; missing ones are left out. */
 export function bestSellersOf(
-  products: readonly Pick<
-    ProductReply,
-    '_id' | 'name' | 'price' | 'inStock' | 'family' | 'englishName' | 'inEnglish'
-  >[],
+  products: readonly Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock' | 'family' | 'englishName' | 'langs'>[],
 ) {
-  const cards = products.map(({ inEnglish, ...product }) => ({
+  const cards = products.map(({ langs, ...product }) => ({
     id: product._id,
     known: englishName(product.family ?? product).toLowerCase(),
     ...cardOf(product, product.family),
-    ...(inEnglish?.includes(product.family ? 'family' : 'name') ? { inEnglish: true as const } : {}),
+    ...(langs?.[product.family ? 'family' : 'name'] ? { lang: 'en' as const } : {}),
   }))
   return NAMES.flatMap((wanted): BestSeller[] => {
     const card = cards.find(({ known }) => known === wanted.toLowerCase())
     if (!card) return []
-    const { id, name, inStock, inEnglish } = card
-    return [{ id, name, inStock, ...(inEnglish ? { inEnglish } : {}) }]
+    const { id, name, inStock, lang } = card
+    return [{ id, name, inStock, ...(lang ? { lang } : {}) }]
   })
 }
 

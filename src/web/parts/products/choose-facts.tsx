@@ -6,11 +6,10 @@ import { productFacts } from '#copy/product-facts.ts'
 import { MOST_DROPS } from '#domain/particulars.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 
 const words = productFacts.choose
 
-export function ChooseFacts({ product: { particulars, inEnglish } }: { product: ProductDetailReply }) {
+export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, materials, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : words.absorbs(absorbsMl)
   if (absorbency === null && absorbs === null && lengthMm === null && materials === '' && wearHours === null)
@@ -31,7 +30,7 @@ export function ChooseFacts({ product: { particulars, inEnglish } }: { product: 
           {lengthMm !== null && <Row name={words.length}>{words.mm(lengthMm)}</Row>}
           {materials !== '' && (
             <Row name={words.materials}>
-              <span lang={langOf(inEnglish?.includes('materials'))}>{materials}</span>
+              <span lang={langs?.materials}>{materials}</span>
             </Row>
           )}
           {wearHours !== null && <Row name={words.wear}>{words.hours(wearHours)}</Row>}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { products } from '#copy/products.ts'
-import { langOf } from '#web/ui/lang-of.ts'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -24,16 +23,16 @@ interface PackFactsProps {
 
 export function PackFacts({ product, shop }: PackFactsProps) {
   const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
-  const { inEnglish } = product
+  const { langs } = product
   const quantity = netQuantityOf(product)
   return (
     <dl className="divide-y divide-line-soft">
       <Fact name={words.maker}>{maker || ownAddress(shop)}</Fact>
-      <Fact name={words.origin} inEnglish={inEnglish?.includes('origin')}>
+      <Fact name={words.origin} lang={langs?.origin}>
         {origin}
       </Fact>
       {genericName && (
-        <Fact name={words.genericName} inEnglish={inEnglish?.includes('genericName')}>
+        <Fact name={words.genericName} lang={langs?.genericName}>
           {genericName}
         </Fact>
       )}
@@ -48,7 +47,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
       )}
       {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
       {standard && (
-        <Fact name={words.standard} inEnglish={inEnglish?.includes('standard')}>
+        <Fact name={words.standard} lang={langs?.standard}>
           {standard}
         </Fact>
       )}
@@ -79,14 +78,14 @@ function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: Product
 
 interface FactProps {
   name: string
-  inEnglish?: boolean | undefined
+  lang?: 'en' | undefined
   children: ReactNode
 }
 
-const Fact = ({ name, inEnglish, children }: FactProps) => (
+const Fact = ({ name, lang, children }: FactProps) => (
   <div className="grid gap-x-4 py-2.5 sm:grid-cols-5">
     <dt className="text-small text-ink-soft sm:col-span-2 sm:pt-0.5">{name}</dt>
-    <dd lang={langOf(inEnglish)} className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">
+    <dd lang={lang} className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">
       {children}
     </dd>
   </div>

@@ -6,7 +6,6 @@ import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { useIsPending } from '#web/parts/chrome/use-pending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
-import { langOf } from '#web/ui/lang-of.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -62,7 +61,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         {/* The rating stands beside the name where both have room, else below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
           <h2
-            lang={langOf(product.inEnglish?.includes(product.choice ? 'family' : 'name'))}
+            lang={product.nameLang}
             className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3"
           >
             {product.name}
@@ -71,10 +70,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         </span>
       </ShopLink>
       {product.fact && <p className="mt-1.5 text-small wrap-anywhere">{product.fact}</p>}
-      <p
-        lang={langOf(product.inEnglish?.includes('description'))}
-        className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft"
-      >
+      <p lang={product.textLang} className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">
         {product.description}
       </p>
       {product.choice && (

@@ -53,9 +53,9 @@ export default function ShopLayout() {
 }
 
 /** What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */
-const Announcement = ({ text, inEnglish }: ShownSentence) => (
+const Announcement = ({ text, lang }: ShownSentence) => (
   <section aria-label={chrome.announcement} className="bg-plum text-moon">
-    <p lang={inEnglish && 'en'} className="page py-2.5 text-center text-small wrap-anywhere">
+    <p lang={lang} className="page py-2.5 text-center text-small wrap-anywhere">
       {text}
     </p>
   </section>

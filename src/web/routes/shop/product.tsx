@@ -24,7 +24,6 @@ import { pagesContext } from '#web/routes/pages-context.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { langOf } from '#web/ui/lang-of.ts'
 import { lazy } from '#web/ui/lazy.ts'
 import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
@@ -85,10 +84,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
-            <h1
-              lang={langOf(product.inEnglish?.includes(product.family ? 'family' : 'name'))}
-              className="mt-3 text-h1 wrap-anywhere"
-            >
+            <h1 lang={product.langs?.[product.family ? 'family' : 'name']} className="mt-3 text-h1 wrap-anywhere">
               {product.family?.name ?? product.name}
             </h1>
             <p className="mt-3">
@@ -102,10 +98,7 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <PinBox />
             </Suspense>
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
-            <p
-              lang={langOf(product.inEnglish?.includes('description'))}
-              className="mt-5 text-lead wrap-anywhere whitespace-pre-line"
-            >
+            <p lang={product.langs?.description} className="mt-5 text-lead wrap-anywhere whitespace-pre-line">
               {product.description}
             </p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}
