@@ -1,4 +1,5 @@
 // A product in the shop's other languages: each text beside its English, saved by itself; what is old or left in English is counted (CAT-42).
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { viewSaidGoods } from '#contract/calls/admin/products.ts'
 import type { SaidGoods, SaidGoodsReply } from '#contract/said-goods.ts'
@@ -9,6 +10,7 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Section } from './pack-fields.tsx'
 import { isOld, type SaidText, type Saying, textsOf, useSaying } from './use-saying.ts'
 
@@ -26,7 +28,7 @@ export function SaidGoodsPanel({ id }: { id: string }) {
 function Languages({ id, first }: { id: string; first: SaidGoodsReply }) {
   const saying = useSaying(id, first)
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div className="divide-y divide-line border-t border-line">
       {saying.languages.map((said) => (
         <LanguagePart key={said.language} said={said} saying={saying} />
       ))}
@@ -51,12 +53,13 @@ function LanguagePart({ said, saying }: { said: SaidGoods; saying: Saying }) {
     />
   )
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
         <span className="mr-auto font-semibold">{words.languages[language]}</span>
         {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
         {open > 0 && <Badge tone="sand">{words.open(open)}</Badge>}
         {old + open === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        <Icon sign={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-6">
         {own.map(row)}
