@@ -3,7 +3,7 @@ import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/progress.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
-import type { ShelfWish } from '#contract/shelf.ts'
+import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
@@ -40,7 +40,7 @@ export interface Pages {
   /** One page of what a shopper searches, narrows or sorts. */
   searchShelf(wish: ShelfWish): Promise<ProductReply[]>
   /** The categories of what is in the shop. */
-  findCategories(): Promise<readonly string[]>
+  findCategories(): Promise<readonly ShelfCategory[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** What buyers say of a product. */

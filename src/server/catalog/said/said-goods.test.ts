@@ -11,6 +11,7 @@ import { because } from '#server/adapters/cause.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findCategories } from '../find-categories.ts'
 import { findProduct } from '../find-product.ts'
 import { listProducts } from '../list-products.ts'
 import { readSaidGoods } from './read-said-goods.ts'
@@ -98,6 +99,15 @@ describe('a shopper', () => {
       name: 'पीरियड अंडरवियर, मीडियम',
       englishName: 'Period Underwear, Medium',
     })
+  })
+
+  it('chooses between categories in her language, under the addresses that they have in all', async () => {
+    const id = await aProduct(t, { category: 'Night wear' })
+    const chosen = async () => (await findCategories(t.shop)).find((each) => each.name === 'Night wear')
+    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'Night wear', lang: 'en' })
+    await say(id, { words: [{ english: 'Night wear', said: 'रात के लिए' }] })
+    expect(await asking('hi', chosen)).toEqual({ name: 'Night wear', label: 'रात के लिए' })
+    expect(await chosen()).toEqual({ name: 'Night wear', label: 'Night wear' })
   })
 
   it('finds the names of her language in cart and orders, while orders keep the English one', async () => {
