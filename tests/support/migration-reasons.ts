@@ -275,6 +275,12 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
     },
   ],
+  '127-languages-of-people.sql': [
+    {
+      begins: 'CREATE TRIGGER attempts_in_her_language',
+      because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
+    },
+  ],
   '128-found-by-sound.sql': [
     ...['products_sounds', 'products_without_sounds'].map((index) => ({
       begins: `CREATE INDEX ${index}`,

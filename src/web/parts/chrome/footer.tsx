@@ -20,7 +20,7 @@ interface FooterProps {
   shopName: string
   social: Social
   /** Those of the best sellers that the catalogue holds (CAT-11). */
-  bestSellers: readonly { readonly id: string; readonly name: string; readonly lang?: 'en' }[]
+  bestSellers: readonly FooterLink[]
   hideOnPhones: boolean
   /** An advertising pixel is configured, so the answer about it can be changed here. */
   hasPixel: boolean
@@ -47,7 +47,6 @@ const INFO: readonly FooterLink[] = [
 ]
 
 export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
-  const products = bestSellers.map(({ id, name, lang }) => ({ to: pages.product(id), label: name, lang }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
       <div className="page pt-16 pb-8 lg:pt-20">
@@ -62,7 +61,7 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
             </div>
           </div>
           <Column title={words.policies} links={POLICIES} />
-          {products.length > 0 && <Column title={words.bestSellers} links={products} />}
+          {bestSellers.length > 0 && <Column title={words.bestSellers} links={bestSellers} />}
           <Column title={words.info} links={INFO} />
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">

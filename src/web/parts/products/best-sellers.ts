@@ -1,12 +1,14 @@
 // The footer's Best Sellers: those of the four that the catalogue really holds (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
 import { cardOf, englishName } from '#domain/variants.ts'
 
 const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
 
+/** As a link to it: every page brings these, and spells none of them out again. */
 export interface BestSeller {
-  readonly id: string
-  readonly name: string
+  readonly to: string
+  readonly label: string
   readonly inStock: boolean
   /** Its name is, on a page in another language (CAT-42). */
   readonly lang?: 'en'
@@ -26,7 +28,7 @@ export function bestSellersOf(
     const card = cards.find(({ known }) => known === wanted.toLowerCase())
     if (!card) return []
     const { id, name, inStock, lang } = card
-    return [{ id, name, inStock, ...(lang ? { lang } : {}) }]
+    return [{ to: pages.product(id), label: name, inStock, ...(lang ? { lang } : {}) }]
   })
 }
 

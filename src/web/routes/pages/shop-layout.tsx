@@ -1,7 +1,6 @@
 // The frame of every page but checkout: header, the page, footer.
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import type { ShownSentence } from '#contract/testimonials.ts'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
@@ -29,7 +28,12 @@ export default function ShopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
-      {root?.announcement && <Announcement {...root.announcement} />}
+      {/* What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */}
+      {root?.announced && (
+        <section aria-label={chrome.announcement} className="bg-plum text-moon">
+          <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />
+        </section>
+      )}
       <Header shopName={name} sky={style.sky ?? false} />
       <PageMain>
         <Outlet />
@@ -51,12 +55,3 @@ export default function ShopLayout() {
     </div>
   )
 }
-
-/** What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */
-const Announcement = ({ text, lang }: ShownSentence) => (
-  <section aria-label={chrome.announcement} className="bg-plum text-moon">
-    <p lang={lang} className="page py-2.5 text-center text-small wrap-anywhere">
-      {text}
-    </p>
-  </section>
-)
