@@ -112,11 +112,9 @@ export const builtPages =
     const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
-    const bound = pagesOf(
-      shop,
-      others.map(({ language }) => language),
-    )
-    const facts = rememberFacts(bound)
+    const inOthers = others.map(({ language }) => language)
+    const bound = pagesOf(shop, inOthers)
+    const facts = rememberFacts(bound, inOthers)
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
       render: pageRenderer(build, facts.asking, shared, reports),

@@ -47,7 +47,7 @@ test('a node that has learned can show everything on the first page of the list,
 
 test('a product that is sold no more is forgotten, and ids that are none take no room', async () => {
   const { pages, ids } = shopWith(2)
-  const facts = rememberFacts(pages, 2)
+  const facts = rememberFacts(pages, [], 2)
   await facts.asking.findProduct('0')
   await facts.asking.findProduct('1')
   for (let scan = 0; scan < 10; scan++) await facts.asking.findProduct(`none-${scan}`)
@@ -58,7 +58,7 @@ test('a product that is sold no more is forgotten, and ids that are none take no
 })
 
 test('the oldest facts go first', async () => {
-  const facts = rememberFacts(shopWith(3).pages, 2)
+  const facts = rememberFacts(shopWith(3).pages, [], 2)
   for (const id of ['0', '1', '0', '2']) await facts.asking.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
