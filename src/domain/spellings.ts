@@ -60,7 +60,10 @@ function inLatin(word: string): string {
   }
   // A nasal sounds as what comes after it wants; at the end of a word it is hummed, in Hindi through the nose.
   const last = blockOf(word[0] ?? '') === DEVANAGARI ? 'n' : 'm'
-  return latin.replace(/~(?=[pbm])/g, 'm').replace(/~$/, last).replaceAll('~', 'n')
+  return latin
+    .replace(/~(?=[pbm])/g, 'm')
+    .replace(/~$/, last)
+    .replaceAll('~', 'n')
 }
 
 /** In Devanagari ै is the vowel of 'pad', elsewhere that of 'liner'. */
