@@ -1,12 +1,12 @@
-// The languages of the shop, as addresses and browsers name them, and which of them it offers (docs/decisions/086).
+// The languages of the shop, as addresses, browsers and they themselves name them, and which of them it offers (docs/decisions/086).
 
 /** Offered is a language once all its words are there; the pages of one that is not are neither built nor served. */
 export const LANGUAGES = {
-  en: { tag: 'en-IN', isOffered: true },
-  ml: { tag: 'ml-IN', isOffered: false },
-  ta: { tag: 'ta-IN', isOffered: false },
-  kn: { tag: 'kn-IN', isOffered: false },
-  hi: { tag: 'hi-IN', isOffered: false },
+  en: { tag: 'en-IN', name: 'English', isOffered: true },
+  ml: { tag: 'ml-IN', name: 'മലയാളം', isOffered: false },
+  ta: { tag: 'ta-IN', name: 'தமிழ்', isOffered: false },
+  kn: { tag: 'kn-IN', name: 'ಕನ್ನಡ', isOffered: false },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', isOffered: false },
 } as const
 
 export type Language = keyof typeof LANGUAGES
@@ -14,9 +14,12 @@ export type Language = keyof typeof LANGUAGES
 /** What the shop speaks at the specification's own addresses, to its staff, and to whoever says nothing of a language. */
 export const ENGLISH = 'en' satisfies Language
 
+/** All languages that the shop's pages are there in. */
+export const offered = (): Language[] =>
+  (Object.keys(LANGUAGES) as Language[]).filter((language) => LANGUAGES[language].isOffered)
+
 /** The languages whose pages lie below an address of their own. */
-export const offeredBesides = (): Language[] =>
-  (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH && LANGUAGES[language].isOffered)
+export const offeredBesides = (): Language[] => offered().filter((language) => language !== ENGLISH)
 
 /** What stands before the path of a page in a language. */
 export const prefixOf = (language: string): string => (language === ENGLISH ? '' : `/${language}`)

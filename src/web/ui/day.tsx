@@ -1,10 +1,15 @@
-// Days and times as people in India read them, wherever the browser stands.
-const zone = { timeZone: 'Asia/Kolkata' } as const
-const DAY = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-const WEEKDAY = new Intl.DateTimeFormat('en-IN', { ...zone, weekday: 'short' })
-const YEAR = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
-const SHORT = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' })
-const TIME = new Intl.DateTimeFormat('en-IN', { ...zone, hour: 'numeric', minute: '2-digit' })
+// Days and times as people in India read them in the page's language, wherever the browser stands.
+import { shortDate, weekdayAndDay } from '#copy/dates.ts'
+import { languageTag } from '#copy/language.ts'
+import { indianDate } from '#domain/calendar.ts'
+
+/** Figures are Latin in every language. */
+const TIME = new Intl.DateTimeFormat(languageTag, {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  numberingSystem: 'latn',
+})
 
 interface DayProps {
   /** An instant, ISO 8601. */
@@ -15,17 +20,17 @@ interface DayProps {
 /** 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {DAY.format(new Date(at))}
+    {shortDate(indianDate(new Date(at)))}
   </time>
 )
 
 /** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const day = (YEAR.format(instant) === YEAR.format(new Date()) ? SHORT : DAY).format(instant)
+  const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))
   return (
     <time dateTime={at} className={className}>
-      {`${WEEKDAY.format(instant)} ${day}, ${TIME.format(instant)}`}
+      {`${day}, ${TIME.format(instant)}`}
     </time>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { onSwitch, putAside, takeUp } from '#web/parts/session/aside.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
@@ -11,6 +12,7 @@ import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
+const ASIDE = 'nila.calculator'
 
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
@@ -27,11 +29,19 @@ export function useWizard() {
   useLayoutEffect(() => {
     setKept(isKeptHere())
     setLocked(isLockedHere())
+    const aside = takeUp<{ step: Step; entered: Entered }>(ASIDE)
+    if (aside !== null) {
+      setEntered(aside.entered)
+      return setStep(aside.step)
+    }
     const found = remembered()
     if (found === null) return
     setEntered(enteredOf(found))
     setStep(4)
   }, [])
+
+  // To the calculator in another language her answers go along (PAGE-33). What a passcode locks stays behind.
+  useEffect(() => (isLocked || sealed ? undefined : onSwitch(() => putAside(ASIDE, { step, entered }))))
 
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {

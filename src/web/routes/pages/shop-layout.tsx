@@ -2,6 +2,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
+import { language } from '#copy/language.ts'
+import { offered } from '#domain/language.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
 import { Footer } from '#web/parts/chrome/footer.tsx'
@@ -13,6 +15,10 @@ import { insist, lazy } from '#web/ui/lazy.ts'
 /** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 
+/** For few, and at most once: nobody else loads it (PAGE-34). */
+const LanguageOffer = lazy(() => import('#web/parts/chrome/language-offer.tsx'))
+const isForeign = () => offered().length > 1 && navigator.languages.some((tag) => !tag.startsWith(language))
+
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
@@ -20,9 +26,9 @@ export default function ShopLayout() {
   useEffect(followSession, [])
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  // Pointing is an event of every link, whoever draws it. What hears it comes once the page is awake.
+  // Pointing is an event of every link, whoever draws it, and so is typing of every field. What hears them comes once the page is awake.
   useEffect(() => {
-    void insist(() => import('#web/parts/chrome/prefetch.ts')).then(({ prefetchOnIntent }) => prefetchOnIntent())
+    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => onceAwake())
   }, [])
   const name = root?.facts.name ?? ''
   return (
@@ -36,6 +42,11 @@ export default function ShopLayout() {
       {isAwake && root?.facts.pixelId && (
         <Suspense>
           <Pixel id={root.facts.pixelId} />
+        </Suspense>
+      )}
+      {isAwake && isForeign() && (
+        <Suspense>
+          <LanguageOffer />
         </Suspense>
       )}
       {root && (
