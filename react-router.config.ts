@@ -1,11 +1,12 @@
 // Where React Router finds the pages and leaves what it builds, in which language, and in which others after it.
 import type { Config } from '@react-router/dev/config'
-import { noteBuilt, sources } from './scripts/build-stamp.mjs'
+import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
 import { packAssets } from './scripts/pack-assets.ts'
-import { buildFolder, buildPagesIn, pagesLanguage } from './scripts/pages-language.ts'
+import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
 import { offeredBesides, prefixOf } from './src/domain/language.ts'
 
-const from = sources()
+const from = sources(pagesLanguage)
+const all = sources(ALL)
 
 export default {
   appDirectory: 'src/web',
@@ -17,10 +18,13 @@ export default {
   // Two dozen routes: telling the browser all of them at once is cheaper than asking as it goes.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await packAssets(`${reactRouterConfig.buildDirectory}/client`)
-    if (pagesLanguage !== undefined) return
-    // English begins with an empty folder, so the others come after it; and only what is whole is noted.
-    for (const language of offeredBesides()) await buildPagesIn(language)
-    noteBuilt(from)
+    // What a language has in common with English is packed already.
+    await packAssets(`${reactRouterConfig.buildDirectory}/client`, pagesLanguage === undefined ? null : 'build/client')
+    // Only what is whole is noted.
+    noteBuilt(from, pagesLanguage)
+    if (isAlone) return
+    // English begins with an empty folder, so the others come after it.
+    await buildLanguages(offeredBesides())
+    noteBuilt(all, ALL)
   },
 } satisfies Config

@@ -1,3 +1,5 @@
-// What react-router.config.ts takes of build-stamp.mjs.
-export function sources(): string
-export function noteBuilt(from: string): void
+// What TypeScript takes of build-stamp.mjs.
+export const ALL: 'all'
+export function sources(language?: string): string
+export function isBuilt(language?: string): boolean
+export function noteBuilt(from: string, language?: string): void

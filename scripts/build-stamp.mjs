@@ -1,4 +1,4 @@
-// From which sources the pages were built, written beside them: whoever builds leaves it, `npm start` looks at it.
+// From which sources the pages of each language were built, written beside them: whoever builds leaves it, `npm start` looks at it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,24 +20,42 @@ const BUILT_FROM = [
   'package.json',
   'package-lock.json',
 ]
-const STAMP = join(ROOT, 'build/.built-from')
+const ENGLISH = 'en'
+/** Stands for English and every language that the shop offers. */
+export const ALL = 'all'
+/** The words of one language. */
+const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
-/** What the pages would be built from just now. */
-export const sources = () => hashOf(BUILT_FROM)
+const folderOf = (language) =>
+  join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
+const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
+
+/** What the pages of a language would be built from just now. The words of others are none of its business; staff's are English everywhere. */
+export const sources = (language = ENGLISH, root = ROOT) =>
+  hashOf(BUILT_FROM, root, (path) => {
+    const words = WORDS.exec(path)?.[1]
+    return language !== ALL && words !== undefined && words !== ENGLISH && words !== language
+  })
 
 /** True when the pages that lie there are built from just these sources. */
-export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources()
+export const isBuilt = (language = ENGLISH) => {
+  const stamp = stampOf(language)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources(language)
+}
 
 /** Once the pages are whole, with what was there when they were begun: what changed meanwhile is built anew. */
-export const noteBuilt = (from) => writeFileSync(STAMP, from)
+export const noteBuilt = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
-/** While pages are built, there are none. */
-export const forgetBuilt = () => rmSync(STAMP, { force: true })
+/** While English pages are built, there are none. */
+export const forgetBuilt = () => {
+  for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
+}
 
-/** One number for the names and contents of files and folders, tests left out. */
-export function hashOf(paths, root = ROOT) {
+/** One number for the names and contents of files and folders, without tests and what is to be left out. */
+export function hashOf(paths, root = ROOT, isLeftOut = () => false) {
   const hash = createHash('sha256')
   const add = (path) => {
+    if (isLeftOut(path)) return
     const full = join(root, path)
     if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
     else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')

@@ -1,18 +1,31 @@
 // Packs every built file that compresses, once, so that no visit waits for it.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const PACKS = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
-/** Writes `name.br` and `name.gz` beside each file below `folder` that gains from it. */
-export async function packAssets(folder: string): Promise<void> {
+/** Writes `name.br` and `name.gz` beside each file below `folder` that gains from it. What lies below `packed` under the same name, with the same in it, lends its own. */
+export async function packAssets(folder: string, packed: string | null = null): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile() && PACKS.test(file.name))
     .map((file) => join(file.parentPath, file.name))
-  await Promise.all(paths.map(packFile))
+  await Promise.all(
+    paths.map(async (path) => {
+      if (packed === null || !(await borrow(path, join(packed, relative(folder, path))))) await packFile(path)
+    }),
+  )
+}
+
+/** Answers whether the other file was the same. */
+async function borrow(path: string, other: string): Promise<boolean> {
+  const [own, theirs] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
+  if (theirs === null || !own.equals(theirs)) return false
+  // It may have none: what does not gain has no packed form.
+  for (const ending of ['.br', '.gz']) await copyFile(other + ending, path + ending).catch(() => undefined)
+  return true
 }
 
 async function packFile(path: string): Promise<void> {

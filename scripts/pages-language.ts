@@ -1,16 +1,24 @@
-// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/086).
+// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/086, 088).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isForStaff } from '../src/copy/for-staff.ts'
+import { ENGLISH } from '../src/domain/language.ts'
+import { isBuilt } from './build-stamp.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPY = '#copy/'
 const STYLES = '#web/styles/app.css?url'
 
+const asked = process.env.PAGES_LANGUAGE
+
 /** Undefined for English. */
-export const pagesLanguage = process.env.PAGES_LANGUAGE
+export const pagesLanguage = asked === ENGLISH ? undefined : asked
+
+/** Asked for by its name, English is built alone; where nothing is said, what the shop offers comes after it. */
+export const isAlone = asked !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
@@ -37,6 +45,15 @@ export const stylesOf = (language: string): Plugin => ({
     return source === STYLES && existsSync(own) ? `${own}?url` : null
   },
 })
+
+/** Builds the pages in languages beside English, as many at a time as the machine has cores. What is built from just these sources stays. */
+export async function buildLanguages(languages: readonly string[]): Promise<void> {
+  const waiting = languages.filter((language) => !isBuilt(language))
+  const buildNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await buildPagesIn(next)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, buildNext))
+}
 
 /** Builds the pages in another language, as the English ones were built. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {

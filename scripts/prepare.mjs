@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgetBuilt, isBuilt } from './build-stamp.mjs'
+import { ALL, forgetBuilt, isBuilt } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -55,20 +55,27 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (os ?? [process.platform]).includes(process.platform) &&
   (cpu ?? [process.arch]).includes(process.arch)
 
-/** Builds the pages, unless they are built from just these sources already. */
-export async function ensureBuild(node) {
-  if (!isBuilt()) await inTurn(async () => isBuilt() || (await build(node)))
+/** Builds the pages, English and those of every language that the shop offers, unless they are built from just these sources already. PAGES_LANGUAGE=en asks for English alone. */
+export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
+  if (!isBuilt(wanted)) await inTurn(async () => isBuilt(wanted) || (await build(node, wanted)))
 }
 
-async function build(node) {
+async function build(node, wanted) {
   if (!canWrite(ROOT))
     throw new Refusal(`${ROOT} belongs to somebody else, who has to build its pages: npx react-router build`)
   say('Building the pages…')
-  forgetBuilt()
-  // At its end React Router notes from what they are built (react-router.config.ts).
-  const { code, output } = await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  if (!isBuilt()) {
+    forgetBuilt()
+    // At its end React Router notes from what they are built (react-router.config.ts).
+    await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
+  }
+  if (wanted === ALL) await runBuilder(node, 'scripts/build-languages.ts')
+}
+
+async function runBuilder(node, ...words) {
+  const { code, output } = await run(node, words, {
     quiet: true,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', PAGES_LANGUAGE: 'en' },
   })
   if (isAskedToEnd()) throw new Refusal('Stopped.')
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built; the reason is above.`)

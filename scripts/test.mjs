@@ -9,6 +9,7 @@ const PROJECTS = ['unit', 'server', 'web']
 
 async function testAll() {
   const withBrowser = !process.argv.includes('--no-browser')
+  const withAll = process.argv.includes('--all')
   const chromium = withBrowser ? await ensureChromium() : ''
   if (withBrowser) await bringBalancer()
   await ensureDependencies()
@@ -18,14 +19,14 @@ async function testAll() {
     ['format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci')],
     ['types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
     ['types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit')],
-    ['build', () => builds(node)],
+    // Tests of a language build its pages by themselves (tests/support/language-builds.ts).
+    ['build', () => builds(node, withAll ? 'all' : 'en')],
   ]) {
     say(`\n── ${name}`)
     if (!(await work())) broken.push(name)
     if (isAskedToEnd()) throw new Refusal('Stopped.')
   }
   say('\n── tests')
-  const withAll = process.argv.includes('--all')
   const inBrowser = withAll ? ['browser', 'journeys'] : ['browser']
   if (withBrowser && !withAll) say('The longer journeys are left to npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
@@ -43,9 +44,9 @@ async function testAll() {
 
 const runs = async (node, ...args) => (await run(node, args)).code === 0
 
-async function builds(node) {
+async function builds(node, wanted) {
   try {
-    await ensureBuild(node)
+    await ensureBuild(node, wanted)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

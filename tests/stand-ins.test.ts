@@ -3,16 +3,22 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { awayPage, notNowPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/stand-in-page.ts'
+import type { standIns } from '#copy/stand-ins.ts'
+import { ENGLISH, LANGUAGES, tagOf } from '#domain/language.ts'
+import { balancersPage, notNowReply, STAND_IN_HEADERS, unclearReply } from '#server/http/stand-in-page.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 
 const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, 'deploy/stand-ins')
+const others: Record<string, typeof standIns> = {}
+// Of every language that has words: a balancer's files outlive the day on which a language is offered.
+for (const language of Object.keys(LANGUAGES))
+  if (language !== ENGLISH) others[language] = (await import(`../src/copy/${language}/stand-ins.ts`)).standIns
 const FILES = {
-  'away.html': awayPage,
-  'not-now.html': notNowPage,
-  'not-now.json': notNowReply,
-  'unclear.json': unclearReply,
+  'away.html': balancersPage('away', others),
+  'not-now.html': balancersPage('notNow', others),
+  'not-now.json': notNowReply(),
+  'unclear.json': unclearReply(),
 } as const
 const documents = Object.entries(FILES).filter(([name]) => name.endsWith('.html'))
 
@@ -25,7 +31,7 @@ it('deploy/stand-ins/ is what src/copy makes; UPDATE_DOCS=1 writes it', async ()
   for (const [name, text] of Object.entries(FILES)) expect(await readFile(join(FOLDER, name), 'utf8'), name).toBe(text)
 })
 
-describe.each(documents)('%s', (_name, html) => {
+describe.each(documents)('%s', (name, html) => {
   it('needs nothing but itself, runs nothing, and allows its own styles alone', () => {
     expect(html).toContain('<html lang="en-IN">')
     expect(html).not.toMatch(/<(script|link|img|iframe|form)\b|\bstyle=|\son\w+=|url\(|@import/i)
@@ -39,6 +45,16 @@ describe.each(documents)('%s', (_name, html) => {
 
   it('is small enough for a first packet or two, even unpacked', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
+  })
+
+  it('says in every language what has happened, and not to pay again: a balancer knows nobody’s', () => {
+    const kind = name.startsWith('away') ? 'away' : 'notNow'
+    for (const [language, words] of Object.entries(others)) {
+      const [, own = ''] = new RegExp(`<section lang="${tagOf(language)}">(.*?)</section>`).exec(html) ?? []
+      for (const said of [words[kind].title, words[kind].text, words[kind].paid])
+        expect([language, own]).toEqual([language, expect.stringContaining(said)])
+    }
+    expect(Object.keys(others)).toEqual(['ml', 'ta', 'kn', 'hi'])
   })
 
   it('has the shop’s colours and its mark', async () => {

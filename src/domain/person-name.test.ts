@@ -42,3 +42,10 @@ it.each([
   'shop.xn--p1ai',
   'ftp://files',
 ])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))
+
+it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
+  'a million of %j is read once, not from each letter anew',
+  (piece) => {
+    expect(namesPage(piece.repeat(1_000_000))).toBe(piece === 'http')
+  },
+)

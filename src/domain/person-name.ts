@@ -11,8 +11,9 @@ const PAGE = new RegExp(
     'https?', // with or without what follows
     String.raw`\bwww\d?\.`,
     String.raw`:\s*//`,
-    // example.com, but not 'K. In': after the dot comes no space, before it at least two letters
-    String.raw`[\p{L}\p{N}-]{2,}\.(?:${ENDINGS})(?![\p{L}\p{N}])`,
+    // example.com, but not 'K. In': after the dot comes no space, before it at least two letters. Of two it looks at two: of as
+    // many as there are, a long text would be read anew from each of its letters.
+    String.raw`[\p{L}\p{N}-]{2}\.(?:${ENDINGS})(?![\p{L}\p{N}])`,
     // t.me/abc
     String.raw`\.\p{L}{2,}/`,
     String.raw`\.xn--`,

@@ -1,5 +1,5 @@
 // What a document runs by itself: it holds what is tapped too early, and fetches the page's modules when they are of use (docs/decisions/037).
-import { MARKER_COOKIE, WORKER } from '#contract/urls.ts'
+import { LANGUAGE_HEADER, MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { COUNTS, HELD, MOVES, NOBODY } from './early-marks.ts'
 
 /** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
@@ -25,7 +25,7 @@ const EMPTY_SCRIPT = '<script>\\x3c/script>'
 export const BEGIN = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
-  const { modules, rests, asks } = waiting.dataset
+  const { modules, rests, asks, speaks } = waiting.dataset
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => (!text.includes('<') || text === '${EMPTY_SCRIPT}' ? text : null),
     createScript: (text) => (text === waiting.text ? text : null),
@@ -83,7 +83,7 @@ export const BEGIN = `(async () => {
   if (!isSomebody) root.setAttribute('${NOBODY}', '')
   else if (asks)
     window.earlyAnswers = Object.fromEntries(asks.split(' ').map((path) => {
-      const answer = fetch(path, { headers: { accept: 'application/json' } })
+      const answer = fetch(path, { headers: { accept: 'application/json', ...(speaks && { '${LANGUAGE_HEADER}': speaks }) } })
       answer.catch(() => {})
       return [path, answer]
     }))

@@ -28,7 +28,7 @@ import type { Route } from './+types/root.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: appleTouchIcon },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: addressOf('/manifest.webmanifest') },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Staff's pages are English: the pages of another language have none. */
-const isEnglish = process.env.PAGES_LANGUAGE === undefined
+const isEnglish = ['en', undefined].includes(process.env.PAGES_LANGUAGE)
 
 export default [
   layout('routes/pages/shop-layout.tsx', [

@@ -35,3 +35,10 @@ test('a page that may rest says so, and which calls it makes at once', () => {
   expect(sent).toContain('data-modules="/a.js /b.js" data-rests data-asks="/who /what">')
   expect(sentOf(html)).not.toMatch(/<script[^>]* data-(rests|asks)/)
 })
+
+test('what is asked for early is asked for in the page’s language, and English says none', () => {
+  const asking = { rests: false, asks: ['/who'] }
+  expect(scriptsAfterPaint(html, asking, 'ml')).toContain('data-asks="/who" data-speaks="ml">')
+  expect(scriptsAfterPaint(html, asking, 'en')).toContain('data-asks="/who">')
+  expect(scriptsAfterPaint(html, { ...asking, asks: [] }, 'ml')).not.toContain('data-speaks=')
+})

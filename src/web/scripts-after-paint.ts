@@ -1,4 +1,6 @@
 // Lets a document be seen before its scripts are asked for: over slow 4G they would share the line with the faces and pictures of the first view.
+import { language } from '#copy/language.ts'
+import { ENGLISH } from '#domain/language.ts'
 import { BEGIN } from './begin-scripts.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -13,14 +15,15 @@ export interface Waking {
   readonly asks: readonly string[]
 }
 
-/** The document with its modules put off until they are of use; a document without modules stays as it is. */
-export function scriptsAfterPaint(html: string, { rests, asks }: Waking): string {
+/** The document with its modules put off until they are of use; a document without modules stays as it is. `speaks` is the language of its pages. */
+export function scriptsAfterPaint(html: string, { rests, asks }: Waking, speaks: string = language): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
   if (modules.length === 0 || !FIRST_MODULE.test(html)) return html
   const marks = [
     `data-modules="${modules.join(' ')}"`,
     ...(rests ? ['data-rests'] : []),
     ...(asks.length > 0 ? [`data-asks="${asks.join(' ')}"`] : []),
+    ...(asks.length > 0 && speaks !== ENGLISH ? [`data-speaks="${speaks}"`] : []),
   ]
   return html
     .replace(PRELOAD, '')

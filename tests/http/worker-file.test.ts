@@ -29,13 +29,14 @@ it('is asked for anew each time, and no edge keeps it', async () => {
 
 it('names its release, pages that are the same for everybody, and files that are all there', async () => {
   const { body } = await test.app.inject({ url: WORKER })
-  const keeping = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
+  const { store, languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
     store: string
-    mark: string
-    files: string[]
-    pages: string[]
+    languages: Record<string, { mark: string; files: string[]; pages: string[]; lost: string }>
   }
-  expect(keeping.store).toMatch(/^shop \S+ [\w-]{8}$/)
+  expect(store).toMatch(/^shop \S+ [\w-]{8}$/)
+  const { '': keeping = { mark: '', files: [], pages: [], lost: '' }, ...others } = languages
+  expect(others).toEqual({})
+  expect(keeping.lost).toBe(NO_CONNECTION)
   expect(keeping.pages).toEqual([pages.calculator, pages.faq, pages.products])
   for (const page of keeping.pages) expect((await test.app.inject({ url: page })).body).toContain(keeping.mark)
   expect(keeping.files.length).toBeGreaterThan(20)

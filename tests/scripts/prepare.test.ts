@@ -1,9 +1,11 @@
 // What `npm start` decides before it starts: whether to install, and whether to build.
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packAssets } from '../../scripts/pack-assets.ts'
 
 interface Package {
   version: string
@@ -21,11 +23,12 @@ interface Prepare {
 }
 interface Stamp {
   hashOf(paths: string[], root: string): string
+  sources(language: string, root: string): string
 }
 
 const scripts = join(import.meta.dirname, '../../scripts')
 const { isInstalled }: Prepare = await import(`${scripts}/prepare.mjs`)
-const { hashOf }: Stamp = await import(`${scripts}/build-stamp.mjs`)
+const { hashOf, sources }: Stamp = await import(`${scripts}/build-stamp.mjs`)
 
 describe('the dependencies', () => {
   const zod = { version: '4.6.7', integrity: 'sha512-a' }
@@ -87,6 +90,50 @@ describe('the pages', () => {
     seen.push(hash())
     expect(new Set(seen).size).toBe(seen.length)
     expect(hash()).toBe(seen.at(-1))
+  })
+})
+
+describe('the pages of a language', () => {
+  it('are built again for its own words and for what all share, not for those of another; English neither', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
+    const write = async (name: string, text: string) => {
+      await mkdir(join(root, name, '..'), { recursive: true })
+      await writeFile(join(root, name), text)
+    }
+    for (const name of ['spoken.ts', 'en/cart.ts', 'ml/cart.ts', 'ta/cart.ts']) await write(`src/copy/${name}`, 'one')
+    const builds = ['en', 'ml', 'ta', 'all']
+    const changedBy = async (name: string) => {
+      const before = builds.map((language) => sources(language, root))
+      await write(name, 'two')
+      return builds.filter((language, place) => sources(language, root) !== before[place])
+    }
+    expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
+    expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
+    // Staff's words are English everywhere.
+    expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
+    expect(await changedBy('src/copy/spoken.ts')).toEqual(builds)
+    expect(await changedBy('src/web/root.tsx')).toEqual(builds)
+    await rm(root, { recursive: true })
+  })
+
+  it('take over what is packed already, where the same is in it', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
+    const [english, own] = [join(root, 'en'), join(root, 'ml')]
+    const words = 'so long that it packs '.repeat(9)
+    for (const folder of [english, own]) {
+      await mkdir(folder)
+      await writeFile(join(folder, 'same.js'), words)
+      await writeFile(join(folder, 'other.js'), words + folder)
+    }
+    await packAssets(english)
+    // By what is no packing at all it is seen whose it is.
+    for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
+    await packAssets(own, english)
+    const packed = async (name: string) => (await readFile(join(own, name))).toString()
+    expect(await packed('same.js.br')).toBe('theirs')
+    expect(await packed('other.js.br')).not.toBe('theirs')
+    expect(gunzipSync(await readFile(join(own, 'same.js.gz'))).toString()).toBe(words)
+    await rm(root, { recursive: true })
   })
 })
 

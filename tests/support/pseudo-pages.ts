@@ -1,12 +1,13 @@
 // Pages in the language that nobody speaks: built once from what is there, or the English build at its addresses, which is there at once.
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { readEnglish } from '#server/http/learn-words.ts'
-import { sources } from '../../scripts/build-stamp.mjs'
+import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildPagesIn } from '../../scripts/pages-language.ts'
+import { inTurn } from '../../scripts/turn.mjs'
 import { learnLanguage } from '../../src/copy/spoken.ts'
 import { PSEUDO } from './pseudo-language.ts'
 import { stretched } from './pseudo-words.ts'
@@ -23,24 +24,21 @@ export async function learnPseudoWords(): Promise<void> {
   learnLanguage(PSEUDO, Object.fromEntries(own), english)
 }
 
-/** English pages below the language's address: what the server does with a language, without its words. */
-export async function englishAtPseudo(): Promise<LanguagePages> {
+/** English pages below a language's address: what the server does with a language, with pages that are there at once. */
+export async function englishAt(language: string): Promise<LanguagePages> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-language-'))
   await mkdir(join(folder, 'server'))
   await symlink(join(BUILD, 'client'), join(folder, 'client'))
-  const server = [`export * from '${join(BUILD, 'server/index.js')}'`, `export const basename = '/${PSEUDO}'`]
+  const server = [`export * from '${join(BUILD, 'server/index.js')}'`, `export const basename = '/${language}'`]
   await writeFile(join(folder, 'server/index.js'), server.join('\n'))
-  return { language: PSEUDO, folder }
+  return { language, folder }
 }
+export const englishAtPseudo = (): Promise<LanguagePages> => englishAt(PSEUDO)
 
 /** The pages with its words, built anew when something has changed. */
 export async function pseudoPages(): Promise<LanguagePages> {
-  const folder = join(BUILD, 'languages', PSEUDO)
-  const stamp = join(folder, '.built-from')
-  const from = sources()
-  if (!existsSync(stamp) || (await readFile(stamp, 'utf8')) !== from) {
-    await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts')
-    await writeFile(stamp, from)
-  }
-  return { language: PSEUDO, folder }
+  const build = async () =>
+    isBuilt(PSEUDO) || (await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts'))
+  if (!isBuilt(PSEUDO)) await inTurn(build)
+  return { language: PSEUDO, folder: join(BUILD, 'languages', PSEUDO) }
 }

@@ -102,7 +102,7 @@ export interface TestEnvironment {
   readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
 }
 
-/** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages. */
+/** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages, and languages beside English (tests/support/language-builds.ts). */
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},
@@ -152,7 +152,7 @@ export async function openTestShop(
   const { shop } = open
   if (found.passwords !== 'real') quickenPasswords(shop)
   keepOdd = keepOddAnswers(shop)
-  const app = await createHttp(shop, { answerError: answerListedError, ...parts })
+  const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()
   return {
     shop,

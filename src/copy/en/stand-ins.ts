@@ -1,10 +1,11 @@
 // What is said in the shop's place while it cannot say it itself: by the balancer in front, and by a node without its database (PAGE-26).
+import { spoken } from '../spoken.ts'
 
 /** Money that has just left somebody's account finds its order by itself (PAY-4). */
 const paid =
   'If you have just paid, please do not pay again: your order is made by itself in a little while, and we write to you.'
 
-export const standIns = {
+export const standIns = spoken({
   /** No node is there. */
   away: {
     title: 'We will be back in a moment',
@@ -37,4 +38,4 @@ export const standIns = {
   notNowReply: 'The shop cannot save or look up anything just now, so this was not done. Please try again in a minute.',
   /** The connection broke after the request had left. */
   unclearReply: 'The shop did not answer, so we cannot say whether this was done. Please look before you try again.',
-} as const
+} as const)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import type { Actor } from '../actor.ts'
+import { pathNow } from '../adapters/page-links.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
@@ -27,7 +28,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
         const next = config.pageOf(request.params as object)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(`${pages.login}?next=${encodeURIComponent(next)}`, 303)
+          .redirect(pathNow(`${pages.login}?next=${encodeURIComponent(next)}`), 303)
       }
       throw new ShopError('not_signed_in')
     }

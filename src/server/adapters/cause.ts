@@ -1,5 +1,6 @@
 // Why something is done: the request or the job that is under way, known to whatever it calls in turn (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { ENGLISH } from '#domain/language.ts'
 
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
@@ -18,6 +19,9 @@ const causes = new AsyncLocalStorage<Cause | undefined>()
 
 /** Undefined for what the shop does by itself. */
 export const causeNow = (): Cause | undefined => causes.getStore()
+
+/** In which language whoever asked is spoken to. */
+export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
 
 /** Does `work`, and all that follows from it, because of that. */
 export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)

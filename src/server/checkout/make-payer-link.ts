@@ -6,6 +6,7 @@ import { toRupees } from '#contract/wire.ts'
 import type { UserId } from '#domain/ids.ts'
 import { payerLinkEnds } from '#domain/payer-link.ts'
 import { newToken } from '../accounts/opaque-token.ts'
+import { linkNow } from '../adapters/page-links.ts'
 import { inTransaction } from '../db/database.ts'
 import { findOwnAttempt } from '../payments/attempt-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
@@ -26,5 +27,5 @@ export async function makePayerLink(shop: Shop, userId: UserId, gatewayOrderId: 
     await savePayerLink(tx, { attemptId: attempt.id, hash, askedAt, expiresAt })
     return attempt.payable
   })
-  return { link: `${shop.origin()}${PAYER_PAGE}#${token}`, until: expiresAt.toISOString(), amount: toRupees(amount) }
+  return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
 }

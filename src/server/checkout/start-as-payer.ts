@@ -7,6 +7,7 @@ import { canSupply } from '#domain/cart.ts'
 import { minutes } from '#domain/durations.ts'
 import { dialogSeconds, holdEnd } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
+import { callNow } from '../adapters/page-links.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import { announceSettlement } from '../payments/announce-settlement.ts'
@@ -36,7 +37,7 @@ export async function startAsPayer(shop: Shop, token: string): Promise<PaymentRe
     success: true,
     order: { id: attempt.gatewayOrderId ?? '', amount: attempt.payable, currency: 'INR' },
     key: shop.gateways.of(attempt.provider).keyId,
-    callbackUrl: `${shop.origin()}${pathOf(receivePayerCallback)}`,
+    callbackUrl: callNow(shop, pathOf(receivePayerCallback)),
     timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
   }
 }

@@ -11,6 +11,7 @@ import { type Address, noteAddressUse } from '../accounts/mine/addresses-queries
 import { addressFrom } from '../accounts/mine/save-address.ts'
 import type { ShopperToken } from '../accounts/session-queries.ts'
 import { inTime } from '../adapters/in-time.ts'
+import { callNow } from '../adapters/page-links.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import { tryOfSomebody } from '../db/rate-limit.ts'
@@ -65,7 +66,7 @@ async function start(shop: Shop, input: CheckoutInput, read: Checkout | undefine
     success: true,
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.gateways.of(attempt.provider).keyId,
-    callbackUrl: `${shop.origin()}${pathOf(receiveCallback)}`,
+    callbackUrl: callNow(shop, pathOf(receiveCallback)),
     timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
   }
 }

@@ -14,7 +14,8 @@ const CALLS = new Map<Call | undefined, Step>([
   [addToCart, 'cart'],
   [startPayment, 'payment'],
 ])
-const PRODUCT = /^\/product\/[0-9a-f]{24}\/?(\?|$)/i
+/** In any language. */
+const PRODUCT = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
 /** Those that say what they are; nobody is recognised by it. */
 const NO_PERSON = /bot|crawl|spider|slurp|preview|monitor/i
 

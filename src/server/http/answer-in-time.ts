@@ -95,7 +95,7 @@ function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameter
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // What was sent may still be done.
-  if (asksForPage(request)) return { text: isReading ? awayPage : unclearPage, headers: STAND_IN_HEADERS }
+  if (asksForPage(request)) return { text: isReading ? awayPage() : unclearPage(), headers: STAND_IN_HEADERS }
   if (url.startsWith('/api/')) {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     return { text: JSON.stringify(refusalBody(refusal, config)), headers }

@@ -46,4 +46,4 @@ export async function mayComeIn(shop: Shop, request: FastifyRequest): Promise<bo
 
 /** The page for everybody else. */
 export const opensSoon = (reply: FastifyReply): FastifyReply =>
-  reply.status(503).headers(OPENS_SOON_HEADERS).send(opensSoonPage)
+  reply.status(503).headers(OPENS_SOON_HEADERS).send(opensSoonPage())

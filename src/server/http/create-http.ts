@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import { LogController } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
+import { offeredBesides } from '#domain/language.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { accountsRoutes } from '../accounts/accounts-routes.ts'
 import { walletRoutes } from '../accounts/wallet-routes.ts'
@@ -153,6 +154,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
   const languages = parts.languages ?? offeredPages()
+  if (parts.languages === undefined && parts.pages === 'build') warnOfUnbuilt(shop, languages)
   for (const each of languages) await learnWords(each.language)
   followRequests(app, shop, new Set(languages.map(({ language }) => language)))
   await app.register(cookie)
@@ -196,15 +198,27 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(preflightAnswer(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(pictureFilesRoutes(shop))
-  await app.register(foundFiles(shop, catalog))
+  await app.register(
+    foundFiles(
+      shop,
+      catalog,
+      languages.map(({ language }) => language),
+    ),
+  )
   await app.register(wellKnown(shop))
   await app.register(theApi(shop, catalog, cache, steps), { prefix: '/api' })
   if (parts.pages === 'build') {
-    await app.register((await import('./worker-file.ts')).workerFile(shop))
+    await app.register((await import('./worker-file.ts')).workerFile(shop, languages))
     await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure, languages))
   }
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
+}
+
+/** The shop is open in English all the same. */
+function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
+  const missing = offeredBesides().filter((language) => !built.some((each) => each.language === language))
+  if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')
 }
 
 /** The generator is loaded when somebody wants to read what it makes. */

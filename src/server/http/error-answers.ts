@@ -51,7 +51,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // purpose knows that nothing was kept; trouble may come after it was.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
-    const page = isRead ? awayPage : error instanceof ShopError ? notNowPage : unclearPage
+    const page = isRead ? awayPage() : error instanceof ShopError ? notNowPage() : unclearPage()
     reply.status(refusal.status).headers(STAND_IN_HEADERS).serializer(String).send(page)
     return
   }

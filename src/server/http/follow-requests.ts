@@ -6,7 +6,7 @@ import { hearLanguage } from '../../copy/spoken.ts'
 import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { languageAt } from './language-pages.ts'
+import { languageWanted } from './language-pages.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
@@ -38,11 +38,8 @@ export function followRequests(
   hearLanguage(() => causeNow()?.language)
   const isTrusted = trustedProxies(config.TRUST_PROXY)
 
-  /** A call is answered in the language of the page that makes it, a page in that of its address. */
   function spokenIn({ raw }: FastifyRequest): Pick<Cause, 'language'> {
-    if (languages.size === 0) return {}
-    const said = headerOf(raw, LANGUAGE_HEADER)
-    const language = said !== undefined && languages.has(said) ? said : languageAt(raw.url ?? '', languages)
+    const language = languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), languages)
     return language === null ? {} : { language }
   }
 

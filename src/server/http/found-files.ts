@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { installed } from '#copy/no-connection.ts'
+import { ENGLISH, pathIn, tagOf } from '#domain/language.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { digestOf } from '../compression/encodings.ts'
@@ -26,20 +27,12 @@ const CREAM = '#fcf7ef'
  * Where a crawler has nothing to look for. Pages that every header links to, such as the cart, are not among them: only
  * who may fetch a page reads on it that it is not to be found.
  */
-const CLOSED = [
-  '/api/',
-  '/sandbox/',
-  pages.admin,
-  pages.account,
-  pages.checkout,
-  PAYER_PAGE,
-  '/order-placed',
-  pages.logout,
-]
+const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed', pages.logout]
+const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
-/** Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. */
+/** Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. `languages` are those beside English. */
 export const foundFiles =
-  (shop: Shop, version: CatalogVersion) =>
+  (shop: Shop, version: CatalogVersion, languages: readonly string[] = []) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
     const cache = pageCache(common, { meters: shop.meters })
@@ -62,14 +55,19 @@ export const foundFiles =
       sendReady(raw, reply.raw, file)
     }
 
-    app.get('/robots.txt', OPEN, (request, reply) => send(request, reply, 'robots', TEXT, () => robots(shop)))
-    app.get('/manifest.webmanifest', OPEN, (request, reply) =>
-      send(request, reply, 'manifest', MANIFEST, () => manifest(shop)),
+    app.get('/robots.txt', OPEN, (request, reply) =>
+      send(request, reply, 'robots', TEXT, () => robots(shop, languages)),
     )
-    app.get('/sitemap.xml', OPEN, (request, reply) => send(request, reply, 'sitemap', XML, () => writeSitemap(shop)))
+    for (const language of [ENGLISH, ...languages])
+      app.get(pathIn(language, '/manifest.webmanifest'), OPEN, (request, reply) =>
+        send(request, reply, `manifest ${language}`, MANIFEST, () => manifest(shop, language)),
+      )
+    app.get('/sitemap.xml', OPEN, (request, reply) =>
+      send(request, reply, 'sitemap', XML, () => writeSitemap(shop, languages)),
+    )
     app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', OPEN, (request, reply) => {
       const part = Number(request.params.part)
-      return send(request, reply, sitemapPath(part), XML, () => writeSitemapPart(shop, part))
+      return send(request, reply, sitemapPath(part), XML, () => writeSitemapPart(shop, part, languages))
     })
     for (const [name, file] of Object.entries(ICONS)) {
       const identity = await readFile(new URL(file, BRAND))
@@ -89,17 +87,24 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
 })
 
 /** The same for every shop: one that is not public is out of every crawler's reach. */
-const robots = ({ origin }: Shop): string =>
-  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')
+const robots = ({ origin }: Shop, languages: readonly string[]): string =>
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((language) => CLOSED_PAGES.map((path) => `Disallow: ${pathIn(language, path)}`)),
+    '',
+    `Sitemap: ${origin()}/sitemap.xml`,
+    '',
+  ].join('\n')
 
-/** Under its icon on a telephone stands a word that says nothing of what is sold (PAGE-30). */
-const manifest = ({ identity }: Shop): string =>
+/** Under its icon on a telephone stands a word that says nothing of what is sold (PAGE-30). Whoever installs it in her language opens it there; it is one and the same app. */
+const manifest = ({ identity }: Shop, language: string): string =>
   JSON.stringify({
     id: pages.home,
     name: identity().name,
     short_name: installed.name,
-    lang: 'en-IN',
-    start_url: pages.home,
+    lang: tagOf(language),
+    start_url: pathIn(language, pages.home),
     scope: pages.home,
     display: 'standalone',
     theme_color: CREAM,

@@ -1,8 +1,17 @@
 // A page that needs nothing but itself, no script either but for one that keeps it up to date: what is shown in the shop's look where its own pages cannot be (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { tagOf } from '#domain/language.ts'
+import { languageNow } from '../adapters/cause.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
+
+/** A drawing says nothing that the words do not say. */
+const hidden = (name: string): string =>
+  readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
+/** Read at once: in trouble even a file may be out of reach. */
+const MARK = hidden('brand/lockup.svg')
+const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 
 /** The shop's colours and measures, as styles/tokens.css and type.css have them; its face is too large to be carried along. */
 const STYLE = `
@@ -21,6 +30,8 @@ main a:hover { background: #991b41 }
 main .card { width: 100%; max-width: 420px; padding: 20px; border: 1px solid #e4d7ca; border-radius: 24px; background: #fffdfa; color: #3a162c }
 main .card h2 { font-size: 20px; line-height: 26px; font-weight: 600 }
 main .card[hidden] { display: none }
+main section[lang] { max-width: 520px; padding-top: 16px; border-top: 1px solid #e4d7ca; font-size: 14px; line-height: 21px }
+main section[lang] h2 { font-size: 16px; line-height: 24px; font-weight: 600 }
 main .small { margin-top: 8px; font-size: 14px; line-height: 21px }
 main nav ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 12px; padding: 0; list-style: none }
 main nav a { margin: 0; min-height: 44px; padding: 9px 12px; background: none; color: #991b41; font-size: 17px; font-weight: 500; text-decoration: underline; text-underline-offset: 4px }
@@ -59,8 +70,7 @@ interface Link {
 export interface LonePage {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** A file of web/assets/drawings. */
-  readonly drawing: string
+  readonly drawing: keyof typeof DRAWINGS
   /** Without it the shop's mark does not stand above: a shop that has not opened may not have chosen its name. */
   readonly hasMark?: boolean
   /** A button below the words. */
@@ -73,7 +83,18 @@ export interface LonePage {
   readonly script?: string
 }
 
-/** The document. */
+/** Makes the page for the language of whoever is spoken to: one for each, by the first who needs it. */
+export function inEachLanguage(make: () => LonePage): () => string {
+  const made = new Map<string, string>()
+  return () => {
+    const language = languageNow()
+    const page = made.get(language) ?? lonePage(make())
+    made.set(language, page)
+    return page
+  }
+}
+
+/** The document, in the language of whoever is spoken to. */
 export function lonePage({
   title,
   paragraphs,
@@ -85,14 +106,14 @@ export function lonePage({
   script,
 }: LonePage): string {
   const main = [
-    hidden(`drawings/${drawing}`),
+    DRAWINGS[drawing],
     `<h1>${title}</h1>`,
     ...paragraphs.map((text) => `<p>${text}</p>`),
     ...(button ? [linkTo(button)] : []),
     ...(below === undefined ? [] : [below]),
   ]
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${tagOf(languageNow())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -104,7 +125,7 @@ export function lonePage({
 <style>${STYLE}</style>
 </head>
 <body>
-${hasMark ? `<header>${hidden('brand/lockup.svg')}</header>\n` : ''}<main>
+${hasMark ? `<header>${MARK}</header>\n` : ''}<main>
 ${main.join('\n')}
 </main>
 ${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}${script === undefined ? '' : `<script>${script}</script>\n`}</body>
@@ -113,7 +134,3 @@ ${foot ? `<footer>${linkTo(foot)}</footer>\n` : ''}${script === undefined ? '' :
 }
 
 const linkTo = ({ href, text }: Link): string => `<a href="${href}">${text}</a>`
-
-/** A drawing says nothing that the words do not say. */
-const hidden = (name: string): string =>
-  readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')

@@ -1,7 +1,8 @@
 // What the service worker shows in place of a page that no network brings: the shop's words, what works all the same, and the last order (PAGE-28, PAGE-29).
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection as words } from '#copy/no-connection.ts'
-import { lonePage, lonePageHeaders } from './lone-page.ts'
+import { pathNow } from '../adapters/page-links.ts'
+import { inEachLanguage, lonePageHeaders } from './lone-page.ts'
 
 /** Fills in the last order where somebody is logged in, and forgets it where nobody is. Comes again once the line is back, but not when she is on her way elsewhere: that would call her back. */
 const SCRIPT = `(() => {
@@ -31,7 +32,7 @@ const SCRIPT = `(() => {
   } catch {}
 })()`
 
-const ORDER = `<section id="order" class="card" hidden>
+const order = (): string => `<section id="order" class="card" hidden>
 <h2>${words.order.title} <span id="number"></span></h2>
 <p><strong id="state"></strong></p>
 <p id="arrival"></p>
@@ -40,20 +41,20 @@ const ORDER = `<section id="order" class="card" hidden>
 
 const linkTo = (href: string, text: string): string => `<li><a href="${href}">${text}</a></li>`
 
-const HERE = `<nav aria-label="${words.here}">
+const here = (): string => `<nav aria-label="${words.here}">
 <p>${words.here}</p>
-<ul>${linkTo(pages.calculator, words.calculator)}${linkTo(pages.faq, words.questions)}</ul>
+<ul>${linkTo(pathNow(pages.calculator), words.calculator)}${linkTo(pathNow(pages.faq), words.questions)}</ul>
 </nav>`
 
-export const noConnectionPage: string = lonePage({
+export const noConnectionPage = inEachLanguage(() => ({
   title: words.title,
   paragraphs: [words.text],
-  drawing: 'not-found.svg',
+  drawing: 'lost',
   hasMark: true,
   button: { href: '', text: words.button },
-  below: `${ORDER}\n${HERE}`,
+  below: `${order()}\n${here()}`,
   script: SCRIPT,
-})
+}))
 
 export const noConnectionHeaders = {
   ...lonePageHeaders(SCRIPT),

@@ -1,7 +1,7 @@
 // What a visitor sees before the shop has opened (OPS-21).
 import { pages } from '#contract/urls.ts'
 import { opensSoon as words } from '#copy/opens-soon.ts'
-import { LONE_PAGE_HEADERS, lonePage } from './lone-page.ts'
+import { inEachLanguage, LONE_PAGE_HEADERS } from './lone-page.ts'
 
 /** In seconds: an hour, for search engines. People come back when they like. */
 export const OPENS_IN = 3600
@@ -13,9 +13,9 @@ export const OPENS_SOON_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-export const opensSoonPage = lonePage({
+export const opensSoonPage = inEachLanguage(() => ({
   title: words.title,
   paragraphs: [words.text],
-  drawing: 'promo-box.svg',
+  drawing: 'box',
   foot: { href: `${pages.login}?next=${encodeURIComponent(pages.admin)}`, text: words.staff },
-})
+}))

@@ -23,9 +23,11 @@ describe('a report', () => {
       kindOf([
         violation(),
         { type: 'network-error', url: 'https://shop.example/cart', body: { type: 'tcp.timed_out' } },
+        { type: 'network-error', url: 'https://shop.example/ml/cart', body: { type: 'tcp.timed_out' } },
       ]),
     ).toEqual([
       { kind: 'policy', about: 'script-src', page: 'checkout' },
+      { kind: 'network', about: 'tcp', page: 'cart' },
       { kind: 'network', about: 'tcp', page: 'cart' },
     ])
     const old = {

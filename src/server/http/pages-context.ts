@@ -13,6 +13,8 @@ export interface ShopFacts {
   readonly name: string
   /** Where browsers find the shop, without a slash at the end: for addresses that leave it, as in shared links. */
   readonly origin: string
+  /** In which languages its pages are there too, beside English. */
+  readonly languages: readonly string[]
   readonly phone: string
   readonly email: string
   readonly address: string

@@ -55,8 +55,8 @@ const MOST_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */
 const LONGEST_SPELLING = 300
 
-/** The use cases that pages need, bound to the shop. */
-export const pagesOf = (shop: Shop): Pages => ({
+/** The use cases that pages need, bound to the shop and to the languages that it is in beside English. */
+export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
   searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
   findCategories: () => orLater(shop, listShelfCategories(shop.db, shop.clock.now())),
@@ -67,14 +67,14 @@ export const pagesOf = (shop: Shop): Pages => ({
   findShippingCosts: () => orLater(shop, orWithout(shop, findShippingCosts(shop))),
   // A page for everybody knows of no person.
   findPlain: async () => null,
-  shopFacts: () => shopFacts(shop),
+  shopFacts: () => shopFacts(shop, languages),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 
 /** The same for whoever works on the shelf: a draft has its page (CAT-22). */
-const showingDrafts = (shop: Shop): Pages => ({
-  ...pagesOf(shop),
+const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
+  ...pages,
   findProduct: (id) => orLater(shop, findProductOrDraft(shop, id)),
 })
 
@@ -112,11 +112,15 @@ export const builtPages =
     const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
-    const facts = rememberFacts(pagesOf(shop))
+    const bound = pagesOf(
+      shop,
+      others.map(({ language }) => language),
+    )
+    const facts = rememberFacts(bound)
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
       render: pageRenderer(build, facts.asking, shared, reports),
-      renderDraft: pageRenderer(build, showingDrafts(shop), shared, reports),
+      renderDraft: pageRenderer(build, showingDrafts(shop, bound), shared, reports),
       renderAgain: pageRenderer(build, facts.recalled, shared, reports),
     })
     const english = makerOf(await readBuild(englishPages))
@@ -150,7 +154,7 @@ export const builtPages =
 
     const stopgap = async (maker: PageMaker, address: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       const page = await stopgaps.get(address.path, async () => forNow(await maker.renderAgain(address)))
-      return 'heads' in page || address.isData || page.status !== 503 ? page : AWAY
+      return 'heads' in page || address.isData || page.status !== 503 ? page : away()
     }
 
     /** The page as it is; while the database is away as it was, or as it can be made of what is remembered (PAGE-25). */
@@ -254,18 +258,18 @@ const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
 })
 
 /** Not even what is remembered makes this page. */
-const AWAY: RenderedPage = {
+const away = (): RenderedPage => ({
   status: 503,
-  text: awayPage,
+  text: awayPage(),
   headers: { ...STAND_IN_HEADERS, 'retry-after': String(COME_AGAIN) },
-}
+})
 
 /** Making a page is what there is no time for. */
 const comeAgain = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
     .headers({ ...STAND_IN_HEADERS, 'retry-after': COME_AGAIN })
-    .send(crowdedPage)
+    .send(crowdedPage())
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply

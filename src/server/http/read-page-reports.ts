@@ -1,5 +1,6 @@
 // Reports of browsers as labels of a count: which kind, about what, on which kind of page. Words of lists alone, so that nothing that
 // somebody sends becomes a label, and nothing of whoever was there is kept (SEC-68, PRIV-5).
+import { LANGUAGES } from '#domain/language.ts'
 import type { PageKind, ReportAbout } from '../adapters/meters.ts'
 
 export interface PageReport {
@@ -57,7 +58,10 @@ function aboutOf(directive: string): ReportAbout {
   return TRUSTED.includes(name ?? '') ? 'trusted-types' : known(DIRECTIVES, name)
 }
 
-const pageOf = (url: string): PageKind => known(PAGES, URL.parse(url)?.pathname.split('/')[1]?.toLowerCase())
+const pageOf = (url: string): PageKind => {
+  const [first = '', second] = URL.parse(url)?.pathname.toLowerCase().split('/').slice(1) ?? []
+  return known(PAGES, first in LANGUAGES ? second : first)
+}
 
 const known = <Word extends string>(words: readonly Word[], word: string | undefined): Word | 'other' =>
   words.find((one) => one === word) ?? 'other'

@@ -31,7 +31,7 @@ async function publish(version: string): Promise<void> {
   await writeFile(join(build, 'assets/framework-00000000.js'), 'export {}')
   await packAssets(build)
   here.clock.advance(1000)
-  await publishRelease(here.shop, build)
+  await publishRelease(here.shop, [build])
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => here.app.inject({ url, headers })
@@ -70,9 +70,21 @@ test('nodes that publish the same version at once publish it once', async () => 
   await publish('sixth')
   const build = join(folder, 'fifth')
   await Promise.all([
-    publishRelease(here.shop, build),
-    publishRelease(here.shop, build),
-    publishRelease(here.shop, build),
+    publishRelease(here.shop, [build]),
+    publishRelease(here.shop, [build]),
+    publishRelease(here.shop, [build]),
   ])
   expect(await findReleasedAsset(here.shop, pathOf('fifth'))).not.toBeNull()
+})
+
+test('a version in several languages is one: the files of each are there, and what they share once', async () => {
+  const inMalayalam = join(folder, 'seventh/languages/ml')
+  await mkdir(join(inMalayalam, 'assets'), { recursive: true })
+  await writeFile(join(inMalayalam, 'assets/home-mlmlmlml.js'), 'export {}')
+  await writeFile(join(inMalayalam, 'assets/framework-00000000.js'), 'export {}')
+  await publish('seventh')
+  here.clock.advance(1000)
+  await publishRelease(here.shop, [join(folder, 'seventh'), inMalayalam])
+  for (const path of [pathOf('seventh'), '/assets/home-mlmlmlml.js', '/assets/framework-00000000.js'])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200])
 })

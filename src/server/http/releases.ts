@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { digestOf, type PackedBody } from '../compression/encodings.ts'
 import type { Shop } from '../shop.ts'
-import { listAssets } from './assets.ts'
+import { type AssetFile, listAssets } from './assets.ts'
+import { englishPages, offeredPages } from './language-pages.ts'
 import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelease } from './release-queries.ts'
 
-const BUILD = join(import.meta.dirname, '../../../build/client')
 const KEPT = 3
 /** Its name, a dash, what its content gives, an ending. Nobody needs to ask the database for anything else. */
 const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{8}\.[a-z0-9]{2,12}$/
 
-/** Makes the build in `folder` known to all nodes, unless it is the newest already. */
-export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: string = BUILD): Promise<void> {
-  const assets = await listAssets(folder)
+/** Makes a release known to all nodes, unless it is the newest already: the clients' builds of all its languages. */
+export async function publishRelease(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  folders: readonly string[] = [englishPages, ...offeredPages()].map(({ folder }) => join(folder, 'client')),
+): Promise<void> {
+  const assets = await listAllAssets(folders)
   const id = releaseOf(assets)
   if ((await findNewestRelease(shop.db)) === id) return
   await beginRelease(shop.db, id)
@@ -22,6 +25,12 @@ export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: s
     await addAsset(shop.db, id, { path, identity, br, gzip })
   }
   await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
+}
+
+/** What is the same in several languages, such as a face, has one name, and is there once. */
+async function listAllAssets(folders: readonly string[]): Promise<AssetFile[]> {
+  const lists = await Promise.all(folders.map(listAssets))
+  return [...new Map(lists.flat().map((asset) => [asset.path, asset])).values()]
 }
 
 function releaseOf(assets: readonly { readonly path: string }[]): string {

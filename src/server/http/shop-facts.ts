@@ -9,12 +9,11 @@ const STAND_INS = {
   instagram: 'https://www.instagram.com/',
 } as const
 
-export function shopFacts({
-  config,
-  identity,
-  gateways,
-  origin,
-}: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>): ShopFacts {
+/** `languages` are those that the pages of this server are in beside English. */
+export function shopFacts(
+  { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
+  languages: readonly string[] = [],
+): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
   const { name, phone, email, address, grievanceOfficer } = identity()
   const isStandIn = !config.isPublic && !x && !facebook && !instagram
@@ -22,6 +21,7 @@ export function shopFacts({
     name,
     // Never the Host header: pages are kept, and what one request says must not reach another.
     origin: origin(),
+    languages,
     phone,
     email,
     address,

@@ -23,15 +23,59 @@ it('a shelf that fits is one file, with the day of every product', async () => {
 it('a longer shelf is cut into parts that together name everything once', async () => {
   const whole = addressesIn(await writeSitemap(test.shop))
   for (const most of [5, 9, 10, 22]) {
-    const index = await writeSitemap(test.shop, most)
+    const index = await writeSitemap(test.shop, [], most)
     expect(index).toContain('<sitemapindex')
     const parts = addressesIn(index)
     expect(parts).toEqual(
       Array.from({ length: Math.ceil(23 / most) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
     )
-    const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, most)))
+    const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, [], most)))
     for (const piece of pieces) expect(addressesIn(piece ?? '').length).toBeLessThanOrEqual(most)
     expect(pieces.flatMap((piece) => addressesIn(piece ?? '')).toSorted()).toEqual(whole.toSorted())
-    expect(await writeSitemapPart(test.shop, parts.length + 1, most)).toBeNull()
+    expect(await writeSitemapPart(test.shop, parts.length + 1, [], most)).toBeNull()
   }
 })
+
+it('with English alone it speaks of no other language', async () => {
+  expect(await writeSitemap(test.shop)).not.toMatch(/xhtml|hreflang|x-default/)
+})
+
+it('in several languages each page is there in all of them, and each names them all, itself too', async () => {
+  const languages = ['ml', 'hi']
+  const xml = await writeSitemap(test.shop, languages)
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  const entries = xml.split('<url>').slice(1)
+  expect(entries).toHaveLength(3 * (await pagesIn(xml)))
+  for (const [language, path] of [
+    ['en', '/faq'],
+    ['ml', '/ml/faq'],
+    ['hi', '/hi/faq'],
+  ]) {
+    const [entry, ...others] = entries.filter((each) => each.includes(`<loc>${SHOP_ORIGIN}${path}</loc>`))
+    expect([language, others]).toEqual([language, []])
+    expect(Array.from(entry?.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g) ?? [], ([, ...named]) => named)).toEqual([
+      ['en', `${SHOP_ORIGIN}/faq`],
+      ['ml', `${SHOP_ORIGIN}/ml/faq`],
+      ['hi', `${SHOP_ORIGIN}/hi/faq`],
+      ['x-default', `${SHOP_ORIGIN}/faq`],
+    ])
+  }
+  expect(addressesIn(xml)).toContain(`${SHOP_ORIGIN}/ml`)
+  expect(new Set(addressesIn(xml)).size).toBe(entries.length)
+})
+
+it('in five languages a file stays as large as with English alone: it is cut sooner', async () => {
+  const most = 50_000
+  const lengthOf = async (languages: readonly string[]) => {
+    const xml = await writeSitemap(test.shop, languages)
+    const bytes = Buffer.byteLength(xml) / (await pagesIn(xml))
+    return { bytes, whole: bytes * Math.floor(most / ((languages.length + 1) * (languages.length + 3))) }
+  }
+  const { bytes } = await lengthOf([])
+  const { whole } = await lengthOf(['ml', 'ta', 'kn', 'hi'])
+  expect(whole).toBeLessThan(1.5 * most * bytes)
+})
+
+/** Pages of the shop's own, however many languages they are in. */
+const pagesIn = async (xml: string) =>
+  new Set(addressesIn(xml).map((address) => address?.replace(/^http:\/\/[^/]+(?:\/[a-z]{2}(?=\/|$))?\/?/, ''))).size

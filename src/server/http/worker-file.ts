@@ -1,18 +1,20 @@
-// Serves /sw.js, the service worker with what belongs to this release written before it, and the page that it shows for no connection (PAGE-28).
+// Serves /sw.js, the service worker with what belongs to this release written before it, and the page that it shows for no connection in each language (PAGE-28).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
+import { pathIn, prefixOf } from '#domain/language.ts'
+import { because } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import { digestOf } from '../compression/encodings.ts'
 import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
+import { englishPages, type LanguagePages } from './language-pages.ts'
 import { noConnectionHeaders, noConnectionPage } from './no-connection-page.ts'
 import { RELEASE } from './release-name.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-const CLIENT = join(import.meta.dirname, '../../../build/client')
 /** Nobody but the one browser that asks may keep it: a worker that is old would keep what is old. */
 const ASKED_ANEW = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 /** A worker asks its own shop and nothing else. Everything but pages is shut in by the common headers; there it could not run. */
@@ -31,23 +33,35 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
+/** What a build says of its pages for when there is no line. */
+interface Listed {
+  readonly mark: string
+  readonly files: readonly string[]
+}
+
+/** What is kept of one language's pages, by what their addresses begin with. */
+async function keptOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, kept: object]> {
+  const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
+  const at = (path: string): string => pathIn(language, path)
+  return [prefixOf(language), { ...list, pages: KEPT.map(at), lost: at(NO_CONNECTION) }]
+}
+
 /** The worker of this release. Its bytes change with every release, and come back with one that comes back. */
-async function workerOf({ OFFLINE }: Shop['config']): Promise<string> {
+async function workerOf({ OFFLINE }: Shop['config'], builds: readonly LanguagePages[]): Promise<string> {
   if (OFFLINE === 'off') return SWITCHED_OFF
-  const [code, list] = await Promise.all([
-    readFile(join(CLIENT, 'worker.js'), 'utf8'),
-    readFile(join(CLIENT, 'worker-files.json'), 'utf8'),
-  ])
-  const id = createHash('sha256').update(code).update(list).digest('base64url').slice(0, 8)
-  const files = JSON.parse(list) as { readonly mark: string; readonly files: readonly string[] }
-  const keeping = { store: `shop ${RELEASE} ${id}`, ...files, pages: KEPT, lost: NO_CONNECTION, apart: APART }
+  const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
+  const languages = Object.fromEntries(await Promise.all(builds.map(keptOf)))
+  const id = createHash('sha256').update(code).update(JSON.stringify(languages)).digest('base64url').slice(0, 8)
+  const keeping = { store: `shop ${RELEASE} ${id}`, languages, apart: APART }
   return `const KEEPING=${JSON.stringify(keeping)};\n${code}`
 }
 
+/** `others` are the pages of the languages beside English. */
 export const workerFile =
-  (shop: Shop) =>
+  (shop: Shop, others: readonly LanguagePages[] = []) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
+    const builds = [englishPages, ...others]
     const serve = (path: string, text: string, headers: Readonly<Record<string, string>>) => {
       const identity = Buffer.from(text)
       const answer = makeReady({ identity, digest: digestOf(identity) }, { ...common, ...headers })
@@ -56,10 +70,11 @@ export const workerFile =
         sendReady(request.raw, reply.raw, answer)
       })
     }
-    serve(WORKER, await workerOf(shop.config), {
+    serve(WORKER, await workerOf(shop.config, builds), {
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': POLICY,
       ...ASKED_ANEW,
     })
-    serve(NO_CONNECTION, noConnectionPage, noConnectionHeaders)
+    for (const { language } of builds)
+      serve(pathIn(language, NO_CONNECTION), because({ language }, noConnectionPage), noConnectionHeaders)
   }

@@ -7,6 +7,7 @@ import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
+import { callNow } from '../adapters/page-links.ts'
 import { trackingUrlOf } from '../orders/tracking-url.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -43,7 +44,7 @@ export const orderLetters = {
       coinsEarned: order.coinsEarned,
       isPaidForHer: order.isPaidForHer,
       address: addressLines(order),
-      invoiceUrl: `${shop.origin()}${pathOf(downloadInvoice, { params: { orderId: order.id } })}`,
+      invoiceUrl: callNow(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
     })
     return { to: order.email, ...(await withNotMe(shop, order, letter)) }
   },

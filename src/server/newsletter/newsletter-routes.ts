@@ -7,6 +7,7 @@ import { linkedPages } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { serve } from '../accounts/serve.ts'
+import { pathNow } from '../adapters/page-links.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
@@ -40,15 +41,15 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   )
   serve(scope, calls.joinNewsletterByForm, { bodyLimit: FORM_BODY_LIMIT }, async ({ body, request, reply }) => {
     const post = newsletterBody.safeParse(body)
-    if (!post.success) return reply.redirect(linkedPages.newsletterAgain, 303)
+    if (!post.success) return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
     try {
       await joinNewsletter(shop, { ...post.data, ip: request.ip })
     } catch (error) {
       // Asked too often: a page says so, in place of an answer that only programs read.
       if (!(error instanceof ShopError)) throw error
-      return reply.redirect(linkedPages.newsletterAgain, 303)
+      return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
     }
-    return reply.redirect(linkedPages.newsletterSent, 303)
+    return reply.redirect(pathNow(linkedPages.newsletterSent), 303)
   })
 }
 
@@ -68,6 +69,6 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
     },
   )
   serve(scope, calls.openLeavePage, { query: leaveQuery }, async ({ query, reply }) =>
-    reply.redirect(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`, 303),
+    reply.redirect(pathNow(`${linkedPages.newsletterUnsubscribe}#${query.token ?? ''}`), 303),
   )
 }

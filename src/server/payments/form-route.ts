@@ -1,6 +1,7 @@
 // A route that a gateway's dialog posts a form to where it cannot come back to the page, and that leads on from there (PAY-6).
 import type { Call } from '#contract/call.ts'
 import { serve } from '../accounts/serve.ts'
+import { pathNow } from '../adapters/page-links.ts'
 import type { ApiServer } from '../api.ts'
 
 const BODY_LIMIT = 16 * 1024
@@ -19,7 +20,7 @@ export async function formRoute(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     serve(scope, call, { foreign: true, urgent: true, bodyLimit: BODY_LIMIT }, async ({ body, reply }) =>
-      reply.redirect(await answer(formOf(body)), 303),
+      reply.redirect(pathNow(await answer(formOf(body))), 303),
     )
   })
 }

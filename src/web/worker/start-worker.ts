@@ -12,5 +12,9 @@ export function startWorker(): void {
   if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
   const { connection } = navigator as Line
   if (connection?.saveData !== true && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register(WORKER).catch(() => undefined)
+    navigator.serviceWorker
+      .register(WORKER)
+      // It knows from whom it hears, and so whether the language of this page is new to it.
+      .then(({ active }) => active?.postMessage(null))
+      .catch(() => undefined)
 }

@@ -1,11 +1,10 @@
 // The service worker: what the shop shows without a line (PAGE-28). It keeps a few pages that are nobody's, and the files that they
-// need, in one store for each release. It asks without cookies for what it keeps, and looks at nothing else.
+// need, in one store for each release, in the languages that are used here (docs/decisions/088). It asks without cookies for what it
+// keeps, and looks at nothing else.
 
-/** Written before this file by the server (src/server/http/worker-file.ts): what belongs to its release. */
-interface Keeping {
-  /** The name of its store. */
-  readonly store: string
-  /** In the markup of every page of this release, and of no other. */
+/** What belongs to the pages of one language. */
+interface Kept {
+  /** In the markup of every page of this release and language, and of no other. */
   readonly mark: string
   /** Hashed files: once there, they never change. */
   readonly files: readonly string[]
@@ -13,6 +12,13 @@ interface Keeping {
   readonly pages: readonly string[]
   /** Shown in place of all others. */
   readonly lost: string
+}
+/** Written before this file by the server (src/server/http/worker-file.ts): what belongs to its release. */
+interface Keeping {
+  /** The name of its store. */
+  readonly store: string
+  /** By what its addresses begin with: '' is English, which the others fall back to. */
+  readonly languages: { readonly '': Kept } & Readonly<Record<string, Kept>>
   /** Where the worker is no go-between: the calls, the back office. */
   readonly apart: readonly string[]
 }
@@ -26,9 +32,16 @@ interface Asked extends Lasting {
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+interface Told extends Lasting {
+  readonly source: { readonly url: string } | null
+}
 interface Scope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly clients: {
+    matchAll(which: { includeUncontrolled: true; type: 'window' }): Promise<readonly { readonly url: string }[]>
+  }
   addEventListener(type: 'install' | 'activate', heed: (event: Lasting) => void): void
+  addEventListener(type: 'message', heed: (event: Told) => void): void
   addEventListener(type: 'fetch', heed: (event: Asked) => void): void
 }
 const scope = self as unknown as Scope
@@ -37,31 +50,49 @@ const scope = self as unknown as Scope
 const SOON = 4000
 const AT_LAST = 25_000
 
-const files = new Set(KEEPING.files)
+const ENGLISH = KEEPING.languages['']
+const files = new Set(Object.values(KEEPING.languages).flatMap((kept) => kept.files))
+/** What is kept of the language that an address begins with. */
+const keptAt = (pathname: string): Kept => KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
 const keptIn = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
 
-scope.addEventListener('install', (event) => event.waitUntil(fill()))
+scope.addEventListener('install', (event) => event.waitUntil(fillFirst()))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetOthers(), scope.registration.navigationPreload?.enable()])),
 )
+// A page that is awake and idle: what belongs to its language is fetched, unless it is there.
+scope.addEventListener('message', (event) => {
+  if (event.source) event.waitUntil(fill(keptAt(new URL(event.source.url).pathname)).catch(() => undefined))
+})
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname, search } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate') {
     if (!KEEPING.apart.some((each) => pathname === each || pathname.startsWith(`${each}/`)))
-      event.respondWith(pageOf(event, search === '' ? pathname : ''))
+      event.respondWith(pageOf(event, pathname, search === ''))
   } else if (files.has(pathname)) event.respondWith(fileOf(event.request, pathname))
 })
 
-/** All of it or nothing: half a release is no help. One after the other, so that a slow line is left to whoever shops on it. */
-async function fill(): Promise<void> {
+/** The languages that are open here now, and the English words for no connection: all of it or nothing, for half a release is no help. */
+async function fillFirst(): Promise<void> {
+  const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const used = new Set(open.map(({ url }) => keptAt(new URL(url).pathname)))
+  for (const each of used) await fill(each)
+  if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [] })
+}
+
+/** One after the other, so that a slow line is left to whoever shops on it; pages after the files that they need. */
+async function fill({ mark, files, pages, lost }: Kept): Promise<void> {
   const cache = await store()
-  for (const path of KEEPING.files) await cache.add(new Request(path, { credentials: 'omit' }))
-  for (const path of [...KEEPING.pages, KEEPING.lost]) {
+  const there = await Promise.all([...pages, lost].map((path) => keptIn(cache, path)))
+  if (there.every((each) => each !== undefined)) return
+  for (const path of files)
+    if (!(await keptIn(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
+  for (const path of [...pages, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
-    if (!(await keep(cache, path, answer)))
+    if (!(await keep(cache, path, answer, path === lost ? '' : mark)))
       throw new Error(`${path} belongs to another release, or is nobody's to keep.`)
   }
 }
@@ -76,17 +107,18 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 }
 
 /** The network first; after a while, or when it fails, what is kept; else the page for no connection. */
-async function pageOf(event: Asked, path: string): Promise<Response> {
+async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
-  const isKept = KEEPING.pages.includes(path)
-  const kept = isKept ? await keptIn(cache, path) : undefined
+  const { mark, pages, lost } = keptAt(path)
+  const kept = isPlain && pages.includes(path) ? await keptIn(cache, path) : undefined
   const coming = fromNetwork(event)
-  if (isKept) event.waitUntil(coming.then((answer) => keep(cache, path, answer.clone())).catch(() => undefined))
+  // Of a language that is not all there yet nothing is kept by the way: its page would stand without its files.
+  if (kept) event.waitUntil(coming.then((answer) => keep(cache, path, answer.clone(), mark)).catch(() => undefined))
   try {
     const answer = await within(kept ? SOON : AT_LAST, coming)
     return kept && answer.status >= 500 ? kept : answer
   } catch {
-    return kept ?? (await keptIn(cache, KEEPING.lost)) ?? Response.error()
+    return kept ?? (await keptIn(cache, lost)) ?? (await keptIn(cache, ENGLISH.lost)) ?? Response.error()
   }
 }
 
@@ -102,10 +134,10 @@ const within = (time: number, coming: Promise<Response>): Promise<Response> =>
   ])
 
 /** Keeps what is whole, for everybody, and of this release: of another one its scripts would be missing. Answers whether it was. */
-async function keep(cache: Cache, path: string, answer: Response): Promise<boolean> {
+async function keep(cache: Cache, path: string, answer: Response, mark: string): Promise<boolean> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return false
   if (/no-store|private/.test(answer.headers.get('cache-control') ?? '')) return false
-  if (path !== KEEPING.lost && !(await answer.clone().text()).includes(KEEPING.mark)) return false
+  if (!(await answer.clone().text()).includes(mark)) return false
   await cache.put(path, answer)
   return true
 }

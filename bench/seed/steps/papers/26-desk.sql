@@ -8,6 +8,14 @@ SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the te
 INSERT INTO person_notes (id, user_id, author, text, created_at)
 SELECT an_id(at, n, 142), id, size.admin, 'Speaks Malayalam.', at FROM person, size WHERE n % 80 = 8 AND NOT is_erased ORDER BY n;
 
+INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at, unsubscribed_at)
+SELECT an_id(at, n, 74), email, status, 'seed', at, at, CASE WHEN status <> 'pending' THEN at + interval '1 hour' END,
+  CASE WHEN status = 'unsubscribed' THEN at + interval '1 day' END
+FROM (
+  SELECT n, at, email, CASE WHEN pick(n, 75, 10) < 8 THEN 'subscribed' WHEN pick(n, 75, 10) = 8 THEN 'unsubscribed' ELSE 'pending' END AS status
+  FROM person WHERE n % 10 = 3 AND NOT is_erased
+) joined;
+
 -- Three issues are younger than what is kept of whom they went to.
 INSERT INTO issues (id, subject, preview, blocks, audience, audience_days, per_hour, state, version, author, created_at, changed_at, sender, send_at, promised,
   began_at, ended_at, written)

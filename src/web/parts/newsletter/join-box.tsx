@@ -6,6 +6,7 @@ import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter
 import { newsletter as words } from '#copy/newsletter.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
+import { callOf } from '#web/page-address.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -52,7 +53,12 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   return (
     <div>
       {state !== 'sent' && (
-        <form action={pathOf(joinNewsletterByForm)} method="post" onSubmit={submit} className="flex items-start gap-2">
+        <form
+          action={callOf(pathOf(joinNewsletterByForm))}
+          method="post"
+          onSubmit={submit}
+          className="flex items-start gap-2"
+        >
           <input
             ref={field}
             type="email"

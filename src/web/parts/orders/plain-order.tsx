@@ -8,7 +8,7 @@ import { account } from '#copy/account.ts'
 import { withoutScript } from '#copy/chrome.ts'
 import { order as words } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { addressOf } from '#web/page-address.ts'
+import { addressOf, callOf } from '#web/page-address.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -56,14 +56,14 @@ const Papers = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply
   <ul className="grid gap-3">
     {hasInvoice && (
       <li>
-        <a href={pathOf(downloadInvoice, { params: { orderId: _id } })} className="link">
+        <a href={callOf(pathOf(downloadInvoice, { params: { orderId: _id } }))} className="link">
           {plain.invoice}
         </a>
       </li>
     )}
     {creditNotes.map((note) => (
       <li key={note._id}>
-        <a href={pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } })} className="link">
+        <a href={callOf(pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } }))} className="link">
           {words.creditNote(note.serial)}
         </a>
       </li>

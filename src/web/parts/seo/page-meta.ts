@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
 import { languageForSharing } from '#copy/language.ts'
+import { alternatesOf } from '#domain/language.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
 import { at, type OrganizationFacts, pageAt, type StructuredData } from './structured-data.ts'
 
@@ -31,6 +32,9 @@ export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage)
   return [
     ...words,
     { tagName: 'link', rel: 'canonical', href: pageAt(facts.origin, page.path) },
+    ...alternatesOf(page.path, facts.languages).map(
+      ([hrefLang, path]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: at(facts.origin, path) }) as const,
+    ),
     ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: pageAt(facts.origin, page.previous) } as const] : []),
     ...(page.next ? [{ tagName: 'link', rel: 'next', href: pageAt(facts.origin, page.next) } as const] : []),
     ...sharedMeta(facts, page),

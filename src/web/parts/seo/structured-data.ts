@@ -10,6 +10,8 @@ export type StructuredData = { readonly '@type': string } & { readonly [name: st
 export interface OrganizationFacts {
   readonly name: string
   readonly origin: string
+  /** In which languages pages are there too, beside English. */
+  readonly languages: readonly string[]
   readonly phone: string
   readonly email: string
   readonly address: string

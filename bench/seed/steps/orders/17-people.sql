@@ -27,13 +27,5 @@ SELECT an_id(size.last, n, 72), decode(md5(n || ' session') || md5(n || ' token'
   size.last - make_interval(hours => pick(n, 73, 48)), size.last + interval '28 days', 'Chrome on Android'
 FROM size, person WHERE n % 20 = 1 AND NOT is_erased;
 
-INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at, unsubscribed_at)
-SELECT an_id(at, n, 74), email, status, 'seed', at, at, CASE WHEN status <> 'pending' THEN at + interval '1 hour' END,
-  CASE WHEN status = 'unsubscribed' THEN at + interval '1 day' END
-FROM (
-  SELECT n, at, email, CASE WHEN pick(n, 75, 10) < 8 THEN 'subscribed' WHEN pick(n, 75, 10) = 8 THEN 'unsubscribed' ELSE 'pending' END AS status
-  FROM person WHERE n % 10 = 3 AND NOT is_erased
-) joined;
-
 DELETE FROM user_days;
 INSERT INTO user_days (day, users) SELECT day_in_india(created_at), count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1;

@@ -1,0 +1,9 @@
+// `node scripts/build-languages.ts ml ta` builds the pages of these languages, without names those of all that the shop offers. English is built before it; what is built already stays.
+import { offeredBesides } from '../src/domain/language.ts'
+import { ALL, noteBuilt, sources } from './build-stamp.mjs'
+import { buildLanguages } from './pages-language.ts'
+
+const named = process.argv.slice(2)
+const from = sources(ALL)
+await buildLanguages(named.length > 0 ? named : offeredBesides())
+if (named.length === 0) noteBuilt(from, ALL)

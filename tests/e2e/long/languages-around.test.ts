@@ -1,0 +1,108 @@
+// What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/088).
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { whoAmI } from '#contract/calls/login.ts'
+import { LANGUAGE_HEADER, MARKER_COOKIE, NO_CONNECTION, pages } from '#contract/urls.ts'
+import { noConnection } from '#copy/no-connection.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import { aProduct } from '../../support/makers.ts'
+import { PSEUDO } from '../../support/pseudo-language.ts'
+import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
+import { isStretched } from '../../support/pseudo-words.ts'
+import { openTestShop, type TestShop } from '../../support/shop.ts'
+
+const HOME = `/${PSEUDO}`
+
+let test: TestShop
+let origin: string
+let browser: TestBrowser
+beforeAll(async () => {
+  const languages = [await pseudoPages()]
+  await learnPseudoWords()
+  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+  await aProduct(test)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await test?.close()
+})
+
+/** Pages in the worker's store. */
+const keptBy = ({ page }: Visitor): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
+    return kept.filter((path) => !path.startsWith('/assets/')).sort()
+  })
+const heading = ({ page }: Visitor): Promise<string> => page.locator('h1').first().innerText()
+
+const OWN = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].map((path) => HOME + path).sort()
+const ENGLISH = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].sort()
+
+it('without a line the shop speaks the language that was read in it, and a second one once that was read too', async () => {
+  const visitor = await browser.visitor({ origin, viewport: PHONE, reducedMotion: true, worker: true })
+  const { page } = visitor
+  await visitor.visit(HOME + pages.faq)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => keptBy(visitor)).toEqual([...OWN, NO_CONNECTION].sort())
+
+  visitor.announce(0, /.*/)
+  await page.context().setOffline(true)
+  await page.goto(HOME + pages.calculator)
+  await visitor.awake()
+  expect([await page.locator('html').getAttribute('lang'), isStretched(await heading(visitor))]).toEqual([
+    `ml-x-${PSEUDO}`,
+    true,
+  ])
+  await page.goto(HOME + pages.contact)
+  expect(isStretched(await heading(visitor))).toBe(true)
+  expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
+  await visitor.look()
+  // Of English nothing is here yet but its words for this.
+  await page.goto(pages.faq)
+  expect(await heading(visitor)).toBe(noConnection.title)
+
+  await page.context().setOffline(false)
+  await page.goto(pages.home)
+  await visitor.awake()
+  await expect.poll(() => keptBy(visitor)).toEqual([...ENGLISH, ...OWN].sort())
+  await page.context().setOffline(true)
+  for (const path of [pages.calculator, HOME + pages.calculator]) {
+    await page.goto(path)
+    await visitor.awake()
+    expect([path, isStretched(await heading(visitor))]).toEqual([path, path.startsWith(HOME)])
+  }
+  await visitor.leave()
+})
+
+it('the web manifest that a page names is that of its language', async () => {
+  const visitor = await browser.visitor({ origin })
+  for (const front of ['', HOME]) {
+    await visitor.visit(front + pages.faq)
+    const manifest = visitor.page.locator('link[rel=manifest]')
+    expect(await manifest.getAttribute('href')).toBe(`${front}/manifest.webmanifest`)
+  }
+  await visitor.leave()
+})
+
+it('what is asked for before a page is awake is asked for in its language', async () => {
+  const visitor = await browser.visitor({ origin })
+  const { page } = visitor
+  visitor.announce(401, /.*/)
+  for (const front of [HOME, '']) {
+    await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: origin }])
+    // The first of them is the early one: the page's own comes after it.
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(addressOf(whoAmI))),
+      page.goto(front + pages.cart),
+    ])
+    expect([front, asked.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])
+    await visitor.awake()
+  }
+  await visitor.leave()
+})

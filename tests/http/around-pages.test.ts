@@ -1,0 +1,189 @@
+// What surrounds the pages in another language: search engines, the installed shop, no line, trouble, and every way that the server leads on (docs/decisions/088).
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { joinNewsletterByForm, openLeavePage } from '#contract/calls/newsletter.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import { makePayerLink, receivePayerCallback, startAsPayer } from '#contract/calls/payer-links.ts'
+import { receiveCallback } from '#contract/calls/payments.ts'
+import { plainPages } from '#contract/plain-urls.ts'
+import { LANGUAGE_HEADER, linkedPages, NO_CONNECTION, PAYER_PAGE, pages, WORKER } from '#contract/urls.ts'
+import { installed as english } from '#copy/no-connection.ts'
+import { standIns as englishStandIns } from '#copy/stand-ins.ts'
+import { installed, noConnection } from '../../src/copy/ml/no-connection.ts'
+import { opensSoon } from '../../src/copy/ml/opens-soon.ts'
+import { standIns } from '../../src/copy/ml/stand-ins.ts'
+import { addressOf } from '../support/addresses.ts'
+import { aBilling, aProduct, aShopper, startedPayment } from '../support/makers.ts'
+import { englishAt } from '../support/pseudo-pages.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build', languages: [await englishAt('ml')] })
+  await aProduct(test)
+})
+afterAll(() => test.close())
+
+const DOCUMENT = { 'sec-fetch-dest': 'document', accept: 'text/html' }
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
+const sendForm = (url: string, fields: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...DOCUMENT, origin: SHOP_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('search engines', () => {
+  const alternates = async (path: string) =>
+    Array.from(
+      (await get(path)).body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi),
+      ([, ...named]) => named,
+    )
+
+  it('read on each page that anybody may find where it lies in other languages', async () => {
+    for (const path of [pages.faq, pages.products])
+      expect(await alternates(path)).toEqual([
+        ['en', SHOP_ORIGIN + path],
+        ['ml', `${SHOP_ORIGIN}/ml${path}`],
+        ['x-default', SHOP_ORIGIN + path],
+      ])
+    expect(await alternates(pages.home)).toContainEqual(['ml', `${SHOP_ORIGIN}/ml`])
+    expect(await alternates(pages.cart)).toEqual([])
+  })
+
+  it('find them all on the map, and hear of each language what is not for them', async () => {
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${SHOP_ORIGIN}/ml/faq</loc>`)
+    const closed = (await get('/robots.txt')).body
+    for (const path of ['/account', '/ml/account', '/ml/checkout']) expect(closed).toContain(`Disallow: ${path}\n`)
+    expect(closed).not.toMatch(/Disallow: \/ml\/(?:api|admin)/)
+  })
+})
+
+describe('the shop on a telephone', () => {
+  it('is one app, which opens in the language in which it was installed, under a word that says nothing', async () => {
+    const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
+    const own = await manifestAt('/ml/manifest.webmanifest')
+    expect(own).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
+    expect(await manifestAt('/manifest.webmanifest')).toEqual({
+      ...own,
+      start_url: '/',
+      lang: 'en-IN',
+      short_name: english.name,
+    })
+  })
+
+  it('has one worker for all languages, and in each a page for no connection', async () => {
+    const { body } = await get(WORKER)
+    const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
+    expect(Object.keys(languages)).toEqual(['', '/ml'])
+    expect(languages['/ml']).toMatchObject({
+      pages: ['/ml/period-calculator', '/ml/faq', '/ml/products'],
+      lost: `/ml${NO_CONNECTION}`,
+    })
+    const lost = await get(`/ml${NO_CONNECTION}`)
+    expect(lost.body).toContain('<html lang="ml-IN">')
+    expect(lost.body).toContain(noConnection.title)
+    expect(lost.body).toContain('href="/ml/period-calculator"')
+    expect((await get(NO_CONNECTION)).body).toContain('<html lang="en-IN">')
+  })
+})
+
+describe('in trouble', () => {
+  const during = async <Answer>(trouble: { mockRestore(): void }, ask: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask()
+    } finally {
+      trouble.mockRestore()
+    }
+  }
+  const crowd = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
+
+  it('a page that has to wait says so in the language of its address', async () => {
+    const busy = await during(crowd(), () => get('/ml/contact'))
+    expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
+    expect(busy.body).toContain(standIns.crowded.title)
+    // A page is kept for everybody: what one browser says of itself changes nothing.
+    const other = await during(crowd(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
+    expect(other.body).toContain(englishStandIns.crowded.title)
+  })
+
+  it('a form that nobody can take is answered in the language of the page that it stood on, and leads home there', async () => {
+    const refused = await during(crowd(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
+    expect(refused.statusCode).toBe(503)
+    expect(refused.body).toContain(standIns.notNow.title)
+    expect(refused.body).toContain('<a href="/ml">')
+  })
+
+  it('a shop that has not opened says so in the language of the address', async () => {
+    const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
+    const page = await during(shut, () => get('/ml/contact'))
+    expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
+    // Staff's pages are English.
+    expect(page.body).toContain('href="/login?next=%2Fadmin"')
+  })
+})
+
+describe('whoever is led on stays in her language', () => {
+  const ledTo = async (answer: Promise<{ statusCode: number; headers: Record<string, unknown> }>) => {
+    const { statusCode, headers } = await answer
+    return [statusCode, headers.location]
+  }
+
+  it('to the login, from her orders without scripts and from an invoice that a letter names', async () => {
+    expect(await ledTo(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
+      303,
+      `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
+    ])
+    const orderId = test.id<'order'>()
+    const invoice = addressOf(downloadInvoice, { params: { orderId } })
+    const next = encodeURIComponent(pages.order(orderId))
+    expect(await ledTo(get(`${invoice}?in=ml`, DOCUMENT))).toEqual([303, `/ml${pages.login}?next=${next}`])
+    expect(await ledTo(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
+  })
+
+  it('from the box of the monthly letter, sent without scripts, and from the way out of it', async () => {
+    const join = addressOf(joinNewsletterByForm)
+    const email = 'anjali.joins@example.in'
+    expect(await ledTo(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
+    expect(await ledTo(sendForm(`${join}?in=ml`, { email: 'no address' }))).toEqual([
+      303,
+      `/ml${linkedPages.newsletterAgain}`,
+    ])
+    for (const nobodys of ['', '?in=xx', '?in=', '?in=//evil.example', '?inn=ml'])
+      expect(await ledTo(sendForm(join + nobodys, { email }))).toEqual([303, linkedPages.newsletterSent])
+    expect(await ledTo(get(`${addressOf(openLeavePage)}?token=abc&in=ml`))).toEqual([
+      303,
+      `/ml${linkedPages.newsletterUnsubscribe}#abc`,
+    ])
+  })
+
+  it('from the bank, where it cannot come back to the page: the address that it is given says hers', async () => {
+    const shopper = await aShopper(test)
+    const product = await aProduct(test)
+    const started = await startedPayment(shopper, product)
+    const inMalayalam = { [LANGUAGE_HEADER]: 'ml' }
+    const again = await shopper.client.call(startPayment, {
+      body: { billingData: aBilling(), coinsUsed: 0 },
+      headers: inMalayalam,
+    })
+    const callback = `${addressOf(receiveCallback)}?in=ml`
+    expect(again.body.callbackUrl).toBe(SHOP_ORIGIN + callback)
+    expect(await ledTo(sendForm(callback))).toEqual([303, `/ml${pages.checkout}`])
+    expect(await ledTo(sendForm(callback, { razorpay_order_id: started.gatewayOrderId }))).toEqual([
+      303,
+      `/ml${pages.orderPlaced(started.gatewayOrderId)}`,
+    ])
+
+    const link = await shopper.client.call(makePayerLink, {
+      body: { payment: (again.body.order as { id: string }).id },
+      headers: inMalayalam,
+    })
+    const [page, token = ''] = String(link.body.link).split('#')
+    expect(page).toBe(`${SHOP_ORIGIN}/ml${PAYER_PAGE}`)
+    const paying = await test.client().call(startAsPayer, { body: { token }, headers: inMalayalam })
+    const payers = `${addressOf(receivePayerCallback)}?in=ml`
+    expect(paying.body.callbackUrl).toBe(SHOP_ORIGIN + payers)
+    expect(await ledTo(sendForm(payers))).toEqual([303, `/ml${PAYER_PAGE}`])
+  })
+})

@@ -1,0 +1,14 @@
+// Pages in a language that a test asks for: built by the first who does, and what is built from just these sources stays (docs/decisions/088). `npm run test:all` has built all of them before.
+import { join } from 'node:path'
+import type { LanguagePages } from '#server/http/language-pages.ts'
+import { isBuilt } from '../../scripts/build-stamp.mjs'
+import { buildLanguages } from '../../scripts/pages-language.ts'
+import { inTurn } from '../../scripts/turn.mjs'
+
+const BUILT = join(import.meta.dirname, '../../build/languages')
+
+/** For `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A build takes its time: half a minute on two cores. */
+export async function pagesIn(language: string): Promise<LanguagePages> {
+  if (!isBuilt(language)) await inTurn(() => buildLanguages([language]))
+  return { language, folder: join(BUILT, language) }
+}
