@@ -2,21 +2,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isSaid, OWN_LETTERS, staysEnglish } from './own-letters.ts'
 
-const LETTERS = {
-  ml: /\p{Script=Malayalam}/u,
-  ta: /\p{Script=Tamil}/u,
-  kn: /\p{Script=Kannada}/u,
-  hi: /\p{Script=Devanagari}/u,
-}
-/** Words that are the same everywhere. What programs read, such as addresses and numbers of laws, is no word. */
-const NAMES =
-  /\b(?:nila|Nila|OTP|UPI|PIN|GSTIN|HSN|CGST|SGST|IGST|MRP|CSV|mm|X|Facebook|Instagram|WhatsApp|Razorpay)\b/g
-const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
-const WORD = /\p{Script=Latin}{2}/u
-/** Read by staff alone, by an authority, or on a parcel's label, though they stand in files that shoppers read. */
-const IN_ENGLISH =
-  /^(?:checkout\.ts checkout near|reviews\.ts adminReviews|breach-letters\.ts (?:boardDraft|certInDraft)|couriers\.ts|factors\.ts factors command)\b/
 /** Whatever a sentence is given, these can be told apart in it. */
 const GIVEN = ['31', '47', '58', '69', '83', '92']
 
@@ -27,7 +14,7 @@ interface Said {
 }
 
 describe.each(
-  Object.entries(LETTERS).filter(([language]) => existsSync(join(import.meta.dirname, language, 'words.ts'))),
+  Object.entries(OWN_LETTERS).filter(([language]) => existsSync(join(import.meta.dirname, language, 'words.ts'))),
 )('%s', (language, letters) => {
   it('says every sentence in its own letters, and leaves out nothing that it is given', async () => {
     const wrong: string[] = []
@@ -43,12 +30,11 @@ describe.each(
 })
 
 function faultOf({ where, english, own }: Said, letters: RegExp): string | null {
-  if (typeof english !== 'string' || IN_ENGLISH.test(where)) return null
+  if (typeof english !== 'string' || staysEnglish(where)) return null
   if (typeof own !== 'string') return 'is missing'
   const lost = GIVEN.filter((given) => english.includes(given) && !own.includes(given))
   if (lost.length > 0) return `does not say ${lost.join(', ')}: ${own}`
-  const isSaid = letters.test(own) || NO_SENTENCE.test(own) || !WORD.test(own.replace(NAMES, ''))
-  return isSaid ? null : `is not said: ${own}`
+  return isSaid(own, letters) ? null : `is not said: ${own}`
 }
 
 function wordsOf(language: string, file: string): Promise<unknown> {

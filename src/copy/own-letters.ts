@@ -1,0 +1,29 @@
+// Which letters a language is written in, and whether a sentence is said in them (docs/decisions/086).
+
+/** By the names of the languages in addresses. */
+export const OWN_LETTERS = {
+  ml: /\p{Script=Malayalam}/u,
+  ta: /\p{Script=Tamil}/u,
+  kn: /\p{Script=Kannada}/u,
+  hi: /\p{Script=Devanagari}/u,
+} as const satisfies Readonly<Record<string, RegExp>>
+
+/** Words that are the same everywhere. */
+const NAMES =
+  /\b(?:nila|Nila|OTP|UPI|PIN|GSTIN|HSN|CGST|SGST|IGST|MRP|CSV|mm|X|Facebook|Instagram|WhatsApp|Razorpay)\b/g
+/** What programs read, such as addresses and numbers of laws, is no word. */
+const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
+const WORD = /\p{Script=Latin}{2}/u
+/** Read by staff alone, by an authority, or on a parcel's label, though they stand in files that shoppers read. */
+const IN_ENGLISH =
+  /^(?:checkout\.ts checkout near|reviews\.ts adminReviews|breach-letters\.ts (?:boardDraft|certInDraft)|couriers\.ts|factors\.ts factors command)\b/
+
+/** True for a sentence that is English in every language; `where` is its file and the names on the way to it. */
+export const staysEnglish = (where: string): boolean => IN_ENGLISH.test(where)
+
+/** True for what is read by programs. */
+export const isForPrograms = (text: string): boolean => NO_SENTENCE.test(text)
+
+/** True when a text speaks the language, or has nothing in it that could. */
+export const isSaid = (text: string, letters: RegExp): boolean =>
+  letters.test(text) || isForPrograms(text) || !WORD.test(text.replace(NAMES, ''))

@@ -1,0 +1,193 @@
+// The whole shop in each of its languages, on the narrowest telephone: a purchase from the first page to the order, the calculator, an account, and what stands around them. Nothing is English but names, nothing sticks out, nobody is kept out (docs/decisions/086, docs/decisions/091).
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { pages } from '#contract/urls.ts'
+import { LANGUAGES, offeredBesides } from '#domain/language.ts'
+import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
+import type { Visitor } from '../../support/browser.ts'
+import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
+import { PASSWORD } from '../../support/makers.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, anEmail, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
+
+/** A telephone in a large print: as narrow as pages get. */
+const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
+const PERSON = 'Anjali Nair'
+/** What she writes, and what the shop of the tests is called by. */
+const NAMES = [PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'Linux', 'HeadlessChrome', 'Headless']
+
+const here = openShopInBrowser()
+
+it('each language is walked that the shop offers', () => {
+  expect(offeredBesides().sort()).toEqual(
+    offeredBesides()
+      .filter((language) => language in OWN_LETTERS)
+      .sort(),
+  )
+})
+
+for (const language of offeredBesides() as OwnLanguage[])
+  describe(LANGUAGES[language].tag, () => {
+    let walk: LanguageWalk
+    beforeAll(async () => {
+      walk = await languageWalk(language, NAMES)
+    })
+
+    it('a stranger buys a kit, and has her order and her coins', async () => {
+      const visitor = await here.visitor(NARROW)
+      const email = anEmail()
+      await walk.see(visitor, pages.home)
+      await walk.see(visitor, pages.products)
+      await walk.see(visitor, pages.product(await productId(here.shop)))
+      await wantIt(visitor, walk)
+      await signUp(visitor, walk, email)
+      await logIn(visitor, walk, email)
+      await walk.see(visitor, pages.cart)
+      await checkOut(visitor, walk)
+      await seeOrder(visitor, walk)
+      await walk.see(visitor, pages.coins)
+      await visitor.leave()
+    })
+
+    it('somebody counts her days', async () => {
+      const visitor = await here.visitor(NARROW)
+      await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
+      await walk.see(visitor, pages.calculator)
+      await countDays(visitor, walk)
+      await visitor.leave()
+    })
+
+    it('somebody looks after her account', async () => {
+      const customer = await aCustomer(here.browser, here.shop, NARROW)
+      const { visitor, client } = customer
+      for (const path of [pages.account, pages.accountDetails, pages.accountAddresses]) await walk.see(visitor, path)
+      await client.call(addAddress, { body: ADDRESS })
+      await walk.see(visitor, pages.accountAddresses)
+      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.add).click()
+      await visitor.button(walk.words['my-account.ts'].myAccount.addresses.save).click()
+      await walk.spoken(visitor)
+      for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
+        await walk.see(visitor, path)
+      await visitor.leave()
+    })
+
+    it('somebody asks, reads the policies, and loses her way', async () => {
+      const visitor = await here.visitor(NARROW)
+      for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
+        await walk.see(visitor, path)
+      for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)
+      for (const path of [pages.login, pages.forgotPassword, pages.cart, pages.unauthorized])
+        await walk.see(visitor, path)
+      visitor.announce(404, walk.at('/nowhere'))
+      await walk.see(visitor, '/nowhere')
+      await visitor.page.goto(walk.at(pages.contact))
+      await visitor.awake()
+      await visitor.page.locator('main form button[type=submit]').first().click()
+      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
+      await walk.spoken(visitor)
+      await visitor.leave()
+    })
+  })
+
+const ADDRESS = {
+  title: 'Ms',
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  phoneNumber: '9845067812',
+  houseNumber: '12/407',
+  street: 'Temple Road',
+  postcode: '679101',
+  city: 'Ottapalam',
+} as const
+
+/** A stranger is sent to log in, and what she wanted waits. */
+async function wantIt(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+  const { buyNow } = words['products.ts'].products.detail
+  await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()
+  await visitor.arrives(at(pages.login))
+  await spoken(visitor)
+}
+
+async function signUp(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = words['auth.ts']
+  await visitor.page.getByRole('main').getByRole('link', { name: auth.login.signUp }).click()
+  await visitor.arrives(at(pages.signup))
+  await spoken(visitor)
+  await visitor.button(auth.signup.button).click()
+  await visitor.page.locator('[aria-invalid=true]').first().waitFor()
+  await spoken(visitor)
+  await visitor.field(auth.name).fill(PERSON)
+  await visitor.field(auth.emailId).fill(email)
+  await visitor.field(auth.password).fill(PASSWORD)
+  await visitor.page.getByLabel(words['age-question.ts'].ageQuestion.adult).check()
+  await visitor.button(auth.signup.button).click()
+  await visitor.arrives(at(pages.login))
+}
+
+async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, email: string): Promise<void> {
+  const { auth } = words['auth.ts']
+  await visitor.field(auth.email).fill(email)
+  await visitor.field(auth.password).fill('not her password')
+  visitor.announce(401, /\/login$/)
+  await visitor.button(auth.login.button).click()
+  await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+  await spoken(visitor)
+  await visitor.field(auth.password).fill(PASSWORD)
+  await visitor.button(auth.login.button).click()
+  await visitor.arrives(at(pages.cart))
+}
+
+async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+  const { checkout } = words['checkout.ts']
+  await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
+  await visitor.arrives(at(pages.checkout))
+  await spoken(visitor)
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.page.locator('[aria-invalid=true]').first().waitFor()
+  await spoken(visitor)
+  const { phone, houseNumber, street, postcode, city } = checkout.fields
+  const answers = [
+    [phone, '90000 00001'],
+    [houseNumber, '12/407'],
+    [street, 'Temple Road'],
+    [postcode, '679101'],
+  ] as const
+  for (const [label, text] of [...answers, [city, 'Ottapalam'] as const]) await visitor.field(label).fill(text)
+  await visitor.page.getByText('₹339.00', { exact: true }).last().waitFor()
+  await spoken(visitor)
+  await muffleThePoll(visitor)
+  await visitor.button(checkout.summary.pay).click()
+  const dialog = new PaymentDialog(visitor)
+  await dialog.isOpen()
+  await dialog.payByCard()
+  await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
+  await visitor.page.getByRole('heading', { name: words['order-placed.ts'].orderPlaced.placed.title }).waitFor()
+  await spoken(visitor)
+}
+
+async function seeOrder(visitor: Visitor, { words, at, see, spoken }: LanguageWalk): Promise<void> {
+  await visitor.link(words['order-placed.ts'].orderPlaced.placed.see).click()
+  await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
+  await visitor.page.getByText('Ottapalam').first().waitFor()
+  await spoken(visitor)
+  await see(visitor, pages.account)
+}
+
+async function countDays(visitor: Visitor, { words, spoken }: LanguageWalk): Promise<void> {
+  const { calculator } = words['calculator.ts']
+  const { fullDate } = words['dates.ts']
+  const next = visitor.button(calculator.next)
+  await next.click()
+  await visitor.reads(calculator.lastStart.missing)
+  await spoken(visitor)
+  await visitor.button(fullDate('2026-11-03')).click()
+  await next.click()
+  await spoken(visitor)
+  await visitor.field(calculator.periodDays.label).fill('5')
+  await next.click()
+  await spoken(visitor)
+  await visitor.field(calculator.cycleDays.label).fill('28')
+  await next.click()
+  await visitor.button(calculator.finish).waitFor()
+  await spoken(visitor)
+}

@@ -1,0 +1,59 @@
+// The eye of the journeys in other languages: what it takes for English, and what it lets pass.
+import { describe, expect, it } from 'vitest'
+import { englishLeft, englishSentences, type ReadText, wronglyMarked } from './support/english-left.ts'
+
+const sentences = englishSentences()
+const own = (text: string): ReadText => ({ text, language: 'ml-IN' })
+const left = (text: string, names: readonly string[] = []): string[] => englishLeft([own(text)], names, sentences)
+
+describe('is English', () => {
+  it.each([
+    ['a sentence of the catalogue', 'Your cart is empty.'],
+    ['one word of it', 'Remove'],
+    ['with spaces around it', '  Checkout\n'],
+    ['one with something filled in', '3 items'],
+    ['one beside words of the language', 'Expected by 3 ഡിസംബർ'],
+    ['one that no catalogue knows', 'Parcels on their way'],
+    ['one in which a name stands', 'Pay by UPI'],
+    ['one with signs between its words', 'Terms (and) Conditions'],
+    ['what is said aloud with a name', 'Remove Period Kit'],
+  ])('%s', (_, text) => {
+    expect(left(text, ['Period Kit'])).toEqual([text.trim()])
+  })
+  it('and found among others', () => {
+    expect(englishLeft([own('കാർട്ട്'), own('Total'), own('₹299.00')], [], sentences)).toEqual(['Total'])
+  })
+})
+
+describe('is not', () => {
+  it.each([
+    ['a sentence of the language', 'കാർട്ട് ശൂന്യമാണ്.'],
+    ['a name in it', 'Razorpay വഴി UPI, കാർഡ്'],
+    ['a name alone', 'WhatsApp'],
+    ['what somebody is called', 'Anjali Nair'],
+    ['a product that bears its name in all languages', 'Period Kit'],
+    ['an address of a mailbox', 'hello@nila.example, ഇമെയിൽ'],
+    ['an address of a page', 'https://nila.example/ml/cart'],
+    ['a region of shipping', 'ഷിപ്പിങ്: Tamil Nadu'],
+    ['figures and signs', '₹299.00 × 2'],
+    ['a number with letters', '#1042 AB12'],
+    ['a measure', '280 mm'],
+    ['nothing', ' '],
+  ])('%s', (_, text) => {
+    expect(left(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
+  })
+  it('what the page says to be English', () => {
+    expect(englishLeft([{ text: 'Your cart is empty.', language: 'en-IN' }], [], sentences)).toEqual([])
+  })
+})
+
+it('each text must be in the language that it is said to be in', () => {
+  const texts = [own('കാർട്ട്'), { text: 'കാർട്ട്', language: 'en' }, { text: 'Cart', language: 'en' }, own('ಕನ್ನಡ')]
+  expect(wronglyMarked(texts)).toEqual(['കാർട്ട് is ml, said to be en', 'ಕನ್ನಡ is kn, said to be ml-IN'])
+  expect(wronglyMarked([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
+})
+
+it('every sentence of the catalogue that has a word in it is known', () => {
+  expect(sentences.length).toBeGreaterThan(1800)
+  expect(sentences.some((sentence) => sentence.test('3 കൾ'))).toBe(false)
+})

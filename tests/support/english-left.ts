@@ -1,0 +1,131 @@
+// What a page in another language still says in English: what it reads out, and which of it nobody has translated or marked.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { isGap, patternOf, readWordFile } from '../../scripts/words/sentences.ts'
+import { isForStaff } from '../../src/copy/for-staff.ts'
+import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
+
+/** A text of a page, as it is seen or read aloud. */
+export interface ReadText {
+  readonly text: string
+  /** What the page says it is written in, as screen readers hear it. */
+  readonly language: string
+}
+
+/** The same in every language: companies, measures, what stands on a bank's screen or in the law. */
+const NAMES = [
+  ...['Nila', 'Razorpay', 'WhatsApp', 'Facebook', 'Instagram', 'India Post', 'JavaScript', 'X', 'Google', 'Chrome'],
+  ...[
+    'OTP',
+    'UPI',
+    'PIN',
+    'GSTIN',
+    'GST',
+    'HSN',
+    'MRP',
+    'PDF',
+    'CSV',
+    'PCOS',
+    'EMI',
+    'NEFT',
+    'IMPS',
+    'QR',
+    'UTR',
+    'FAQ',
+  ],
+  ...['mm', 'ml', 'cm', 'g', 'kg', 'Esc', 'Visa', 'MasterCard', 'RuPay', 'BIS', 'ISO', 'IS'],
+  // The regions of shipping, which the specification names, and the Board, so that it can be found.
+  ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Data Protection Board of India', 'CERT-In'],
+]
+const ADDRESSES = /\bhttps?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+\b/g
+const WORD = /\p{Script=Latin}{2}/u
+/** Two words one after the other, whatever signs stand between them. */
+const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u
+
+/** Each English sentence that shoppers may read, as a pattern: anything may be filled in. */
+export function englishSentences(folder = join(import.meta.dirname, '../../src/copy/en')): RegExp[] {
+  const files = globSync('**/*.ts', { cwd: folder }).filter((name) => !name.includes('.test.') && !isForStaff(name))
+  const sentences = files.flatMap((name) => {
+    const path = join(folder, name)
+    return readWordFile(path, readFileSync(path, 'utf8')).sentences
+  })
+  const named = namePattern([])
+  const withWords = sentences.filter(({ parts }) => {
+    const said = parts.map((part) => (isGap(part) ? ' ' : part)).join('')
+    return WORD.test(said.replace(named, ' '))
+  })
+  const patterns = withWords.map(({ parts }) =>
+    parts
+      .map((part) => (isGap(part) ? '.+' : patternOf(part).replaceAll(/\s+/g, '\\s+')))
+      .join('')
+      .replaceAll(/^(?:\\s\+)+|(?:\\s\+)+$/g, ''),
+  )
+  return [...new Set(patterns)].map((pattern) => new RegExp(`^${pattern}$`, 'su'))
+}
+
+/** Finds names that stand by themselves, the longest first. */
+function namePattern(names: readonly string[]): RegExp {
+  const all = [...NAMES, ...names].toSorted((one, other) => other.length - one.length)
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/**
+ * What of it is English and not said to be. `names` are people, places and things that are called the same in every
+ * language; `sentences` those of the English catalogue, of which some are one word long.
+ */
+export function englishLeft(
+  texts: readonly ReadText[],
+  names: readonly string[],
+  sentences: readonly RegExp[],
+): string[] {
+  const named = namePattern(names)
+  return texts.flatMap(({ text, language }) => {
+    if (/^en\b/i.test(language)) return []
+    const rest = text.replace(ADDRESSES, '·').replace(named, '·')
+    if (!WORD.test(rest)) return []
+    return SENTENCE.test(rest) || sentences.some((sentence) => sentence.test(text.trim())) ? [text.trim()] : []
+  })
+}
+
+/** What is written in letters of another language than it is said to be: a screen reader would spell it out. */
+export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
+  texts.flatMap(({ text, language }) =>
+    Object.entries(OWN_LETTERS)
+      .filter(([own, letters]) => letters.test(text) && language.split('-', 1)[0] !== own)
+      .map(([own]) => `${text.trim()} is ${own}, said to be ${language}`),
+  )
+
+/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields. */
+export const readPage = (page: Page): Promise<ReadText[]> =>
+  page.evaluate(() => {
+    const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('script, style, noscript, template') === null
+    const texts: { text: string; language: string }[] = [
+      { text: document.title, language: document.documentElement.lang },
+    ]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = node
+      if (parent === null || text === null || text.trim() === '') continue
+      if (parent.closest('option') !== null || isShown(parent)) texts.push({ text, language: languageOf(parent) })
+    }
+    const SAID = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'alt',
+      'title',
+      'placeholder',
+    ]
+    for (const element of document.body.querySelectorAll(SAID.map((name) => `[${name}]`).join(',')))
+      if (isShown(element))
+        for (const name of SAID) {
+          const text = element.getAttribute(name)
+          if (text !== null && text.trim() !== '') texts.push({ text, language: languageOf(element) })
+        }
+    return texts
+  })

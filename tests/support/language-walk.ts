@@ -1,0 +1,54 @@
+// A visitor who walks the shop in a language of its own: its words for what she presses, and what is asked of each page that she sees (WORD-12).
+import { expect } from 'vitest'
+import { pathIn } from '#domain/language.ts'
+import type { Translated } from '../../src/copy/catalogue.ts'
+import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
+import type { Visitor } from './browser.ts'
+import { englishLeft, englishSentences, readPage, wronglyMarked } from './english-left.ts'
+
+export type OwnLanguage = keyof typeof OWN_LETTERS
+
+export interface LanguageWalk {
+  readonly language: OwnLanguage
+  readonly words: Translated
+  /** A page's address in the language. */
+  readonly at: (path: string) => string
+  /** Opens a page and asks of it what is asked of each. */
+  readonly see: (visitor: Visitor, path: string) => Promise<void>
+  /** What is asked of a page as it is now. */
+  readonly spoken: (visitor: Visitor) => Promise<void>
+}
+
+let sentences: readonly RegExp[] | undefined
+
+/** `names`: people, places and things that are called the same in every language. */
+export async function languageWalk(language: OwnLanguage, names: readonly string[]): Promise<LanguageWalk> {
+  const file = `../../src/copy/${language}/words.ts`
+  const { words } = (await import(file)) as { readonly words: Translated }
+  sentences ??= englishSentences()
+  const english = sentences
+  const at = (path: string): string => pathIn(language, path)
+  const spoken = async (visitor: Visitor): Promise<void> => {
+    await visitor.look()
+    const { page } = visitor
+    const { pathname } = new URL(page.url())
+    const texts = await readPage(page)
+    const { tag } = LANGUAGES[language]
+    expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
+    expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
+    // All that is wrong on the way is worth knowing at once.
+    expect.soft(englishLeft(texts, names, english), `English on ${pathname}`).toEqual([])
+    expect.soft(wronglyMarked(texts), `not marked on ${pathname}`).toEqual([])
+    expect(
+      texts.some(({ text }) => OWN_LETTERS[language].test(text)),
+      pathname,
+    ).toBe(true)
+  }
+  const see = async (visitor: Visitor, path: string): Promise<void> => {
+    await visitor.page.goto(at(path))
+    await visitor.awake()
+    await spoken(visitor)
+  }
+  return { language, words, at, see, spoken }
+}
