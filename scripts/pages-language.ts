@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isForStaff } from '../src/copy/for-staff.ts'
-import { ENGLISH } from '../src/domain/language.ts'
+import { ENGLISH } from '../src/domain/language-path.ts'
 import { isBuilt } from './build-stamp.mjs'
 
 const ROOT = join(import.meta.dirname, '..')

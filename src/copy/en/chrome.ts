@@ -26,7 +26,6 @@ export const chrome = {
   signUp: 'Sign Up',
   logout: 'Log out',
   secureCheckout: 'Secure checkout',
-  language: 'Language',
   footer: {
     policies: 'Policies',
     bestSellers: 'Best Sellers',

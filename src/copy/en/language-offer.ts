@@ -4,3 +4,6 @@ export const languageOffer = {
   go: 'Read it in English',
   close: 'Close',
 } as const
+
+/** What the switch of languages is called where it is read aloud. */
+export const languageSwitch = 'Language'

@@ -29,7 +29,6 @@ export const chrome = {
   signUp: 'साइन अप',
   logout: 'लॉग आउट',
   secureCheckout: 'सुरक्षित चेकआउट',
-  language: 'भाषा',
   footer: {
     policies: 'नीतियाँ',
     bestSellers: 'सबसे पसंदीदा',

@@ -7,3 +7,6 @@ export const languageOffer = {
   go: 'हिन्दी में पढ़ें',
   close: 'बंद करें',
 } as const satisfies Said<typeof english>
+
+/** What the switch of languages is called where it is read aloud. */
+export const languageSwitch = 'भाषा'

@@ -29,7 +29,6 @@ export const chrome = {
   signUp: 'ಸೈನ್ ಅಪ್',
   logout: 'ಲಾಗ್ ಔಟ್',
   secureCheckout: 'ಸುರಕ್ಷಿತ ಚೆಕ್‌ಔಟ್',
-  language: 'ಭಾಷೆ',
   footer: {
     policies: 'ನೀತಿಗಳು',
     bestSellers: 'ಹೆಚ್ಚು ಮಾರಾಟ',

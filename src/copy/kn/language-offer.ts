@@ -7,3 +7,6 @@ export const languageOffer = {
   go: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ',
   close: 'ಮುಚ್ಚಿ',
 } as const satisfies Said<typeof english>
+
+/** What the switch of languages is called where it is read aloud. */
+export const languageSwitch = 'ಭಾಷೆ'

@@ -30,7 +30,6 @@ export const chrome = {
   signUp: 'സൈൻ അപ്പ്',
   logout: 'ലോഗ് ഔട്ട്',
   secureCheckout: 'സുരക്ഷിത ചെക്കൗട്ട്',
-  language: 'ഭാഷ',
   footer: {
     policies: 'നയങ്ങൾ',
     bestSellers: 'ഏറെ പ്രിയപ്പെട്ടവ',

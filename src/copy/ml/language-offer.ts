@@ -7,3 +7,6 @@ export const languageOffer = {
   go: 'മലയാളത്തിൽ വായിക്കൂ',
   close: 'അടയ്ക്കൂ',
 } as const satisfies Said<typeof english>
+
+/** What the switch of languages is called where it is read aloud. */
+export const languageSwitch = 'ഭാഷ'

@@ -30,7 +30,6 @@ export const chrome = {
   signUp: 'பதிவு செய்ய',
   logout: 'லாக் அவுட்',
   secureCheckout: 'பாதுகாப்பான செக்அவுட்',
-  language: 'மொழி',
   footer: {
     policies: 'கொள்கைகள்',
     bestSellers: 'அதிகம் விற்பவை',

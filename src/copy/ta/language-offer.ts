@@ -7,3 +7,6 @@ export const languageOffer = {
   go: 'தமிழில் படிக்க',
   close: 'மூட',
 } as const satisfies Said<typeof english>
+
+/** What the switch of languages is called where it is read aloud. */
+export const languageSwitch = 'மொழி'

@@ -1,15 +1,16 @@
 // Days and times as people in India read them in the page's language, wherever the browser stands.
-import { shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { languageTag } from '#copy/language.ts'
-import { indianDate } from '#domain/calendar.ts'
 
-/** Figures are Latin in every language. */
-const TIME = new Intl.DateTimeFormat(languageTag, {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  numberingSystem: 'latn',
-})
+/** Figures are Latin in every language. A day is put together of its parts: in no language here does the year come first. */
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' })
+const DATE = part({ day: 'numeric' })
+const MONTH = part({ month: 'short' })
+const YEAR = part({ year: 'numeric' })
+const WEEKDAY = part({ weekday: 'short' })
+const TIME = part({ hour: 'numeric', minute: '2-digit' })
+
+const dayOf = (instant: Date): string => `${DATE.format(instant)} ${MONTH.format(instant)}`
 
 interface DayProps {
   /** An instant, ISO 8601. */
@@ -20,17 +21,18 @@ interface DayProps {
 /** 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {shortDate(indianDate(new Date(at)))}
+    {`${dayOf(new Date(at))} ${YEAR.format(new Date(at))}`}
   </time>
 )
 
 /** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const day = weekdayAndDay(indianDate(instant), indianDate(new Date()).slice(0, 4))
+  const year = YEAR.format(instant)
+  const day = year === YEAR.format(new Date()) ? dayOf(instant) : `${dayOf(instant)} ${year}`
   return (
     <time dateTime={at} className={className}>
-      {`${day}, ${TIME.format(instant)}`}
+      {`${WEEKDAY.format(instant)} ${day}, ${TIME.format(instant)}`}
     </time>
   )
 }

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
-import { languageOffer } from '#copy/language-offer.ts'
-import { LANGUAGES, offered, offeredBesides, pathIn } from '#domain/language.ts'
+import { languageOffer, languageSwitch } from '#copy/language-offer.ts'
+import { LANGUAGES, offered, offeredBesides } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
 import { languageOffer as malayalamOffer } from '../../../src/copy/ml/language-offer.ts'
 import { DESKTOP, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -54,7 +55,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.visit(pages.cart)
     await visitor.button(chrome.openMenu).click()
     const menu = visitor.page.getByRole('dialog', { name: chrome.openMenu })
-    await menu.getByRole('navigation', { name: chrome.language }).waitFor()
+    await menu.getByRole('navigation', { name: languageSwitch }).waitFor()
     await visitor.look()
     await menu.locator('a[hreflang="hi-IN"]').click()
     await visitor.page.waitForURL(`**/hi${pages.cart}`)
@@ -73,7 +74,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.awake()
     await expect.poll(() => page.locator('main textarea[name=message]').inputValue()).toContain('By Friday?')
     expect(await page.locator('main input[name=firstName]').inputValue()).toBe('അഞ്ജലി')
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'nila.typed'))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'nila.along'))).toEqual([])
     await expect.poll(() => page.locator('header').getByText('1', { exact: true }).count()).toBe(1)
     await visitor.leave()
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
-import { onSwitch, putAside, takeUp } from '#web/parts/session/aside.ts'
+import type { Along } from '#web/parts/chrome/along.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
@@ -12,7 +12,6 @@ import { hearBack, standAbove, standBelow } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const words = calculator.remember
-const ASIDE = 'nila.calculator'
 
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
@@ -29,11 +28,6 @@ export function useWizard() {
   useLayoutEffect(() => {
     setKept(isKeptHere())
     setLocked(isLockedHere())
-    const aside = takeUp<{ step: Step; entered: Entered }>(ASIDE)
-    if (aside !== null) {
-      setEntered(aside.entered)
-      return setStep(aside.step)
-    }
     const found = remembered()
     if (found === null) return
     setEntered(enteredOf(found))
@@ -41,7 +35,24 @@ export function useWizard() {
   }, [])
 
   // To the calculator in another language her answers go along (PAGE-33). What a passcode locks stays behind.
-  useEffect(() => (isLocked || sealed ? undefined : onSwitch(() => putAside(ASIDE, { step, entered }))))
+  useEffect(() => {
+    if (isLocked || sealed) return
+    const give = ({ detail }: CustomEvent<Along>) => {
+      detail.calculator = { step, entered }
+    }
+    const take = ({ detail: { calculator: brought } }: CustomEvent<Along>) => {
+      if (!brought) return
+      const found = brought as { step: Step; entered: Entered }
+      setEntered(found.entered)
+      setStep(found.step)
+    }
+    addEventListener('shop-leaves', give)
+    addEventListener('shop-comes', take)
+    return () => {
+      removeEventListener('shop-leaves', give)
+      removeEventListener('shop-comes', take)
+    }
+  })
 
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {

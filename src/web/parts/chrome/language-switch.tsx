@@ -1,21 +1,21 @@
 // The shop's languages by their own names, each a plain link to this same page: it works without scripts, and loads a document in that language (PAGE-33).
 import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { chrome } from '#copy/chrome.ts'
 import { language } from '#copy/language.ts'
-import { LANGUAGES, offered, pathIn } from '#domain/language.ts'
-import { classes } from '#web/ui/class-names.ts'
+import { languageSwitch } from '#copy/language-offer.ts'
+import { LANGUAGES, offered } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const all = offered()
 
 /** What is asked for beside the path, and what was typed, goes along once the page is awake (typed-text.ts). */
-export function LanguageSwitch({ className }: { className?: string }) {
+export default function LanguageSwitch() {
   const { pathname } = useLocation()
   // Where there is one language alone, nobody is asked.
   if (all.length < 2) return null
   return (
-    <nav aria-label={chrome.language} className={classes('flex gap-3', className)}>
+    <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
       <Icon sign={Languages} size={20} className="mt-3 shrink-0" />
       <ul className="flex flex-wrap gap-x-5">
         {all.map((each) => (

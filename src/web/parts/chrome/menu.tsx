@@ -11,7 +11,7 @@ import { useSession } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from './later-switch.tsx'
 import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -65,7 +65,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
-      <LanguageSwitch className="mt-4 text-button-small" />
+      <LanguageSwitch />
       {user !== null && (
         <ShopLink
           to={pages.coins}

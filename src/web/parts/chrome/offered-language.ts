@@ -1,6 +1,7 @@
 // Whether this browser would rather read another of the shop's languages, and whether it was told of that already (PAGE-34).
 import { language } from '#copy/language.ts'
-import { ENGLISH, type Language, offered } from '#domain/language.ts'
+import { type Language, offered } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 
 const KEY = 'nila.language-offer'
 

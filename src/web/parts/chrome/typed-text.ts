@@ -1,10 +1,12 @@
 // What was typed into forms goes along when she changes the language, and stands in the same fields there (PAGE-33).
 import { isControl } from '#web/forms/controls.ts'
 import { pathAt } from '#web/page-address.ts'
-import { putAside, takeUp, tellOfSwitch } from '#web/parts/session/aside.ts'
+import type { Along } from './along.ts'
 import { offerNoMore } from './offered-language.ts'
 
-const KEY = 'nila.typed'
+const KEY = 'nila.along'
+/** After so long nobody waits for it any more, in milliseconds. */
+const FRESH = 60_000
 /** What takes no text, and what is nobody's to keep. */
 const LEFT = /^(?:password|hidden|file|submit|button|image|reset)$/
 const SECRET = /one-time-code|password|cc-/
@@ -58,9 +60,37 @@ function write(control: Control, text: string): void {
 
 /** Called once, when the page has woken: writes what was put aside before, and listens for the next time. */
 export function carryTyped(): void {
-  const found = takeUp<{ path: string; typed: Typed[] }>(KEY)
-  if (found !== null && found.path === here()) bring(found.typed)
+  const found = takeUp()
+  if (found !== null && found.path === here()) {
+    window.dispatchEvent(new CustomEvent('shop-comes', { detail: found.along }))
+    bring(found.typed)
+  }
   for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, lead)
+}
+
+interface Aside {
+  readonly path: string
+  readonly typed: readonly Typed[]
+  readonly along: Along
+  readonly since: number
+}
+
+/** In this tab alone. Storage that is full or forbidden only costs the comfort. */
+function putAside(what: Aside): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(what))
+  } catch {}
+}
+
+/** It is there once. */
+function takeUp(): Aside | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Aside | null
+    sessionStorage.removeItem(KEY)
+    return kept !== null && Math.abs(Date.now() - kept.since) < FRESH ? kept : null
+  } catch {
+    return null
+  }
 }
 
 const here = () => pathAt(location.pathname)
@@ -87,6 +117,7 @@ function lead(event: Event): void {
   offerNoMore()
   // With these keys a window opens beside this one, and she is still here.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  tellOfSwitch()
-  putAside(KEY, { path: here(), typed: typedTexts().filter(([, , text]) => text !== '') })
+  const along: Along = {}
+  window.dispatchEvent(new CustomEvent('shop-leaves', { detail: along }))
+  putAside({ path: here(), typed: typedTexts().filter(([, , text]) => text !== ''), along, since: Date.now() })
 }

@@ -2,8 +2,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
-import { language } from '#copy/language.ts'
-import { offered } from '#domain/language.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
 import { Footer } from '#web/parts/chrome/footer.tsx'
@@ -17,18 +15,17 @@ const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 
 /** For few, and at most once: nobody else loads it (PAGE-34). */
 const LanguageOffer = lazy(() => import('#web/parts/chrome/language-offer.tsx'))
-const isForeign = () => offered().length > 1 && navigator.languages.some((tag) => !tag.startsWith(language))
 
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  /** Once it is; then also whether another language is to be offered. */
+  const [awake, setAwake] = useState<{ isForeign: boolean } | null>(null)
   // Pointing is an event of every link, whoever draws it, and so is typing of every field. What hears them comes once the page is awake.
   useEffect(() => {
-    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => onceAwake())
+    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => setAwake(onceAwake()))
   }, [])
   const name = root?.facts.name ?? ''
   return (
@@ -39,14 +36,10 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {isAwake && root?.facts.pixelId && (
+      {awake && (
         <Suspense>
-          <Pixel id={root.facts.pixelId} />
-        </Suspense>
-      )}
-      {isAwake && isForeign() && (
-        <Suspense>
-          <LanguageOffer />
+          {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
+          {awake.isForeign && <LanguageOffer />}
         </Suspense>
       )}
       {root && (
