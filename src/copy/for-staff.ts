@@ -17,6 +17,7 @@ const FOR_STAFF = new Set([
   'goods-back.ts',
   'identity.ts',
   'join.ts',
+  'kept-devices.ts',
   'mail-domain.ts',
   'many-products.ts',
   'notes.ts',

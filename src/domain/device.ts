@@ -1,5 +1,6 @@
 // What a browser says of itself, in words that its owner recognises: 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/devices.ts'
+import { keptDevice } from '#copy/kept-devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]
 
@@ -28,12 +29,21 @@ const SYSTEMS: Names = [
 /** What a header may hold that is worth reading. */
 const LONGEST = 500
 
-/** Browser and system of a User-Agent header; empty when it names neither. Versions are left out: they change by themselves. */
+/** As it is kept: browser and system of a User-Agent header; empty when it names neither. Versions are left out: they change by themselves. */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, LONGEST)
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
   if (system === null) return browser ?? ''
-  return deviceWords.on(browser ?? deviceWords.browser, system)
+  return keptDevice.on(browser ?? keptDevice.browser, system)
+}
+
+/** The same in the language of whoever reads it. What she has named herself, or an earlier version in other words, stays as it is. */
+export function deviceInWords(kept: string): string {
+  for (const [system] of SYSTEMS)
+    for (const browser of [keptDevice.browser, ...BROWSERS.map(([name]) => name)])
+      if (kept === keptDevice.on(browser, system))
+        return deviceWords.on(browser === keptDevice.browser ? deviceWords.browser : browser, system)
+  return kept
 }
 
 const nameIn = (names: Names, text: string): string | null => names.find(([, mark]) => mark.test(text))?.[0] ?? null

@@ -22,6 +22,8 @@ export interface User {
   readonly guardianAllows: GuardianAllows | null
   /** Her last answer about measuring advertising. */
   readonly measurement: boolean | null
+  /** In which letters to her are written, as addresses name it. */
+  readonly language: string
 }
 
 export interface Actor {

@@ -60,6 +60,18 @@ describe('pages', () => {
     expect((await get('/xx/faq')).body).toBe(other.body)
   })
 
+  it('are made in the language of their address, whatever a browser or somebody between says of another', async () => {
+    await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
+    const asked = (url: string, said: string) =>
+      test.app.inject({ method: 'GET', url, headers: { [LANGUAGE_HEADER]: said } })
+    // Nobody has asked for this page yet, so it is kept as it is made now.
+    const english = await asked('/products?sort=price-down', PSEUDO)
+    const hers = await asked('/xx/products?sort=price-down', 'en')
+    expect([isStretched(english.body), isStretched(hers.body)]).toEqual([false, true])
+    expect((await get('/products?sort=price-down')).body).toBe(english.body)
+    expect((await get('/xx/products?sort=price-down')).body).toBe(hers.body)
+  })
+
   it('have their data beside them', async () => {
     for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
       const data = await get(url)

@@ -31,8 +31,10 @@ export function changed(value: Json, path: Path, to: Json | undefined): Json {
 export interface Example {
   readonly name: string
   readonly good: Json
+  /** Who may make it. */
+  readonly access: string
   /** Makes the call with another body, as somebody who may make it. */
-  send(body: string): Promise<Answer>
+  send(body: string, headers?: Record<string, string>): Promise<Answer>
 }
 
 /** Calls with a JSON body, each with its good example and a person of its own. */
@@ -42,18 +44,18 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
     const person = await (route.access === 'admin' ? anAdmin(test) : aShopper(test))
     const { url, payload } = await requestOf(route.call, { test, client: person.client, person })
     if (typeof payload !== 'object' || Buffer.isBuffer(payload)) continue
-    const send = (body: string) =>
+    const send = (body: string, headers: Record<string, string> = {}) =>
       person.client.send({
         method: route.call.method,
         url,
         payload: body,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
       })
     // What verify is sent again is not read (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all
-    found.push({ name: nameOf(route), good, send })
+    found.push({ name: nameOf(route), access: route.access, good, send })
   }
   return found
 }

@@ -275,4 +275,10 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
     },
   ],
+  '127-languages-of-people.sql': [
+    {
+      begins: 'CREATE TRIGGER attempts_in_her_language',
+      because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
+    },
+  ],
 }

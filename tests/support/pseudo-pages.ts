@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { speaking } from '#server/adapters/cause.ts'
+import { readEnglish } from '#server/adapters/learn-words.ts'
 import type { LanguagePages } from '#server/http/language-pages.ts'
-import { readEnglish } from '#server/http/learn-words.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildPagesIn } from '../../scripts/pages-language.ts'
 import { inTurn } from '../../scripts/turn.mjs'
@@ -20,7 +21,13 @@ export async function learnPseudoWords(): Promise<void> {
   const names = globSync('*.ts', { cwd: ENGLISH }).filter((name) => !name.includes('.test.'))
   const spoken = names.filter((name) => readFileSync(join(ENGLISH, name), 'utf8').includes('spoken.ts'))
   const english = await readEnglish(spoken)
-  const own = Object.entries(english).map(([name, words]) => [name, stretched({ ...words })] as const)
+  // A sentence that asks others is stretched once it is whole: what it asks is said in English.
+  const inEnglish = (word: unknown): unknown =>
+    typeof word === 'function' ? (...given: unknown[]) => speaking('en', () => word(...given)) : word
+  const own = Object.entries(english).map(([name, words]) => {
+    const plain = Object.entries(words).map(([part, word]) => [part, inEnglish(word)] as const)
+    return [name, stretched(Object.fromEntries(plain))] as const
+  })
   learnLanguage(PSEUDO, Object.fromEntries(own), english)
 }
 

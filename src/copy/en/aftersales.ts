@@ -1,4 +1,5 @@
 // Words of what comes after an order: answers, and reasons that reach the shopper (REF-5).
+import { spoken } from '../spoken.ts'
 import { courierNames } from './couriers.ts'
 
 /** Why the shop itself cancelled. */
@@ -15,7 +16,13 @@ export const replacementEnded = (orderNumber: number): string =>
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtGateway = 'We have sent all of your money back.'
 
-export const aftersales = {
+/** Those three as whoever reads them hears them: beside an order they are kept in English. */
+export const shopReasons = spoken(() => ({ orderOverdue, replacementOverdue, refundedAtGateway }))
+
+/** The same of a box that does not come. */
+export const replacementEndedSaid = spoken((orderNumber: number): string => replacementEnded(orderNumber))
+
+export const aftersales = spoken({
   cancelled: 'Your order is cancelled.',
   delivered: 'Good that it is there.',
   moved: 'Saved.',
@@ -52,4 +59,4 @@ export const aftersales = {
     courier === courierNames.other
       ? 'Please enter the parcel’s number: 6 to 25 letters and digits.'
       : `This is not a number of ${courier}. Please compare it with the receipt.`,
-} as const
+} as const)

@@ -22,7 +22,7 @@ export const privacyNotices = {
     title: 'Your account',
     items: [
       {
-        what: 'Name, email and password',
+        what: 'Name, email, password and the language in which you read here',
         why: 'To open your account, log you in, and write to you about it. We cannot read your password.',
         howLong: 'Until you delete your account.',
         who: NOBODY,
@@ -85,7 +85,7 @@ export const privacyNotices = {
     title: 'The monthly letter',
     items: [
       {
-        what: 'Your email',
+        what: 'Your email and the language in which you read here',
         why: 'To send you one letter a month. Only if you are 18 or older, and only after you said yes from your mailbox.',
         howLong: 'Until you stop it, and 30 days more. Without your yes we forget it after 7 days.',
         who: NOBODY,
@@ -98,7 +98,7 @@ export const privacyNotices = {
     title: 'Your message',
     items: [
       {
-        what: 'Name, email, phone and what you write',
+        what: 'Name, email, phone, language and what you write',
         why: 'To answer you. Please write nothing about your health that we do not need.',
         howLong: 'A year after the answer. What belongs to an order stays with the order.',
         who: NOBODY,

@@ -1,4 +1,5 @@
 // Words of what is stated of a product: on its page, where they come after all else, and on its card (CAT-15, CAT-36, CAT-37).
+import { spoken } from '../spoken.ts'
 
 /** One of it, and several. */
 const UNIT_NAMES = {
@@ -14,7 +15,7 @@ const UNIT_NAMES = {
 } as const
 type Unit = keyof typeof UNIT_NAMES
 
-export const productFacts = {
+export const productFacts = spoken({
   /** One line for a card: '8 pads · 280 mm · ₹16 each'. */
   fact: {
     between: ' · ',
@@ -68,4 +69,4 @@ export const productFacts = {
     contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>
       `${pack} of ${items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join('; ')}`,
   },
-} as const
+} as const)

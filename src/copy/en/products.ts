@@ -1,10 +1,11 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8).
+import { spoken } from '../spoken.ts'
 
 /** Within a sentence; what is written in capitals stays so. */
 const lowered = (word: string): string =>
   /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 
-export const products = {
+export const products = spoken({
   title: 'Period Care, Packed with Love',
   promo: {
     title: 'Your Monthly Essential, Wrapped in Love',
@@ -119,4 +120,4 @@ export const products = {
       message: (text: string, link: string) => `${text}: ${link}`,
     },
   },
-} as const
+} as const)

@@ -16,6 +16,12 @@ export const replacementEnded = (orderNumber: number): string =>
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtGateway = 'हमने आपका पूरा पैसा वापस भेज दिया है।'
 
+/** Those three as whoever reads them hears them. */
+export const shopReasons = () => ({ orderOverdue, replacementOverdue, refundedAtGateway })
+
+/** The same of a box that does not come. */
+export const replacementEndedSaid = replacementEnded
+
 export const aftersales = {
   cancelled: 'आपका ऑर्डर रद्द हो गया।',
   delivered: 'अच्छा हुआ कि यह पहुँच गया।',

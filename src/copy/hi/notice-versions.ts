@@ -4,10 +4,10 @@ import type { Said } from '../catalogue.ts'
 import type { noticeLines as englishLines, noticeVersions as englishVersions } from '../en/notice-versions.ts'
 
 export const noticeVersions = {
-  signup: '2026-11-25',
+  signup: '2026-11-26',
   checkout: '2026-11-25',
-  newsletter: '2026-11-23',
-  contact: '2026-11-23',
+  newsletter: '2026-11-26',
+  contact: '2026-11-26',
   measurement: '2026-11-23',
   guardian: '2026-11-23',
   review: '2026-11-26',

@@ -16,6 +16,12 @@ export const replacementEnded = (orderNumber: number): string =>
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtGateway = 'ನಿಮ್ಮ ಪೂರ್ತಿ ಹಣವನ್ನು ವಾಪಸ್ ಕಳುಹಿಸಿದ್ದೇವೆ.'
 
+/** Those three as whoever reads them hears them. */
+export const shopReasons = () => ({ orderOverdue, replacementOverdue, refundedAtGateway })
+
+/** The same of a box that does not come. */
+export const replacementEndedSaid = replacementEnded
+
 export const aftersales = {
   cancelled: 'ನಿಮ್ಮ ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ.',
   delivered: 'ತಲುಪಿದ್ದು ಸಂತೋಷ.',

@@ -5,10 +5,10 @@ import type { noticeLines as english, noticeVersions as englishVersions } from '
 
 /** As in English: both say the same words. */
 export const noticeVersions = {
-  signup: '2026-11-25',
+  signup: '2026-11-26',
   checkout: '2026-11-25',
-  newsletter: '2026-11-23',
-  contact: '2026-11-23',
+  newsletter: '2026-11-26',
+  contact: '2026-11-26',
   measurement: '2026-11-23',
   guardian: '2026-11-23',
   review: '2026-11-26',

@@ -17,6 +17,12 @@ export const replacementEnded = (orderNumber: number): string =>
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtGateway = 'നിങ്ങളുടെ പണം മുഴുവൻ ഞങ്ങൾ തിരികെ അയച്ചു.'
 
+/** Those three as whoever reads them hears them. */
+export const shopReasons = () => ({ orderOverdue, replacementOverdue, refundedAtGateway })
+
+/** The same of a box that does not come. */
+export const replacementEndedSaid = replacementEnded
+
 export const aftersales = {
   cancelled: 'നിങ്ങളുടെ ഓർഡർ റദ്ദാക്കി.',
   delivered: 'കിട്ടിയതിൽ സന്തോഷം.',

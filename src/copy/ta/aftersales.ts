@@ -18,6 +18,12 @@ export const replacementEnded = (orderNumber: number): string =>
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtGateway = 'உங்கள் முழுப் பணத்தையும் திருப்பி அனுப்பிவிட்டோம்.'
 
+/** Those three as whoever reads them hears them. */
+export const shopReasons = () => ({ orderOverdue, replacementOverdue, refundedAtGateway })
+
+/** The same of a box that does not come. */
+export const replacementEndedSaid = replacementEnded
+
 export const aftersales = {
   cancelled: 'உங்கள் ஆர்டர் ரத்து செய்யப்பட்டது.',
   delivered: 'வந்து சேர்ந்ததில் மகிழ்ச்சி.',

@@ -9,12 +9,12 @@ const percent = (rate: number): string => `${rate}%`
 
 export const invoiceCopy = {
   titles: {
-    invoice: 'இன்வாய்ஸ் (Invoice)',
-    tax_invoice: 'வரி இன்வாய்ஸ் (Tax invoice)',
-    bill_of_supply: 'விநியோகப் பில் (Bill of supply)',
-    invoice_cum_bill_of_supply: 'இன்வாய்ஸ் மற்றும் விநியோகப் பில் (Invoice-cum-bill of supply)',
+    invoice: 'இன்வாய்ஸ்',
+    tax_invoice: 'வரி இன்வாய்ஸ்',
+    bill_of_supply: 'விநியோகப் பில்',
+    invoice_cum_bill_of_supply: 'இன்வாய்ஸ் மற்றும் விநியோகப் பில்',
   },
-  creditNote: 'கிரெடிட் நோட் (Credit note)',
+  creditNote: 'கிரெடிட் நோட்',
   seller: 'விற்பவர்',
   buyer: 'பில்லும் டெலிவரியும் யாருக்கு',
   details: 'விவரங்கள்',

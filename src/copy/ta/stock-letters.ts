@@ -42,5 +42,5 @@ export const goodsRecalled = {
   heading: 'உங்கள் பார்சலில் உள்ளதைப் பாருங்கள்',
   about: (order: number): string => `இது உங்கள் ஆர்டர் #${order} பற்றியது.`,
   more: (order: number, batch: string): string =>
-    `கேள்விகள் உள்ளதா? ஆர்டர் #${order}, பேட்ச் எண் (batch) ${batch} இரண்டையும் குறிப்பிட்டு இந்த இமெயிலுக்குப் பதில் எழுதுங்கள். ஒவ்வொன்றுக்கும் பதில் தருவோம்.`,
+    `கேள்விகள் உள்ளதா? ஆர்டர் #${order}, பேட்ச் எண் ${batch} இரண்டையும் குறிப்பிட்டு இந்த இமெயிலுக்குப் பதில் எழுதுங்கள். ஒவ்வொன்றுக்கும் பதில் தருவோம்.`,
 } as const satisfies Said<typeof english.goodsRecalled>

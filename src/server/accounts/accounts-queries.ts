@@ -7,6 +7,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
 import type { User } from '../actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { WITHOUT_DISK } from '../db/without-disk.ts'
 
 /** What is told of a person, of the table `users`. */
 export const USER = [
@@ -23,6 +24,7 @@ export const USER = [
   'users.age_group as age',
   'users.guardian_allows as guardianAllows',
   'users.measurement',
+  'users.language',
 ] as const
 
 /** A person who has an account, by id. */
@@ -84,6 +86,8 @@ export interface NewUser {
   readonly age?: AgeGroup | undefined
   /** When the account goes unless an adult answers for her. */
   readonly eraseAt?: Date | null
+  /** Of the page on which she opens it. */
+  readonly language: string
   readonly at: Date
 }
 
@@ -103,6 +107,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       age_group: user.age ?? null,
       age_said_at: user.age ? user.at : null,
       erase_at: user.eraseAt ?? null,
+      language: user.language,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -189,6 +194,11 @@ export async function replacePassword(tx: Tx, id: UserId, known: string, next: s
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Keeps in which language letters to her are written from now on. Nobody waits for the disk to remember it (DB-18). */
+export async function setLanguage(db: Reader, id: UserId, language: string): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).where(WITHOUT_DISK).execute()
 }
 
 /** Makes the account of an address an admin's, with this password; null when it is one already, or there is none. */

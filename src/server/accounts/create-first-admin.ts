@@ -1,6 +1,7 @@
 // The first admin: from the configuration, or on a first local start with a random password that is shown once (ACC-16).
 import { firstAdmin as copy } from '#copy/accounts.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { ENGLISH } from '#domain/language.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -31,7 +32,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
     const at = shop.clock.now()
     const id = newId<'user'>(shop)
     const user = { id, name: copy.name, email, passwordHash, role: 'admin', emailVerifiedAt: at, at } as const
-    const isNew = await insertUser(tx, user)
+    const isNew = await insertUser(tx, { ...user, language: ENGLISH })
     const adminId = isNew ? id : await takeOver(tx, email, passwordHash, at)
     if (!adminId) return false
     await recordAudit(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })

@@ -13,7 +13,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */
 export const emptyTicket = (
   at: Date,
-) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '', user_id = NULL,
+) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '', user_id = NULL, language = 'en',
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
 
 /** What staff wrote about her messages says as much as they do. */

@@ -1,6 +1,7 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { OF_NOBODY } from '../db/retention-queries.ts'
 import { noteLeft } from '../outbox/issue-letters-queries.ts'
@@ -45,6 +46,7 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
       deleted_at: at,
       staff_roles: [],
       erase_at: null,
+      language: ENGLISH,
     })
     .where('id', '=', id)
     .execute()
@@ -81,7 +83,7 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
 /** Empties what she asked for about her data and takes back what waits: nobody is left to answer. Numbers and times stay. */
 export async function emptyRequests(tx: Tx, id: UserId, at: Date): Promise<void> {
   await sql`
-    UPDATE privacy_requests SET email = '', text = '', settled_at = coalesce(settled_at, ${at}),
+    UPDATE privacy_requests SET email = '', text = '', language = 'en', settled_at = coalesce(settled_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
     WHERE user_id = ${id}`.execute(tx)
   await sql`

@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { type findUserByEmail, findWhoLogsIn, keepPassword } from './accounts-queries.ts'
 import { networkMark } from './client-network.ts'
 import { lacksFactor } from './factors/second-factor.ts'
+import { followLanguage } from './follow-language.ts'
 import { greetBrowser } from './greet-browser.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
@@ -78,6 +79,8 @@ export async function openSession(
   const at = shop.clock.now()
   const device = deviceOf(userAgent)
   const role = lastingAs(user)
+  // Behind the proof of who she is: nobody else's page says in what she reads.
+  await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
     // A reset or an erasure meanwhile ends every session: none may begin behind its back with the old password.
     if (!(await keepPassword(tx, user))) throw new ShopError('wrong_credentials')

@@ -4,6 +4,7 @@ import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { WELCOME_COINS } from '#domain/coins.ts'
 import { after, hours } from '#domain/durations.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
@@ -49,7 +50,7 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
     if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
     const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
     const user = { id, name, email, passwordHash, role: 'user', emailVerifiedAt: null, age, eraseAt, at } as const
-    const isNew = await insertUser(tx, user)
+    const isNew = await insertUser(tx, { ...user, language: languageNow() })
     if (!isNew) throw new ShopError('email_taken')
     if (await claimBonus(tx, email, at))
       await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })

@@ -1,6 +1,7 @@
 // Why something is done: the request or the job that is under way, known to whatever it calls in turn (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH } from '#domain/language-path.ts'
+import { ENGLISH } from '#domain/language.ts'
+import { isLearned } from '../../copy/spoken.ts'
 
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
@@ -22,6 +23,10 @@ export const causeNow = (): Cause | undefined => causes.getStore()
 
 /** In which language whoever asked is spoken to. */
 export const languageNow = (): string => causes.getStore()?.language ?? ENGLISH
+
+/** Does `work`, with everything that is said in it in that language; in English where the shop does not speak it, or not any more. */
+export const speaking = <Answer>(language: string, work: () => Answer): Answer =>
+  causes.run({ ...causes.getStore(), language: isLearned(language) ? language : ENGLISH }, work)
 
 /** Does `work`, and all that follows from it, because of that. */
 export const because = <Answer>(cause: Cause, work: () => Answer): Answer => causes.run(cause, work)

@@ -7,6 +7,7 @@ import { mailboxOf } from '#domain/mailbox.ts'
 import { connectionOf, networkOf } from '../accounts/client-network.ts'
 import { isMinorsMailbox, isOneMailbox } from '../accounts/mailbox-queries.ts'
 import type { Actor } from '../actor.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
@@ -52,6 +53,8 @@ export async function askGuardian(
       kind: 'guardian-asked',
       ref: id,
       recipient: email,
+      // Nobody knows yet what her guardian reads.
+      language: languageNow(),
       content: { guardianshipId: id, until },
     })
   })

@@ -5,6 +5,7 @@ import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { isOneMailbox } from '../accounts/mailbox-queries.ts'
 import type { Actor } from '../actor.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction } from '../db/database.ts'
@@ -56,7 +57,13 @@ export async function confirmGuardian(
     })
     const about = { guardianshipId: request.id }
     const content = { ...about, orders }
-    await writeLetter(tx, shop, { kind: 'guardian-agreed', ref: request.id, recipient: request.guardianEmail, content })
+    await writeLetter(tx, shop, {
+      kind: 'guardian-agreed',
+      ref: request.id,
+      recipient: request.guardianEmail,
+      language: languageNow(),
+      content,
+    })
     await tellWard(tx, shop, ward, orders ? 'agreed' : 'agreed-account')
   })
 }

@@ -3,6 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Arriving } from '../accounts/access.ts'
+import { followLanguage } from '../accounts/follow-language.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, findLineState } from './cart-queries.ts'
@@ -42,6 +43,7 @@ export async function addAsShopper(
   input: AddToCartInput,
 ): Promise<void> {
   const added = token && (await addToLineOfShopper(shop.db, token, { ...input, at: shop.clock.now() }))
-  const { userId } = await letIn(added?.session ?? null)
+  const { userId, person } = await letIn(added?.session ?? null)
+  await followLanguage(shop, person)
   if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }

@@ -28,10 +28,11 @@ export const cartRoutes =
         return answer
       }
       const { userId } = await her.letIn(null)
-      return answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
+      await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
         await addToCart(shop, userId, body, tx)
-        return answer
+        return {}
       })
+      return answer
     })
 
     serve(app, calls.setQuantity, { body: setQuantityBody, reply: messageReply }, async ({ body, actor }) => {

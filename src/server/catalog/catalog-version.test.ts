@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { ENGLISH } from '#domain/language.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -68,15 +69,15 @@ it('what is ready is found by the address that our own pages use, until the cata
   await version.refresh()
   const cache = catalogCache(test.shop, version)
   const peeked = () => [
-    cache.peek(addressOf(listProducts)),
-    cache.peek(addressOf(viewProduct, { params: { productId: id } })),
+    cache.peek(addressOf(listProducts), ENGLISH),
+    cache.peek(addressOf(viewProduct, { params: { productId: id } }), ENGLISH),
   ]
   expect(peeked()).toEqual([undefined, undefined])
   const made = [await cache.list(), await cache.product(id)]
   expect(peeked()).toEqual(made)
   expect([
-    cache.peek(addressOf(listProducts, { query: { page: '2' } })),
-    cache.peek(`${addressOf(listProducts)}/`),
+    cache.peek(addressOf(listProducts, { query: { page: '2' } }), ENGLISH),
+    cache.peek(`${addressOf(listProducts)}/`, ENGLISH),
   ]).toEqual([undefined, undefined])
   const heard = changed(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'Renamed' })

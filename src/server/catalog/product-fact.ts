@@ -4,8 +4,6 @@ import { productFacts } from '#copy/product-facts.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import type { ProductRow } from './catalog-queries.ts'
 
-const words = productFacts.fact
-
 type Stated = Pick<
   ProductRow,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
@@ -14,6 +12,7 @@ type Stated = Pick<
 /** Nothing where nothing was stated, and nothing of a family, whose card stands for more than one (CAT-31). */
 export function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}
+  const words = productFacts.fact
   const { net_quantity: quantity, unit, length_mm: length, absorbency } = row
   const each = quantity === null || quantity === 1 ? null : unitSalePrice(row.price, quantity)
   const things = row.kitItems.reduce((sum, item) => sum + item.quantity, 0)

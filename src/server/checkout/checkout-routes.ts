@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { mayBuy } from '#domain/age.ts'
 import { STATES } from '#domain/places.ts'
+import { followLanguage } from '../accounts/follow-language.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
 import { serve } from '../accounts/serve.ts'
 import { serveArriving } from '../accounts/serve-arriving.ts'
@@ -50,6 +51,7 @@ export const checkoutRoutes =
       async ({ body, her }) => {
         const read = her.token && (await readForPayment(shop, her.token))
         const { userId, person } = await her.letIn(read?.session ?? null)
+        await followLanguage(shop, person)
         // She has said that she is younger than 18, and no adult answers for her (PRIV-10).
         if (!mayBuy(person)) throw new ShopError('guardian_needed')
         const { billingData, coinsUsed, saveAddress = false, gift } = body

@@ -17,10 +17,12 @@ export interface ReadyOptions {
   readonly status?: PrecompressedReply['status']
   /** What differs of the headers for a browser that fetches it before it is wanted. */
   readonly ahead?: Headers
+  /** Which headers of a request it depends on, beside its encoding. */
+  readonly varies?: string
 }
 
 /** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
-export type FindReady = (url: string) => PrecompressedReply | undefined
+export type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
@@ -30,11 +32,12 @@ type Headers = Readonly<Record<string, string>>
 export function makeReady(
   body: PackedBody,
   headers: Headers,
-  { status = 200, ahead }: ReadyOptions = {},
+  { status = 200, ahead, varies }: ReadyOptions = {},
 ): PrecompressedReply {
+  const vary = varies === undefined ? 'accept-encoding' : `accept-encoding, ${varies}`
   const headsFor = (given: Headers) => ({
-    heads: headsOf(body, given, status, true),
-    heldHeads: headsOf(body, given, status, false),
+    heads: headsOf(body, { ...given, vary }, status, true),
+    heldHeads: headsOf(body, { ...given, vary }, status, false),
   })
   const early = ahead ? { ahead: headsFor({ ...headers, ...ahead }) } : {}
   return { body, status, ...headsFor(headers), ...early }
@@ -48,7 +51,7 @@ function headsOf(
 ): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
     const tag = status === 200 ? { etag: etagOf(body, encoding) } : {}
-    const etag = { ...headers, ...tag, vary: 'accept-encoding' }
+    const etag = { ...headers, ...tag }
     const length = String((body[encoding] ?? body.identity).length)
     const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
@@ -62,7 +65,7 @@ export function answerInFront(server: Server, find: FindReady): () => void {
   let isOpen = true
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answer = isOpen && request.method === 'GET' ? find(request.url ?? '') : undefined
+    const answer = isOpen && request.method === 'GET' ? find(request.url ?? '', request) : undefined
     if (answer) return sendReady(request, response, answer)
     for (const listener of behind) listener.call(server, request, response)
   })
@@ -86,7 +89,7 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 /** One header as it was sent. Node makes an object of all of them when it is asked for one, which costs more than the rest of this. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at]
     if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]

@@ -14,6 +14,8 @@ export interface NewTicket {
   readonly message: string
   /** Who writes while logged in; null of a visitor. */
   readonly userId: UserId | null
+  /** Of the page on which it was written. */
+  readonly language: string
   readonly at: Date
 }
 
@@ -21,9 +23,9 @@ export interface NewTicket {
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
-    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, user_id, created_at)
+    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, user_id, language, created_at)
     SELECT ${ticket.id}, value, ${ticket.kind}, ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
-      ${ticket.message}, ${ticket.userId}, ${ticket.at} FROM next
+      ${ticket.message}, ${ticket.userId}, ${ticket.language}, ${ticket.at} FROM next
     RETURNING number
   `.execute(tx)
   const [row] = rows

@@ -1,4 +1,5 @@
 // The SQL that empties messages whose time is over.
+import { ENGLISH } from '#domain/language.ts'
 import type { Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
 
@@ -20,7 +21,7 @@ export async function lockOldMessages(tx: Tx, before: Date, limit: number): Prom
 
 /** Empties these messages, what was done about them, and the letters about both. */
 export async function emptyMessages(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '', user_id: null }
+  const nobody = { first_name: '', last_name: '', email: '', mobile: '', message: '', user_id: null, language: ENGLISH }
   await tx.updateTable('tickets').set(nobody).where('id', 'in', ids).execute()
   const steps = await tx
     .updateTable('ticket_steps')

@@ -2,6 +2,7 @@
 import { hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { connectionOf } from '../accounts/client-network.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
@@ -29,22 +30,24 @@ export interface TicketAnswer {
 /** Keeps a ticket within the limits, and answers `message` with its number. `owner` is whose key it is, as for answerOnce. */
 export async function keepTicket(
   shop: Shop,
-  ticket: Omit<NewTicket, 'id' | 'at'>,
+  ticket: Omit<NewTicket, 'id' | 'at' | 'language'>,
   { from, key, owner, message }: Sending & { owner: string; message: string },
 ): Promise<TicketAnswer> {
   await enforceLimit(shop, PER_IP, connectionOf(from))
   await enforceLimit(shop, PER_MAILBOX, mailboxOf(ticket.email))
-  return answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
+  const kept = await answerOnce(shop, { owner, key, content: ticket }, async (tx) => {
     const id = newId(shop)
-    const number = await insertTicket(tx, { ...ticket, id, at: shop.clock.now() })
+    const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
     // Her message is kept all the same.
-    if (!(await mayWriteUnasked({ ...shop, db: tx }, ticket.email))) return { message, ticket: number }
+    if (!(await mayWriteUnasked({ ...shop, db: tx }, ticket.email))) return { ticket: number }
     await writeLetter(tx, shop, {
       kind: 'contact-received',
       ref: id,
       recipient: ticket.email,
       content: { ticket: number },
+      language: languageNow(),
     })
-    return { message, ticket: number }
+    return { ticket: number }
   })
+  return { message, ticket: kept.ticket }
 }

@@ -18,7 +18,8 @@ export interface RepeatableRequest {
 }
 
 /**
- * Runs `work` in one transaction with the note that it was done, and keeps its answer. A repeat waits for the first to
+ * What is kept is what happened, not how it is said: a repeat may be asked in another language, and staff's own answers alone may
+ * hold a sentence. Runs `work` in one transaction with the note that it was done, and keeps its answer. A repeat waits for the first to
  * end and gets the same answer; the same key with other content is refused with `duplicate_request`.
  */
 export function answerOnce<Answer extends object>(

@@ -1,11 +1,17 @@
 // The HTTP server: hooks that hold for every request, the API, the pages.
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { LogController } from 'fastify'
+import { pathOf } from '#contract/call.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { ShopError } from '#contract/errors.ts'
-import { offeredBesides } from '#domain/language.ts'
+import { LANGUAGE_HEADER } from '#contract/urls.ts'
+import { ENGLISH, offeredBesides } from '#domain/language.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { accountsRoutes } from '../accounts/accounts-routes.ts'
 import { walletRoutes } from '../accounts/wallet-routes.ts'
+import { speaking } from '../adapters/cause.ts'
+import { speakIn } from '../adapters/learn-words.ts'
 import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
@@ -29,7 +35,7 @@ import { pictureFilesRoutes } from '../catalog/picture-files.ts'
 import { checkoutRoutes } from '../checkout/checkout-routes.ts'
 import { payerRoutes } from '../checkout/payer-routes.ts'
 import { compressReplies } from '../compression/compress-replies.ts'
-import { answerInFront } from '../compression/precompressed-reply.ts'
+import { answerInFront, headerOf } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { savedAnswersRoutes } from '../contact/admin/saved-answers-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
@@ -86,9 +92,8 @@ import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { keepReadings } from './keep-readings.ts'
-import { type LanguagePages, offeredPages } from './language-pages.ts'
+import { type LanguagePages, languageWanted, offeredPages } from './language-pages.ts'
 import { finishInTime } from './last-requests.ts'
-import { learnWords } from './learn-words.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
@@ -126,6 +131,11 @@ export interface HttpParts {
 
 /** Builds the server; it listens only when told to. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
+  const languages = parts.languages ?? offeredPages()
+  const others = new Set(languages.map(({ language }) => language))
+  await speakIn(others)
+  const wantedIn = (raw: IncomingMessage): string | null =>
+    languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), others)
   const app = zodServer({
     loggerInstance: shop.log,
     childLoggerFactory: requestLog,
@@ -143,7 +153,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     // An address that cannot be decoded comes past all hooks.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
-      answerError(error, request, reply)
+      speaking(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -153,10 +163,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   })
   app.decorateRequest('actor', null)
   shop.meters.watch?.(app)
-  const languages = parts.languages ?? offeredPages()
   if (parts.languages === undefined && parts.pages === 'build') warnOfUnbuilt(shop, languages)
-  for (const each of languages) await learnWords(each.language)
-  followRequests(app, shop, new Set(languages.map(({ language }) => language)))
+  followRequests(app, shop, wantedIn)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
@@ -190,8 +198,11 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, common)
-  const stopAnswering = answerInFront(app.server, (url) => (shop.isOpen() ? cache.peek(url) : undefined))
+  const cache = catalogCache(shop, catalog, common, others)
+  const stopAnswering = answerInFront(app.server, (url, request) => {
+    if (!shop.isOpen() || !url.startsWith(pathOf(listProducts))) return undefined
+    return cache.peek(url, wantedIn(request) ?? ENGLISH)
+  })
   app.addHook('preClose', async () => stopAnswering())
 
   await app.register(health(shop, parts))

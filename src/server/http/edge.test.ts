@@ -9,6 +9,7 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
+import { PSEUDO } from '#tests/support/pseudo-language.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const FOR_EDGES = {
@@ -35,7 +36,8 @@ beforeAll(async () => {
   const { port } = edge.address() as AddressInfo
   shop = await openTestShop(
     { EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`, EDGE_PURGE_HEADER: 'Edge-Key: a secret: with a colon' },
-    { pages: 'build' },
+    // In English alone: what many languages change is said below.
+    { pages: 'build', languages: [] },
   )
   kit = await aProduct(shop)
 })
@@ -61,6 +63,17 @@ it('pages that anybody may come upon, and the catalogue, may be kept for minutes
   ])
     for (let round = 0; round < 2; round++)
       expect([url, await headersOf(url)]).toEqual([url, expect.objectContaining(FOR_EDGES)])
+})
+
+it('the catalogue’s calls are kept by none where the shop speaks several languages: not every edge looks at who asks in which', async () => {
+  const many = await openTestShop(
+    { EDGE_PURGE_URL: shop.shop.config.EDGE_PURGE_URL ?? '' },
+    { languages: [{ language: PSEUDO, folder: '' }] },
+  )
+  await aProduct(many)
+  const { headers } = await many.app.inject({ method: 'GET', url: addressOf(listProducts) })
+  expect([headers['cache-control'], saidToEdges(headers)]).toEqual(['public, max-age=0, must-revalidate', []])
+  await many.close()
 })
 
 it('what is somebody’s own is never kept by an edge: shells of private pages, answers to her, refusals, what is not there', async () => {

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
+import { ENGLISH } from '#domain/language.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isCrowd, isPassingTrouble } from '../db/passing-trouble.ts'
@@ -82,6 +84,8 @@ export function refusalBody(
 }
 
 function worded(refusal: ShopError, failure: string | undefined): string {
+  // What failed is promised in English words; in another language the reason says it.
+  if (languageNow() !== ENGLISH) return refusal.message
   if (!failure || !PREFIXED.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
   return `${failure.replace(/\.$/, '')}. ${refusal.message}`
 }

@@ -1,12 +1,9 @@
 // Each request is known to all that is done because of it, by an id that a trusted balancer may have given it (OPS-24).
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_HEADER } from '#contract/urls.ts'
-import { hearLanguage } from '../../copy/spoken.ts'
-import { because, type Cause, causeNow } from '../adapters/cause.ts'
+import { because, type Cause } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { languageWanted } from './language-pages.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** What balancers make: 16 to 32 hexadecimal digits, or a UUID. Anything else could be words that a visitor chose. */
@@ -29,17 +26,16 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
   }
 }
 
-/** Watches a server that has no routes yet. `languages` are those it speaks beside English. */
+/** Watches a server that has no routes yet. `wantedIn` says in which language an answer is wanted, where it is not English. */
 export function followRequests(
   app: ApiServer,
   { config, tracing }: Pick<Shop, 'config' | 'tracing'>,
-  languages: ReadonlySet<string> = new Set(),
+  wantedIn: (raw: IncomingMessage) => string | null = () => null,
 ): void {
-  hearLanguage(() => causeNow()?.language)
   const isTrusted = trustedProxies(config.TRUST_PROXY)
 
   function spokenIn({ raw }: FastifyRequest): Pick<Cause, 'language'> {
-    const language = languageWanted(raw.url ?? '', () => headerOf(raw, LANGUAGE_HEADER), languages)
+    const language = wantedIn(raw)
     return language === null ? {} : { language }
   }
 

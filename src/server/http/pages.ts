@@ -4,7 +4,7 @@ import { plainPages } from '#contract/plain-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { ENGLISH, prefixOf } from '#domain/language-path.ts'
+import { ENGLISH, prefixOf } from '#domain/language.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
@@ -112,11 +112,9 @@ export const builtPages =
     const assets = await openAllAssets([englishPages, ...others], common, (path) => findReleasedAsset(shop, path))
     const shared = keptByEdges(shop.config)
     const reports = reportHeaders(shop.config)
-    const bound = pagesOf(
-      shop,
-      others.map(({ language }) => language),
-    )
-    const facts = rememberFacts(bound)
+    const inOthers = others.map(({ language }) => language)
+    const bound = pagesOf(shop, inOthers)
+    const facts = rememberFacts(bound, inOthers)
     const makerOf = (build: PagesBuild): PageMaker => ({
       addressOf: addressReader(build),
       render: pageRenderer(build, facts.asking, shared, reports),

@@ -1,7 +1,9 @@
-// What pages were last made of, kept so that they can be made while the database is away (PAGE-25).
+// What pages were last made of in each language, kept so that they can be made while the database is away (PAGE-25).
+import { ENGLISH } from '#domain/language.ts'
+import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Pages } from './pages-context.ts'
 
-/** Facts kept at most, the oldest go first: as many products as pages. */
+/** Facts kept at most in each language, the oldest go first: as many products as pages. */
 const MOST_FACTS = 600
 
 export interface RememberedFacts {
@@ -9,15 +11,27 @@ export interface RememberedFacts {
   readonly asking: Pages
   /** Asks nobody. What is not remembered is a 503. */
   readonly recalled: Pages
-  /** Asks for what every page shows, and for each product on the first page of the list. */
+  /** Asks in each language for what every page shows, and for each product on the first page of the list. */
   learn(): Promise<void>
 }
 
 /** Wraps the use cases of pages in a memory. What says that there is no such product is not kept: there is no end of those. */
-export function rememberFacts(pages: Pages, most: number = MOST_FACTS): RememberedFacts {
-  const known = new Map<string, unknown>()
+export function rememberFacts(
+  pages: Pages,
+  others: readonly string[] = [],
+  most: number = MOST_FACTS,
+): RememberedFacts {
+  const byLanguage = new Map<string, Map<string, unknown>>()
+  /** What is known in the language of whoever asks: facts have words in them, and nobody is shown another one's. */
+  const knownNow = (): Map<string, unknown> => {
+    const language = languageNow()
+    const known = byLanguage.get(language) ?? new Map<string, unknown>()
+    byLanguage.set(language, known)
+    return known
+  }
 
   const heard = async <Fact>(name: string, answer: Promise<Fact>): Promise<Fact> => {
+    const known = knownNow()
     const fact = await answer
     known.delete(name)
     known.set(name, fact)
@@ -28,6 +42,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
     return fact
   }
   const recall = async <Fact>(name: string): Promise<Fact> => {
+    const known = knownNow()
     if (!known.has(name)) throw new Response(null, { status: 503 })
     return known.get(name) as Fact
   }
@@ -39,7 +54,7 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       const name = `product ${id}`
       const product = await pages.findProduct(id)
       if (product) return heard(name, Promise.resolve(product))
-      known.delete(name)
+      knownNow().delete(name)
       return null
     },
     findReviews: (id) => heard(`reviews ${id}`, pages.findReviews(id)),
@@ -63,15 +78,19 @@ export function rememberFacts(pages: Pages, most: number = MOST_FACTS): Remember
       findShippingCosts: () => recall('shipping'),
     },
     async learn() {
-      await Promise.all([
-        asking.findCategories(),
-        asking.findTestimonials(),
-        asking.findAnnouncement(),
-        asking.findShippingCosts(),
-      ])
-      for (const { _id, family } of await asking.listProducts(1))
-        for (const id of family?.variants.map((variant) => variant._id) ?? [_id])
-          await Promise.all([asking.findProduct(id), asking.findReviews(id)])
+      for (const language of [ENGLISH, ...others]) await speaking(language, () => learnFrom(asking))
     },
   }
+}
+
+async function learnFrom(asking: Pages): Promise<void> {
+  await Promise.all([
+    asking.findCategories(),
+    asking.findTestimonials(),
+    asking.findAnnouncement(),
+    asking.findShippingCosts(),
+  ])
+  for (const { _id, family } of await asking.listProducts(1))
+    for (const id of family?.variants.map((variant) => variant._id) ?? [_id])
+      await Promise.all([asking.findProduct(id), asking.findReviews(id)])
 }

@@ -1,6 +1,8 @@
 // The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { tagOf } from '#domain/language.ts'
 import { quantityWords } from './counted-units.ts'
+import { type CoveringWords, inEnglish } from './covering-words.ts'
 import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
 import { type Issue, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
@@ -9,12 +11,23 @@ import { figure, taxColumns } from './invoice-columns.ts'
 import { printFeet } from './page-feet.ts'
 import { openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. */
-export function printCreditNote(doc: PDFKit.PDFDocument, document: CreditNoteDocument, issue: Issue): void {
+/** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */
+export function printCreditNote(
+  doc: PDFKit.PDFDocument,
+  document: CreditNoteDocument,
+  issue: Issue,
+  beside: CoveringWords | null = null,
+): void {
   const sheet = openSheet(doc)
   const { seller, buyer, lines } = document
-  const summary = summaryOf(document)
-  printHead(sheet, { title: copy.creditNote, seller, buyer, particulars: particularsOf(document, issue) })
+  const summary = summaryOf(document, beside)
+  printHead(sheet, {
+    title: copy.creditNote,
+    seller,
+    buyer,
+    particulars: particularsOf(document, issue),
+    beside: beside && { ...beside, title: beside.words.creditNote },
+  })
   printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
   printSummary(sheet, summary)
   sheet.root.end()
@@ -48,14 +61,20 @@ function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
   return [...start, { heading, cell: (own) => figure(own.value) }]
 }
 
-const summaryOf = (document: CreditNoteDocument): Summary => ({
+const summaryOf = (document: CreditNoteDocument, beside: CoveringWords | null): Summary => ({
   rows: [],
   totalLabel: copy.credited,
+  totalBeside: beside && { text: beside.words.credited, lang: tagOf(beside.language) },
   totals: document.totals,
   rates: document.rates,
   isWithinState: isWithinState(document),
   notes: [
-    copy.credits(document.against.serial, copy.date(document.against.issuedOn)),
-    `${copy.closing} ${copy.questions(document.seller.email, document.seller.phone)}`,
+    ...notesOf(document, inEnglish),
+    ...(beside ? notesOf(document, beside).map((text) => ({ text, lang: tagOf(beside.language) })) : []),
   ],
 })
+
+const notesOf = ({ against, seller }: CreditNoteDocument, { words }: CoveringWords): string[] => [
+  words.credits(against.serial, words.date(against.issuedOn)),
+  `${words.closing} ${words.questions(seller.email, seller.phone)}`,
+]

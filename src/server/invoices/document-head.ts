@@ -1,13 +1,17 @@
 // The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (IND-7, IND-8).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { tagOf } from '#domain/language.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
+import type { CoveringWords } from './covering-words.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged } from './sheet.ts'
+import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged, WIDTH } from './sheet.ts'
 
 export interface Issue {
   readonly serial: string
   readonly issuedOn: CalendarDate
+  /** In which its order was placed; not known of evidence. */
+  readonly language?: string
 }
 
 export interface Head {
@@ -15,6 +19,8 @@ export interface Head {
   readonly seller: InvoiceDocument['seller']
   readonly buyer: InvoiceDocument['buyer']
   readonly particulars: readonly (readonly [label: string, value: string])[]
+  /** Its name and words in the language of whoever ordered, below the English ones. */
+  readonly beside?: (CoveringWords & { readonly title: string }) | null
 }
 
 // The shop's mark (LOOK-6).
@@ -32,6 +38,7 @@ const COLUMNS = [
 const LEADING = 14
 const BODY = { size: 9 } as const
 const HEADING = { size: 9, weight: 'semibold' } as const
+const QUIET = { size: 8, colour: COLOUR.soft } as const
 const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state(STATES[code], code)
@@ -40,12 +47,16 @@ export const stateName = (code: StateCode): string => copy.state(STATES[code], c
 /** What nobody has said is no line (OPS-22). */
 const said = (text: string): string[] => (text === '' ? [] : [text])
 
-export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: Head): void {
+export function printHead(sheet: Sheet, { title, seller, buyer, particulars, beside = null }: Head): void {
+  const heading = (part: 'seller' | 'buyer' | 'details'): Heading => ({
+    english: copy[part],
+    own: beside && { text: beside.words[part], lang: tagOf(beside.language) },
+  })
   printBrand(sheet, seller.name)
-  printTitle(sheet, title)
+  printTitle(sheet, { english: title, own: beside && { text: beside.title, lang: tagOf(beside.language) } })
   const top = sheet.y
   const ends = [
-    printParty(sheet, COLUMNS[0], copy.seller, [
+    printParty(sheet, COLUMNS[0], heading('seller'), [
       seller.name,
       ...(seller.address.startsWith(`${seller.name}, `)
         ? [seller.address.slice(seller.name.length + 2)]
@@ -55,7 +66,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: H
       ...said(seller.phone),
       ...said(seller.email),
     ]),
-    printParty(sheet, COLUMNS[1], copy.buyer, [
+    printParty(sheet, COLUMNS[1], heading('buyer'), [
       buyer.name,
       ...buyer.address,
       stateName(buyer.stateCode),
@@ -63,7 +74,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: H
       ...(buyer.phone ? [buyer.phone] : []),
       ...(buyer.email ? [buyer.email] : []),
     ]),
-    printParticulars(sheet, particulars),
+    printParticulars(sheet, heading('details'), particulars),
   ]
   sheet.y = Math.max(top, ...ends) + 30
 }
@@ -80,9 +91,20 @@ function printBrand(sheet: Sheet, name: string): void {
   sheet.y += 66
 }
 
-function printTitle(sheet: Sheet, title: string): void {
-  const place = { x: PAGE.left, y: sheet.y + 18, width: 400 }
-  tagged(sheet, sheet.root, 'H1', () => line(sheet, title, place, { size: 25, weight: 'semibold' }))
+/** The law's words, and hers below them. */
+interface Heading {
+  readonly english: string
+  readonly own: { readonly text: string; readonly lang: string } | null
+}
+
+function printTitle(sheet: Sheet, { english, own }: Heading): void {
+  const place = { x: PAGE.left, y: sheet.y + 18, width: WIDTH }
+  tagged(sheet, sheet.root, 'H1', () => line(sheet, english, place, { size: 25, weight: 'semibold' }))
+  if (own) {
+    sheet.y += 21
+    const below = { ...place, y: sheet.y + 18 }
+    tagged(sheet, sheet.root, 'P', () => line(sheet, own.text, below, { size: 12, colour: COLOUR.soft }), own)
+  }
   // The kasavu: one thick line, one thin (LOOK-4).
   artifact(sheet, 'Layout', () => {
     sheet.doc.rect(PAGE.left, sheet.y + 31, 46, 3.2).fill(COLOUR.marigold)
@@ -93,13 +115,24 @@ function printTitle(sheet: Sheet, title: string): void {
 
 type Column = (typeof COLUMNS)[number]
 
-function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, heading: string): number {
+function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, { english, own }: Heading): number {
   rule(sheet, sheet.y - 14, column.x, column.x + column.width)
-  tagged(sheet, parent, 'H2', () => line(sheet, heading, { ...column, y: sheet.y + 2 }, HEADING))
-  return sheet.y + 2 + LEADING + 2
+  tagged(sheet, parent, 'H2', () => line(sheet, english, { ...column, y: sheet.y + 2 }, HEADING))
+  let end = sheet.y + 2
+  if (own)
+    tagged(
+      sheet,
+      parent,
+      'P',
+      () => {
+        end = paragraph(sheet, own.text, { ...column, y: end + 12 }, QUIET, 12)
+      },
+      own,
+    )
+  return end + LEADING + 2
 }
 
-function printParty(sheet: Sheet, column: Column, heading: string, lines: readonly string[]): number {
+function printParty(sheet: Sheet, column: Column, heading: Heading, lines: readonly string[]): number {
   const section = group(sheet, sheet.root, 'Sect')
   let y = printColumnHeading(sheet, section, column, heading)
   for (const text of lines) {
@@ -111,10 +144,10 @@ function printParty(sheet: Sheet, column: Column, heading: string, lines: readon
   return y - LEADING
 }
 
-function printParticulars(sheet: Sheet, particulars: Head['particulars']): number {
+function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['particulars']): number {
   const column = COLUMNS[2]
   const section = group(sheet, sheet.root, 'Sect')
-  let y = printColumnHeading(sheet, section, column, copy.details)
+  let y = printColumnHeading(sheet, section, column, heading)
   for (const [label, value] of particulars) {
     tagged(sheet, section, 'P', () => {
       line(sheet, `${label} `, { ...column, y }, LABEL)

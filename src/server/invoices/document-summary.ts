@@ -39,12 +39,14 @@ export interface Summary {
   /** How the total came about, above its rule. May be empty. */
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
+  /** The same in the language of whoever ordered. */
+  readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
   /** Empty where no tax is shown. */
   readonly rates: readonly RateSummary[]
   /** CGST and SGST within a state, IGST between two. */
   readonly isWithinState: boolean
-  readonly notes: readonly string[]
+  readonly notes: readonly (string | { readonly text: string; readonly lang: string })[]
 }
 
 /** The room the foot needs, in points. */
@@ -61,13 +63,15 @@ export function printSummary(sheet: Sheet, summary: Summary): void {
   printWords(sheet, summary)
   sheet.y = Math.max(sheet.y, right) + 30
   for (const note of summary.notes) {
-    tagged(sheet, sheet.root, 'P', () => {
-      sheet.y = paragraph(sheet, note, { x: PAGE.left, y: sheet.y, width: WIDTH }, SMALL, 12) + 12
-    })
+    const { text, lang } = typeof note === 'string' ? { text: note, lang: undefined } : note
+    const draw = () => {
+      sheet.y = paragraph(sheet, text, { x: PAGE.left, y: sheet.y, width: WIDTH }, SMALL, 12) + 12
+    }
+    tagged(sheet, sheet.root, 'P', draw, { lang })
   }
 }
 
-function printTotals(sheet: Sheet, { rows, totalLabel, totals }: Summary): number {
+function printTotals(sheet: Sheet, { rows, totalLabel, totalBeside = null, totals }: Summary): number {
   const section = group(sheet, sheet.root, 'Sect')
   let y = sheet.y + 14
   for (const { label, value, colour = COLOUR.ink } of rows) {
@@ -81,7 +85,9 @@ function printTotals(sheet: Sheet, { rows, totalLabel, totals }: Summary): numbe
     const style = { size: 18, weight: 'semibold', tabular: true } as const
     line(sheet, amount(totals.total), { ...TOTALS, y, align: 'right' }, style)
   })
-  return y
+  if (!totalBeside) return y
+  tagged(sheet, section, 'P', () => line(sheet, totalBeside.text, { ...TOTALS, y: y + 13 }, SMALL), totalBeside)
+  return y + 13
 }
 
 function pair(sheet: Sheet, label: string, value: string, y: number, style: Style): void {
@@ -118,7 +124,7 @@ function printCells(sheet: Sheet, row: Tag, cells: readonly string[], heading: b
     const x = index === 0 ? LEFT.x : LEFT.x + 48 + (index - 1) * rest
     const place = { x, y: sheet.y, width: index === 0 ? 48 : rest, align: index === 0 ? 'left' : 'right' } as const
     const draw = () => line(sheet, text, place, heading ? HEAD : BODY)
-    tagged(sheet, row, heading ? 'TH' : 'TD', draw, heading ? 'Column' : undefined)
+    tagged(sheet, row, heading ? 'TH' : 'TD', draw, heading ? { scope: 'Column' } : {})
   })
   sheet.y += LEADING
 }

@@ -89,7 +89,7 @@ export function printTable<Line extends TableLine>(sheet: Sheet, content: Docume
   const hsn = (own: Line) => (showsHsn && own.hsn !== '' ? copy.hsn(own.hsn) : null)
   const table = group(sheet, sheet.root, 'Table')
   const row = group(sheet, group(sheet, table, 'THead'), 'TR')
-  printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, 'Column'))
+  printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, { scope: 'Column' }))
   printHeadRule(sheet)
   const body = group(sheet, table, 'TBody')
   lines.forEach((own, index) => {
@@ -152,7 +152,7 @@ function printRow<Line extends TableLine>(
       const place = { x: PAGE.left, y: first + name.length * LEADING, width: grid.itemWidth }
       if (hsn !== null) line(sheet, hsn, place, quiet)
     },
-    'Row',
+    { scope: 'Row' },
   )
   for (const cell of cells) {
     tagged(sheet, row, 'TD', () => {

@@ -1,6 +1,8 @@
 // The pages of an invoice in order: head, table, summary, and on every page which document it belongs to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
+import { type CoveringWords, inEnglish } from './covering-words.ts'
 import { type Issue, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, printTable } from './document-table.ts'
@@ -9,14 +11,25 @@ import type { InvoiceDocument } from './invoice-document.ts'
 import { printFeet } from './page-feet.ts'
 import { COLOUR, openSheet } from './sheet.ts'
 
-/** Prints the whole document into an empty one. */
-export function printInvoice(doc: PDFKit.PDFDocument, document: InvoiceDocument, issue: Issue): void {
+/** Prints the whole document into an empty one. `beside`: the words of whoever ordered, where English is not hers. */
+export function printInvoice(
+  doc: PDFKit.PDFDocument,
+  document: InvoiceDocument,
+  issue: Issue,
+  beside: CoveringWords | null = null,
+): void {
   const sheet = openSheet(doc)
   const { seller, buyer, shipping, lines } = document
   const isPlain = document.title === 'invoice'
   const title = copy.titles[document.title]
-  const summary = summaryOf(document)
-  printHead(sheet, { title, seller, buyer, particulars: particularsOf(document, issue) })
+  const summary = summaryOf(document, beside)
+  printHead(sheet, {
+    title,
+    seller,
+    buyer,
+    particulars: particularsOf(document, issue),
+    beside: beside && { ...beside, title: beside.words.titles[document.title] },
+  })
   printTable(
     sheet,
     {
@@ -43,7 +56,7 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
   ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
 ]
 
-function summaryOf(document: InvoiceDocument): Summary {
+function summaryOf(document: InvoiceDocument, beside: CoveringWords | null): Summary {
   const { totals, discount, letOff = paise(0), credited = paise(0), shipping, rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
@@ -57,24 +70,28 @@ function summaryOf(document: InvoiceDocument): Summary {
   return {
     rows,
     totalLabel: copy.paid,
+    totalBeside: beside && { text: beside.words.paid, lang: tagOf(beside.language) },
     totals,
     rates,
     isWithinState: seller.stateCode === placeOfSupply,
-    notes: notesOf(document),
+    notes: [
+      ...notesOf(document, inEnglish),
+      ...(beside ? notesOf(document, beside).map((text) => ({ text, lang: tagOf(beside.language) })) : []),
+    ],
   }
 }
 
-function notesOf(document: InvoiceDocument): string[] {
+function notesOf(document: InvoiceDocument, { words }: CoveringWords): string[] {
   const { title, discount, shipping, seller } = document
   const taxed = isTaxed(document)
   const about = [
-    ...(taxed ? [copy.pricesInclude] : []),
-    ...(taxed && shipping ? [copy.shippingFollows] : []),
-    ...(taxed && discount.amount > 0 ? [copy.coinsReduce] : []),
-    ...(title === 'bill_of_supply' ? [copy.allExempt] : []),
+    ...(taxed ? [words.pricesInclude] : []),
+    ...(taxed && shipping ? [words.shippingFollows] : []),
+    ...(taxed && discount.amount > 0 ? [words.coinsReduce] : []),
+    ...(title === 'bill_of_supply' ? [words.allExempt] : []),
   ]
   return [
     ...(about.length > 0 ? [about.join(' ')] : []),
-    `${copy.closing} ${copy.questions(seller.email, seller.phone)}`,
+    `${words.closing} ${words.questions(seller.email, seller.phone)}`,
   ]
 }

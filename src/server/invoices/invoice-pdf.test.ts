@@ -2,9 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { ENGLISH, LANGUAGES, tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
+import { englishIn } from '#tests/support/english-words.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
+import { coveringWords } from './covering-words.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 
@@ -43,6 +46,32 @@ describe('what an invoice says', () => {
     expect(text).toEqual(expect.arrayContaining(['Dr Anjali Nair', 'GSTIN 27AAACH1234K1ZS', 'Qty', '2 BOX', '2 NOS']))
     expect(await printed({ lines: [{ ...kit, unit: 'NOS' }] })).toEqual(expect.arrayContaining(['Qty (nos)', '2']))
   })
+
+  test.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
+    'ordered in %s, it has that language beside the law’s words, once each, and is as long',
+    async (language) => {
+      const own = await coveringWords(language)
+      if (!own) throw new Error(`There are no words in ${language}.`)
+      const { words } = own
+      const document = anInvoice()
+      const [english, pdf] = await Promise.all([
+        renderInvoice(document, issue, { compress: false }),
+        renderInvoice(document, { ...issue, language }, { compress: false }),
+      ])
+      const [before, text] = [english, pdf].map((each) => textOf(each).map((piece) => piece.trim()))
+      // Nothing of what the law asks for is missing.
+      expect(before?.filter((piece) => !text?.includes(piece))).toEqual([])
+      const more = (text ?? []).slice()
+      for (const piece of before ?? []) more.splice(more.indexOf(piece), 1)
+      const said = more.join(' ')
+      for (const word of [words.titles.tax_invoice, words.seller, words.buyer, words.details, words.paid])
+        expect(said.replaceAll(' ', '')).toContain(word.replaceAll(' ', ''))
+      expect(said.replaceAll(' ', '')).toContain(words.closing.replaceAll(' ', ''))
+      expect(englishIn(said, [seller.email, seller.phone])).toEqual([])
+      expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language)})`)
+      expect(pagesOf(pdf)).toBe(1)
+    },
+  )
 
   test('an invoice to another state names that state and carries IGST alone', async () => {
     const text = await printed({ placeOfSupply: '33' })

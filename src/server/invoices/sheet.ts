@@ -64,10 +64,16 @@ export function group(sheet: Sheet, parent: Tag, name: string): Tag {
   return tag
 }
 
-/** Prints what `draw` draws inside a tag. `scope` tells of which cells a table's heading speaks. */
-export function tagged(sheet: Sheet, parent: Tag, name: string, draw: () => void, scope?: 'Column' | 'Row'): void {
+/** Prints what `draw` draws inside a tag. `scope` tells of which cells a table's heading speaks, `lang` in which language it is, where that is not the document's. */
+export function tagged(
+  sheet: Sheet,
+  parent: Tag,
+  name: string,
+  draw: () => void,
+  { scope, lang }: { readonly scope?: 'Column' | 'Row' | undefined; readonly lang?: string | undefined } = {},
+): void {
   // pdfkit knows `scope`; its types do not yet.
-  const options: object = scope ? { scope } : {}
+  const options: object = { ...(scope ? { scope } : {}), ...(lang ? { lang } : {}) }
   const tag = sheet.doc.struct(name, options, [draw])
   parent.add(tag)
 }

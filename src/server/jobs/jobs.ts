@@ -11,6 +11,8 @@ interface Job<Told> {
   readonly together?: number
   /** Of jobs with the same key one waits at a time: another one is not sent. One that has begun does not count. */
   readonly oneWaits?: (told: Told) => string
+  /** Whoever asks is answered by it, in the language in which she asks. */
+  readonly answersHer?: true
   /** Never there: it carries the type. */
   readonly told?: Told
 }
@@ -28,9 +30,9 @@ export const JOBS = {
    * `requestedAt` as ISO time: a request that came before the last code was sent needs no other. `browser` is the hash of what
    * the asking browser is known by, in base64url; missing where the version before sent it.
    */
-  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser?: string }>(),
+  'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser?: string }>({ answersHer: true }),
   /** Of a change of email that waits for its codes. */
-  'send-email-codes': job<{ changeId: string; requestedAt: string }>(),
+  'send-email-codes': job<{ changeId: string; requestedAt: string }>({ answersHer: true }),
   'send-list-letter': job<{ subscriberId: string }>(),
   /** A gateway tells of one payment several times within a second. */
   'hear-of-payment': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId?: string }>({

@@ -123,10 +123,10 @@ function queueOver(boss: PgBoss, db: BossDb, { log, sideBySide = 4, tracing = no
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(name, carrying(job, tracing), { db, ...keyOf(name, job) })
+      await boss.send(name, carrying(job, tracing, customsOf(name)), { db, ...keyOf(name, job) })
     },
     async send(name, job) {
-      await boss.send(name, carrying(job, tracing), keyOf(name, job))
+      await boss.send(name, carrying(job, tracing, customsOf(name)), keyOf(name, job))
     },
     async start(handlers) {
       await workUnlessRest(handlers)

@@ -1,5 +1,6 @@
-// Sends one letter that was written down and taken to be sent.
+// Sends one letter that was written down and taken to be sent, in the language of whoever reads it (LET-23).
 import { nextTry } from '#domain/letter-tries.ts'
+import { speaking } from '../adapters/cause.ts'
 import { isDisowned } from '../outbox/disowned-addresses-queries.ts'
 import { markDropped, markOver, markStopped, noteFailure } from '../outbox/letter-outcome-queries.ts'
 import type { TakenLetter } from '../outbox/letters-queries.ts'
@@ -18,7 +19,9 @@ export async function deliverLetter(
 ): Promise<void> {
   if (!taken.isWaiting) return markOver(shop.db, taken.id)
   const { id, kind } = taken
-  const end = await send(writers, shop, taken).catch((error: unknown) => putOff(shop, taken, sendingFailure(error)))
+  const end = await speaking(taken.language, () => send(writers, shop, taken)).catch((error: unknown) =>
+    putOff(shop, taken, sendingFailure(error)),
+  )
   if (end === 'gone') return gone(taken)
   if (end === 'nothing to tell') {
     shop.log.info({ letter: id, kind }, 'letter dropped: nothing is left to tell')

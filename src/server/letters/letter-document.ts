@@ -1,6 +1,8 @@
 // A letter as an HTML document that reads well in mail clients: one column, no pictures, nothing loaded from anywhere.
 import { foot } from '#copy/letters.ts'
 import { monthlyFoot } from '#copy/newsletter.ts'
+import { tagOf } from '#domain/language.ts'
+import { languageNow } from '../adapters/cause.ts'
 import type { Letter, Piece } from './letter.ts'
 import { attribute, element, escaped, type Markup } from './letter-element.ts'
 import { look, NIGHT } from './letter-style.ts'
@@ -14,7 +16,7 @@ export interface Sender {
 
 /** The whole document, beginning with its doctype. */
 export const documentOf = (letter: Letter, sender: Sender): string =>
-  `<!doctype html>${element('html', attribute('lang', 'en-IN'), head(letter), body(letter, sender))}`
+  `<!doctype html>${element('html', attribute('lang', tagOf(languageNow())), head(letter), body(letter, sender))}`
 
 /** The same in every letter. */
 const METAS = [

@@ -15,10 +15,12 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { hours } from '#domain/durations.ts'
 import type { InviteId, OrderId, RefundId } from '#domain/ids.ts'
+import { ENGLISH, LANGUAGES, tagOf } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
+import { speakIn } from '#server/adapters/learn-words.ts'
 import { type Mailer, smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction, type PooledDatabase } from '#server/db/database.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
@@ -30,6 +32,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts'
 import { addBreachEntry } from '#server/privacy/breaches/add-breach-entry.ts'
 import { insertNotice } from '#server/stock/batches-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
+import { englishIn } from '#tests/support/english-words.ts'
 import { aGuardianAsked } from '#tests/support/guardians.ts'
 import { anInvite } from '#tests/support/invites.ts'
 import { anIssue } from '#tests/support/issues.ts'
@@ -50,6 +53,29 @@ import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { letterWriters } from './all-letter-writers.ts'
 
 const PARCEL = 'EE473124829IN'
+/** Staff read them, in English, or wrote them. */
+const BY_STAFF: readonly string[] = ['stock-low', 'staff-invite', 'monthly-letter']
+/** What somebody is called, what something is called, and what somebody wrote: it is handed on as it is. */
+const GIVEN = [
+  'Anjali Nair',
+  'Anjali',
+  'My phone',
+  'River Road',
+  'Temple Road',
+  'Ottapalam',
+  'Kerala',
+  'Ms ',
+  'Period Kit',
+  'Cramp Relief Patches',
+  'Grievance officer',
+  'Data Protection Board of India',
+  'It goes today.',
+  'Is it in the post?',
+  'It is in your file.',
+  'A laptop was stolen.',
+  'The seal was broken.',
+  'Please do not use the pads.',
+]
 /** What nobody who looks over a shoulder shall read. */
 const TELLING = /kit|pad|patch|period|cramp|sanitary|menstru|hygien/i
 let t: TestShop
@@ -224,6 +250,62 @@ async function anAnswer(): Promise<string> {
   return step
 }
 
+/** What is written down of each kind of letter, about what there is. */
+async function contentOfEachKind(): Promise<{ contents: LetterContents; refundId: RefundId }> {
+  const id = await anOrder()
+  await dispatch(id)
+  await advance(id, 'returned')
+  const refundId = await refundOf(id)
+  const news = { orderId: id, reason: '' }
+  const report = { orderId: id, orderNumber: 1001, ticket: 7, reason: 'The seal was broken.' }
+  const contents: LetterContents = {
+    'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+    'factor-changed': {
+      name: 'Anjali',
+      at: '2026-11-20T05:00:00Z',
+      change: 'passkey-added',
+      isStaff: false,
+      passkey: 'My phone',
+    },
+    'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
+    'staff-invite': { inviteId: await anOpenInvite() },
+    ...(await guardianContents()),
+    'email-changed': { changeId: null, at: '2026-11-20T05:00:00Z' },
+    'email-restored': { at: '2026-11-20T05:00:00Z' },
+    'email-taken-back': { at: '2026-11-20T05:00:00Z' },
+    'email-link': { at: '2026-11-20T05:00:00Z' },
+    'contact-received': { ticket: 7 },
+    'ticket-answer': { step: await anAnswer() },
+    'privacy-received': { number: 1001, request: 'grievance', dueAt: '2026-12-18T05:00:00Z' },
+    'privacy-answer': { step: await aPrivacyAnswer() },
+    'breach-notice': { entry: await aBreachLetter() },
+    'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
+    'back-in-stock': { productId: await aProduct(t) },
+    'monthly-letter': { issueId: await anIssue(t), subscriberId: null },
+    'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
+    'order-confirmation': { orderId: id },
+    'order-dispatched': news,
+    'order-renumbered': news,
+    'order-delivered': news,
+    'order-cancelled': news,
+    'order-returned': news,
+    'order-changed': news,
+    'order-kept': news,
+    'refund-started': { refundId },
+    'refund-done': { refundId },
+    'refund-late': { refundId },
+    'refund-paid-another-way': { refundId: await aPaidRefund() },
+    'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
+    'payment-checking': await aPaymentNews(),
+    'payment-released': await aPaymentNews(),
+    'report-received': report,
+    'report-refund': { ...report, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
+    'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },
+    'report-refused': report,
+  }
+  return { contents, refundId }
+}
+
 describe('every kind', () => {
   it.each(TRANSITIONS.filter(({ letter }) => letter !== null))('from $from to $to has its letter', ({ letter }) => {
     expect(letterWriters).toHaveProperty([letter ?? ''], expect.any(Function))
@@ -239,57 +321,7 @@ describe('every kind', () => {
   })
 
   it('goes out once, in two forms, and names no product where others may look', async () => {
-    const id = await anOrder()
-    await dispatch(id)
-    await advance(id, 'returned')
-    const refundId = await refundOf(id)
-    const news = { orderId: id, reason: '' }
-    const report = { orderId: id, orderNumber: 1001, ticket: 7, reason: 'The seal was broken.' }
-    const contents: LetterContents = {
-      'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
-      'factor-changed': {
-        name: 'Anjali',
-        at: '2026-11-20T05:00:00Z',
-        change: 'passkey-added',
-        isStaff: false,
-        passkey: 'My phone',
-      },
-      'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
-      'staff-invite': { inviteId: await anOpenInvite() },
-      ...(await guardianContents()),
-      'email-changed': { changeId: null, at: '2026-11-20T05:00:00Z' },
-      'email-restored': { at: '2026-11-20T05:00:00Z' },
-      'email-taken-back': { at: '2026-11-20T05:00:00Z' },
-      'email-link': { at: '2026-11-20T05:00:00Z' },
-      'contact-received': { ticket: 7 },
-      'ticket-answer': { step: await anAnswer() },
-      'privacy-received': { number: 1001, request: 'grievance', dueAt: '2026-12-18T05:00:00Z' },
-      'privacy-answer': { step: await aPrivacyAnswer() },
-      'breach-notice': { entry: await aBreachLetter() },
-      'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
-      'back-in-stock': { productId: await aProduct(t) },
-      'monthly-letter': { issueId: await anIssue(t), subscriberId: null },
-      'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },
-      'order-confirmation': { orderId: id },
-      'order-dispatched': news,
-      'order-renumbered': news,
-      'order-delivered': news,
-      'order-cancelled': news,
-      'order-returned': news,
-      'order-changed': news,
-      'order-kept': news,
-      'refund-started': { refundId },
-      'refund-done': { refundId },
-      'refund-late': { refundId },
-      'refund-paid-another-way': { refundId: await aPaidRefund() },
-      'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
-      'payment-checking': await aPaymentNews(),
-      'payment-released': await aPaymentNews(),
-      'report-received': report,
-      'report-refund': { ...report, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
-      'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },
-      'report-refused': report,
-    }
+    const { contents, refundId } = await contentOfEachKind()
     expect(Object.keys(contents).toSorted()).toEqual(Object.keys(letterWriters).toSorted())
     await t.shop.db.deleteFrom('letters').execute()
     for (const [kind, content] of Object.entries(contents)) {
@@ -307,6 +339,40 @@ describe('every kind', () => {
     }
     await t.drain()
   })
+
+  it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
+    'is said in %s, dates and foot and all',
+    async (language) => {
+      await speakIn([language])
+      const { contents, refundId } = await contentOfEachKind()
+      await t.shop.db.deleteFrom('letters').execute()
+      const english: unknown[] = []
+      for (const [kind, content] of Object.entries(contents)) {
+        if (BY_STAFF.includes(kind)) continue
+        await inTransaction(t.shop.db, (tx) =>
+          writeLetter(tx, t.shop, {
+            kind: kind as LetterKind,
+            ref: t.id(),
+            recipient: 'anjali.nair@example.in',
+            language,
+            content: content as never,
+          }),
+        )
+        await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
+        t.mailbox.clear()
+        await deliverLetters(t.shop, letterWriters, { sideBySide: 1 })
+        const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.letters
+        expect([kind, html.slice(0, 40)]).toEqual([
+          kind,
+          `<!doctype html><html lang="${tagOf(language)}"><head>`.slice(0, 40),
+        ])
+        const visible = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n')
+        const found = [...englishIn(subject, GIVEN), ...englishIn(text, GIVEN), ...englishIn(visible, GIVEN)]
+        if (found.length > 0) english.push([kind, [...new Set(found)].join(' ')])
+      }
+      expect(english).toEqual([])
+    },
+  )
 
   it('that tells of an order opens without a login, and shows a product in the confirmation alone', async () => {
     const id = await anOrder()

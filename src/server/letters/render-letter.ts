@@ -1,12 +1,15 @@
 // From a letter's words to what the mailer takes.
+import { pathIn } from '#domain/language.ts'
+import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
-import type { Letter, RenderedLetter, WayOut } from './letter.ts'
+import type { Letter, Piece, RenderedLetter, WayOut } from './letter.ts'
 import { documentOf } from './letter-document.ts'
 import { textOf } from './letter-text.ts'
 
-/** Draws a letter in both forms. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
-export function renderLetter(shop: Pick<Shop, 'identity'>, letter: Letter): RenderedLetter {
+/** Draws a letter in both forms, in the language of the moment. The subject is one line, whatever stood in it: no header can be slipped in (SEC-25). */
+export function renderLetter(shop: Pick<Shop, 'identity' | 'origin'>, written: Letter): RenderedLetter {
   const sender = shop.identity()
+  const letter = leadingOn(shop.origin(), written)
   return {
     subject: oneLine(letter.subject),
     html: documentOf(letter, sender),
@@ -19,6 +22,22 @@ export function renderLetter(shop: Pick<Shop, 'identity'>, letter: Letter): Rend
           },
         }
       : {}),
+  }
+}
+
+/** Its links lead to pages in its language: whoever writes a letter names them as everybody knows them. */
+function leadingOn(origin: string, letter: Letter): Letter {
+  const language = languageNow()
+  const own = (url: string): string =>
+    url.startsWith(`${origin}/`) && !url.startsWith(`${origin}/api/`)
+      ? origin + pathIn(language, url.slice(origin.length))
+      : url
+  const led = (piece: Piece): Piece => ('url' in piece ? { ...piece, url: own(piece.url) } : piece)
+  const { wayOut } = letter
+  return {
+    ...letter,
+    pieces: letter.pieces.map(led),
+    ...(wayOut ? { wayOut: { ...wayOut, page: own(wayOut.page) } } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 // The job that answers who asked for the monthly letter: with the question for her yes, or with word that she is on the list.
 // Nothing of it is written down; repeated after a failure, it sends the same link.
 import type { SubscriberId } from '#domain/ids.ts'
+import { speaking } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { confirmToken, leaveToken } from '../newsletter/list-token.ts'
 import { findSubscriber, getTokenKey } from '../newsletter/newsletter-queries.ts'
@@ -17,9 +18,13 @@ export async function sendListLetter(shop: Shop, job: { subscriberId: string }):
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
   const leave = leaveToken(key, subscriber.id)
-  const letter =
-    subscriber.status === 'pending'
-      ? confirmListLetter(shop, { confirm: confirmToken(key, subscriber), leave })
-      : alreadyOnListLetter(shop, { leave })
-  await shop.mail.send({ id: newId<'letter'>(shop), to: subscriber.email, ...renderLetter(shop, letter) })
+  const letter = speaking(subscriber.language, () =>
+    renderLetter(
+      shop,
+      subscriber.status === 'pending'
+        ? confirmListLetter(shop, { confirm: confirmToken(key, subscriber), leave })
+        : alreadyOnListLetter(shop, { leave }),
+    ),
+  )
+  await shop.mail.send({ id: newId<'letter'>(shop), to: subscriber.email, ...letter })
 }

@@ -171,7 +171,7 @@ it('security 24, security 25: a name cannot slip a tag into a letter or a line i
   const { html } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, firstName: name, address: [name] }))
   expect(html).not.toContain('<img')
   const identity = () => ({ ...shop.identity(), name: 'Nila\r\nBcc: all@example.in\u2028' })
-  const { subject } = renderLetter({ identity }, otpLetter(identity().name, 'reset', '048213'))
+  const { subject } = renderLetter({ ...shop, identity }, otpLetter(identity().name, 'reset', '048213'))
   expect(subject).toBe('Your code for Nila Bcc: all@example.in')
 })
 

@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/mailbox.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { isMinorsMailbox } from '../accounts/mailbox-queries.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
@@ -26,8 +27,13 @@ export async function joinNewsletter(shop: Shop, { email, ip }: { email: string;
   await inTransaction(shop.db, async (tx) => {
     // The answer is the same: nobody learns of an address that it is a minor's (PRIV-12).
     if (await isMinorsMailbox(tx, email)) return
-    const asked = { id: newId<'subscriber'>(shop), email, consent: noticeVersions.newsletter, at: shop.clock.now() }
-    const subscriberId = await askFor(tx, asked)
+    const subscriberId = await askFor(tx, {
+      id: newId<'subscriber'>(shop),
+      email,
+      consent: noticeVersions.newsletter,
+      language: languageNow(),
+      at: shop.clock.now(),
+    })
     if (subscriberId && (await mayWriteUnasked({ ...shop, db: tx }, email)))
       await shop.jobs.enqueue(tx, 'send-list-letter', { subscriberId })
   })

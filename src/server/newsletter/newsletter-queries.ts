@@ -11,6 +11,8 @@ export interface Subscriber {
   readonly status: 'pending' | 'subscribed' | 'unsubscribed'
   /** The version of the notice that she was shown. */
   readonly consent: string
+  /** In which she reads, as addresses name it. */
+  readonly language: string
   readonly createdAt: Date
   readonly askedAt: Date
 }
@@ -21,15 +23,22 @@ export interface Subscriber {
  */
 export async function askFor(
   tx: Tx,
-  asked: { readonly id: SubscriberId; readonly email: string; readonly consent: string; readonly at: Date },
+  asked: {
+    readonly id: SubscriberId
+    readonly email: string
+    readonly consent: string
+    readonly language: string
+    readonly at: Date
+  },
 ): Promise<SubscriberId | null> {
-  const { id, email, consent, at } = asked
+  const { id, email, consent, language, at } = asked
   const { rows } = await sql<{ id: SubscriberId }>`
-    INSERT INTO subscribers AS held (id, email, status, consent, created_at, asked_at)
-    VALUES (${id}, ${email}, 'pending', ${consent}, ${at}, ${at})
+    INSERT INTO subscribers AS held (id, email, status, consent, language, created_at, asked_at)
+    VALUES (${id}, ${email}, 'pending', ${consent}, ${language}, ${at}, ${at})
     ON CONFLICT (email) DO UPDATE SET
       status = CASE held.status WHEN 'unsubscribed' THEN 'pending' ELSE held.status END,
       consent = CASE held.status WHEN 'subscribed' THEN held.consent ELSE excluded.consent END,
+      language = excluded.language,
       created_at = CASE held.status WHEN 'unsubscribed' THEN excluded.created_at ELSE held.created_at END,
       confirmed_at = CASE held.status WHEN 'unsubscribed' THEN NULL ELSE held.confirmed_at END,
       unsubscribed_at = NULL,
@@ -53,7 +62,7 @@ export async function lockSubscriber(tx: Tx, id: SubscriberId): Promise<Subscrib
 const subscriberRow = (db: Reader, id: SubscriberId) =>
   db
     .selectFrom('subscribers')
-    .select(['id', 'email', 'status', 'consent', 'created_at as createdAt', 'asked_at as askedAt'])
+    .select(['id', 'email', 'status', 'consent', 'language', 'created_at as createdAt', 'asked_at as askedAt'])
     .where('id', '=', id)
 
 export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise<void> {

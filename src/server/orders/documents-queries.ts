@@ -9,7 +9,9 @@ export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) 
   let query = db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'orders.attempt_id')
     .select(['invoices.id', 'invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
+    .select('payment_attempts.language')
     .$narrowType<{ document: InvoiceDocument }>()
     .where('invoices.order_id', '=', orderId)
     .orderBy('invoices.revision', 'desc')
@@ -23,6 +25,8 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
   let query = db
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'orders.attempt_id')
+    .select('payment_attempts.language')
     .select(['credit_notes.id', 'credit_notes.serial', 'credit_notes.issued_at as issuedAt', 'credit_notes.document'])
     .$narrowType<{ document: CreditNoteDocument }>()
     .where('credit_notes.id', '=', noteId)

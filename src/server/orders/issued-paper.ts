@@ -11,7 +11,13 @@ import { findKeptPaper, saveKeptPaper } from './kept-papers-queries.ts'
 import { paperKey } from './paper-files.ts'
 
 /** A document as the database has it. */
-export type IssuedPaper = { readonly id: string; readonly serial: string; readonly issuedAt: Date } & (
+export type IssuedPaper = {
+  readonly id: string
+  readonly serial: string
+  readonly issuedAt: Date
+  /** In which its order was placed; null where that is not known. */
+  readonly language: string | null
+} & (
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument }
   | { readonly kind: 'credit-note'; readonly document: CreditNoteDocument }
 )
@@ -46,8 +52,8 @@ async function readKept(shop: Shop, paperId: string): Promise<Buffer | null> {
 }
 
 async function printAndKeep(shop: Shop, paper: IssuedPaper): Promise<Buffer> {
-  const { id, kind, serial, issuedAt } = paper
-  const issue = { serial, issuedOn: indianDate(issuedAt) }
+  const { id, kind, serial, issuedAt, language } = paper
+  const issue = { serial, issuedOn: indianDate(issuedAt), ...(language ? { language } : {}) }
   const bytes = Buffer.from(
     await shop.printer.print(
       paper.kind === 'invoice'

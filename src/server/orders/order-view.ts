@@ -8,6 +8,7 @@ import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
+import { reasonInWords } from './reason-in-words.ts'
 import { trackingUrlOf } from './tracking-url.ts'
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
@@ -72,7 +73,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     events: order.events.map(({ status, at, details }) => ({
       status,
       at: at.toISOString(),
-      reason: details.reason ?? '',
+      reason: reasonInWords(details.reason ?? ''),
     })),
     kind: order.kind,
     replaces: order.replaces,

@@ -12,6 +12,7 @@ interface LetterRow {
   readonly kind: string
   readonly ref: string
   readonly recipient: string
+  readonly language: string | null
   readonly content: object
   readonly orderId: OrderId | null
   readonly createdAt: Date
@@ -96,6 +97,8 @@ export interface TakenLetter {
   readonly orderId: OrderId | null
   /** Nothing goes to its recipient any more, from anybody or from its account (LET-11, ACC-28). */
   readonly isStopped: boolean
+  /** In which it is said: that of its order, where it has one, or of whoever has the account of this address. */
+  readonly language: string
 }
 
 /**
@@ -127,7 +130,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
             .skipLocked(),
         )
         .returning(['id', 'kind', 'ref', 'recipient', 'content', 'message_id as messageId', 'tries', 'created_at'])
-        .returning('order_id as orderId')
+        .returning(['order_id as orderId', 'language'])
         .returning(sql<Date>`coalesce(asked_again_at, created_at)`.as('since'))
         .returning(
           sql<boolean>`recipient <> '' AND given_up_at IS NULL AND (sent_at IS NULL OR asked_again_at IS NOT NULL)`.as(
@@ -142,6 +145,14 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
       sql<boolean>`EXISTS (SELECT FROM stopped_addresses WHERE address_hash = hash_of_address(recipient))
         OR EXISTS (SELECT FROM disowned_addresses WHERE address_hash = hash_of_address(recipient)
           AND ${isWriters(sql`taken.recipient`, sql`taken."orderId"`)})`.as('isStopped'),
+    )
+    .select(
+      sql<string>`coalesce(taken.language,
+        (SELECT attempt.language FROM orders AS told
+          LEFT JOIN orders AS sale ON sale.id = told.replaces
+          JOIN payment_attempts AS attempt ON attempt.id = coalesce(told.attempt_id, sale.attempt_id)
+          WHERE told.id = taken."orderId"),
+        (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
     )
     // Waits for no disk: before a letter goes, all that was taken waits for one flush.
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))

@@ -15,6 +15,8 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly content: LetterContents[Kind]
   /** The order that it tells of, where its content does not name it. */
   readonly orderId?: OrderId | null
+  /** In which it is said. Not said: in which its order was placed or, without one, in which whoever has the recipient's account reads. */
+  readonly language?: string
   /** Not before: its turn has not come. At once where nothing is said. */
   readonly dueAt?: Date
   /** So long it waits from now, in milliseconds: what it tells may be taken back until then (ADM-28). */
@@ -31,8 +33,9 @@ export async function writeLetter<Kind extends LetterKind>(
   const { content } = letter
   const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
   const createdAt = shop.clock.now()
-  const { kind, ref, recipient, waits = 0, dueAt = after(createdAt, waits) } = letter
-  const isNew = await insertLetter(tx, { id: letterId, kind, ref, recipient, content, orderId, createdAt, dueAt })
+  const { kind, ref, recipient, language = null, waits = 0, dueAt = after(createdAt, waits) } = letter
+  const row = { id: letterId, kind, ref, recipient, language, content, orderId, createdAt, dueAt }
+  const isNew = await insertLetter(tx, row)
   if (isNew) shop.jobs.nudge()
   return isNew
 }

@@ -30,6 +30,7 @@ export const ATTEMPT_COLUMNS = [
   'gateway_status_at as gatewayStatusAt',
   'claimed_at as claimedAt',
   'let_go_at as letGoAt',
+  'language',
 ] as const
 
 export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({

@@ -56,6 +56,8 @@ export interface Attempt extends Frozen {
   readonly claimedAt: Date | null
   /** When the shop decided not to take what the bank had set aside; null where it did not. */
   readonly letGoAt: Date | null
+  /** In which she ordered. */
+  readonly language: string
 }
 
 /** An attempt about to be stored. */

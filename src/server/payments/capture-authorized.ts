@@ -77,6 +77,7 @@ async function letGo(
     kind: 'payment-released',
     ref: attempt.id,
     recipient: attempt.billing.email,
+    language: attempt.language,
     content: { attemptId: attempt.id, firstName: attempt.billing.firstName, amount: payment.amount },
   })
   return { kind: 'settled', settlement: { kind: 'released', isNew: true } }

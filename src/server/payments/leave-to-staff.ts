@@ -24,6 +24,7 @@ export async function leaveToStaff(
     kind: 'payment-checking',
     ref: paymentId,
     recipient: attempt.billing.email,
+    language: attempt.language,
     content: {
       attemptId: attempt.id,
       firstName: attempt.billing.firstName,

@@ -67,7 +67,7 @@ export async function noteLeftToBank(
 export async function startStrayRefund(
   tx: Tx,
   shop: Shop,
-  { billing }: Pick<Attempt, 'billing'>,
+  { billing, language }: Pick<Attempt, 'billing' | 'language'>,
   { paymentId, amount, reason }: { paymentId: PaymentId; amount: Paise; reason: RefundReason },
 ): Promise<void> {
   const refundId = newId<'refund'>(shop)
@@ -77,6 +77,7 @@ export async function startStrayRefund(
     kind: 'payment-refunded',
     ref: refundId,
     recipient: billing.email,
+    language,
     content: { firstName: billing.firstName, amount },
   })
 }

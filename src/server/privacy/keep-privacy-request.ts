@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { OPEN_REQUESTS_MOST, type PrivacyRequestKind, requestDue } from '#domain/privacy-request.ts'
+import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -23,7 +24,7 @@ export async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Pr
   const id = newId(shop)
   const at = shop.clock.now()
   const dueAt = requestDue(asking.kind, at)
-  const number = await insertPrivacyRequest(tx, { ...asking, id, at, dueAt })
+  const number = await insertPrivacyRequest(tx, { ...asking, id, language: languageNow(), at, dueAt })
   await insertPrivacyStep(tx, {
     id: newId(shop),
     requestId: id,
@@ -38,6 +39,7 @@ export async function keepPrivacyRequest(tx: Tx, shop: Shop, asking: Asking): Pr
     kind: 'privacy-received',
     ref: id,
     recipient: asking.email,
+    language: languageNow(),
     content: { number, request: asking.kind, dueAt: dueAt.toISOString() },
   })
   return number

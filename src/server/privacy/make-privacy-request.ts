@@ -17,9 +17,9 @@ export async function makePrivacyRequest(
   { key, ...asked }: { readonly kind: PrivacyRequestKind; readonly text: string; readonly key: string | undefined },
 ): Promise<{ message: string; number: number }> {
   await enforceLimit(shop, PER_ACCOUNT, userId)
-  return answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
+  const { number } = await answerOnce(shop, { owner: userId, key, content: ['privacy', asked] }, async (tx) => {
     const isProved = person.emailVerifiedAt !== null
-    const number = await keepPrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved })
-    return { message: privacyWords.made, number }
+    return { number: await keepPrivacyRequest(tx, shop, { ...asked, userId, email: person.email, isProved }) }
   })
+  return { message: privacyWords.made, number }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language.ts'
 import type { PrivacyRequestKind, PrivacyRequestState, PrivacyRequestStep } from '#domain/privacy-request.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
@@ -14,6 +15,8 @@ export interface NewPrivacyRequest {
   readonly email: string
   readonly isProved: boolean
   readonly text: string
+  /** Of the page on which she asked. */
+  readonly language: string
   readonly at: Date
   readonly dueAt: Date
 }
@@ -90,6 +93,7 @@ const FIELDS = [
   'email',
   'is_proved as isProved',
   'text',
+  'language',
   'state',
   'created_at as createdAt',
   'due_at as dueAt',
@@ -160,7 +164,11 @@ export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number
 
 /** Empties these requests, what was done about them, and the letters about both. Kinds, numbers and times stay. */
 export async function emptyPrivacyRequests(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx.updateTable('privacy_requests').set({ email: '', text: '' }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('privacy_requests')
+    .set({ email: '', text: '', language: ENGLISH })
+    .where('id', 'in', ids)
+    .execute()
   const steps = await tx
     .updateTable('privacy_request_steps')
     .set({ text: '' })

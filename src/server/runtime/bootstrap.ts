@@ -8,7 +8,9 @@ import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import { missingOf } from '#domain/identity.ts'
+import { offeredBesides } from '#domain/language.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
+import { speakIn } from '../adapters/learn-words.ts'
 import { openLog } from '../adapters/logger.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
@@ -154,6 +156,7 @@ const BETWEEN_OPENINGS = seconds(2)
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
   shutdownHooks.add(() => clearInterval(timer))
+  await speakIn(offeredBesides())
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))

@@ -1,5 +1,6 @@
 // Goods that run low are told to whoever keeps the stock: once for each fall, and not again until there is enough (STK-8).
 import { RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
+import { ENGLISH } from '#domain/language.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
@@ -20,5 +21,11 @@ export const watchStock = (shop: Shop): Promise<void> =>
     )
     const goods = low.map(({ id, name, left }) => ({ id, name, left, coming: coming.get(id) ?? null }))
     for (const recipient of await listKeepers(tx, KEEPERS))
-      await writeLetter(tx, shop, { kind: 'stock-low', ref: newId(shop), recipient, content: { goods } })
+      await writeLetter(tx, shop, {
+        kind: 'stock-low',
+        ref: newId(shop),
+        recipient,
+        language: ENGLISH,
+        content: { goods },
+      })
   })

@@ -11,7 +11,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'What we keep',
       paragraphs: ['When you use the shop, we keep:'],
       list: [
-        'your name and email, and a form of your password that nobody can read back',
+        'your name and email, the language in which you read here, and a form of your password that nobody can read back',
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
         'what you write to us, in the contact form or the question box',

@@ -5,6 +5,7 @@ import { after } from '#domain/durations.ts'
 import { maskedEmail, WAY_BACK } from '#domain/email-change.ts'
 import { sessionLifetime } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
+import { languageNow } from '../../adapters/cause.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { resumeLetters } from '../../outbox/resume-letters.ts'
@@ -83,6 +84,7 @@ async function leaveOld(
     kind: 'email-changed',
     ref: id,
     recipient: oldEmail,
+    language: languageNow(),
     content: { changeId: wasProved ? id : null, at: at.toISOString() },
   })
 }

@@ -3,6 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
 import { maskedEmail } from '#domain/email-change.ts'
 import type { EmailChangeId } from '#domain/ids.ts'
+import { languageNow } from '../../adapters/cause.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
@@ -44,8 +45,9 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
     await deleteSessionsOf(tx, userId)
     await forgetCodes(tx, presentEmail)
     const content = { at: at.toISOString() }
-    await writeLetter(tx, shop, { kind: 'email-restored', ref: id, recipient: oldEmail, content })
-    await writeLetter(tx, shop, { kind: 'email-taken-back', ref: id, recipient: presentEmail, content })
+    const told = { ref: id, content, language: languageNow() }
+    await writeLetter(tx, shop, { ...told, kind: 'email-restored', recipient: oldEmail })
+    await writeLetter(tx, shop, { ...told, kind: 'email-taken-back', recipient: presentEmail })
     const details = { from: maskedEmail(presentEmail), to: maskedEmail(oldEmail) }
     await recordAudit(tx, shop, { actor: 'shop', action: 'email.restore', subject: userId, details })
   })

@@ -1,6 +1,7 @@
 // What somebody has beside her password, as she sees it.
 import type { FactorsReply } from '#contract/factors.ts'
 import { isStaff } from '#contract/rights.ts'
+import { deviceInWords } from '#domain/device.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
 import { countFactors, hasDeclined, listPasskeys } from './factors-queries.ts'
@@ -12,7 +13,7 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
   return {
     passkeys: passkeys.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
       _id: id,
-      name,
+      name: deviceInWords(name),
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
       isBackedUp,

@@ -114,6 +114,7 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       phone: profile.phone,
       accountOpenedAt: user.createdAt,
       role: user.role,
+      language: user.language,
       age: user.age,
       guardianAllows: user.guardianAllows,
       measurement: user.measurement,

@@ -5,6 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { sessionsReply } from '#contract/my-account.ts'
 import { lastingAs } from '#contract/rights.ts'
 import { notices } from '#copy/notices.ts'
+import { deviceInWords } from '#domain/device.ts'
 import { isSessionAlive } from '#domain/session.ts'
 import type { ApiServer } from '../../api.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -28,7 +29,7 @@ export const sessionsRoutes =
           .filter((session) => isSessionAlive({ ...session, role }, now))
           .map(({ id, device, createdAt, seenAt }) => ({
             _id: id,
-            device,
+            device: deviceInWords(device),
             createdAt: createdAt.toISOString(),
             seenAt: seenAt.toISOString(),
             isCurrent: id === sessionId,

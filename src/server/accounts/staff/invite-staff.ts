@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as words } from '#copy/staff.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { InviteId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
@@ -41,7 +42,13 @@ export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitati
     const id = newId<'invite'>(shop)
     const at = shop.clock.now()
     await insertInvite(tx, { id, email, roles, invitedBy: actor.userId, at, expiresAt: after(at, COUNTS_FOR) })
-    await writeLetter(tx, shop, { kind: 'staff-invite', ref: id, recipient: email, content: { inviteId: id } })
+    await writeLetter(tx, shop, {
+      kind: 'staff-invite',
+      ref: id,
+      recipient: email,
+      language: ENGLISH,
+      content: { inviteId: id },
+    })
     const details = { roles: roles.map((role) => words.roles[role].name) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'invite.send', subject: id, details })
   })

@@ -99,6 +99,14 @@ export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision
   const row = await db
     .selectFrom('invoices')
     .select(['id', 'serial', 'issued_at as issuedAt', 'document'])
+    .select((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .innerJoin('orders', 'orders.attempt_id', 'payment_attempts.id')
+        .select('payment_attempts.language')
+        .where('orders.id', '=', orderId)
+        .as('language'),
+    )
     .$narrowType<{ document: InvoiceDocument }>()
     .where('order_id', '=', orderId)
     .where('revision', '=', revision)

@@ -5,6 +5,7 @@ import type { ReportSentReply, reportBody } from '#contract/reports.ts'
 import { reportNotices, uploadRefusals } from '#copy/reports.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { canReport, MOST_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
+import { languageNow } from '../../adapters/cause.ts'
 import { newId } from '../../adapters/random.ts'
 import { insertTicket } from '../../contact/contact-queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,18 +19,22 @@ import { findDeliveredAt, insertReport, listReportStates } from './reports-queri
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
 /** Keeps a report as a ticket, with what was uploaded for it. A repeat with the same key is one report. */
-export function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
+export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
-  return answerOnce(shop, { owner: userId, key, content: { call: 'report', ...problem } }, async (tx) => {
-    const order = await lockOrder(tx, orderId, userId)
-    if (!order) throw new ShopError('order_not_found')
-    await refuseSecond(tx, orderId)
-    const sent = await lockSentAlong(tx, problem)
-    await refuseWrongTime(tx, shop, order, sent)
-    refuseWithoutVideo(problem.problem, sent)
-    const ticket = await keep(tx, shop, order, problem, sent)
-    return { message: reportNotices.sent(ticket), ticket }
-  })
+  const { ticket } = await answerOnce(
+    shop,
+    { owner: userId, key, content: { call: 'report', ...problem } },
+    async (tx) => {
+      const order = await lockOrder(tx, orderId, userId)
+      if (!order) throw new ShopError('order_not_found')
+      await refuseSecond(tx, orderId)
+      const sent = await lockSentAlong(tx, problem)
+      await refuseWrongTime(tx, shop, order, sent)
+      refuseWithoutVideo(problem.problem, sent)
+      return { ticket: await keep(tx, shop, order, problem, sent) }
+    },
+  )
+  return { message: reportNotices.sent(ticket), ticket }
 }
 
 /** One report is open at a time, and one that brought money or a new parcel is the last: then the new parcel can be reported. */
@@ -86,6 +91,7 @@ async function keep(
     mobile: order.phone,
     message,
     userId: order.userId,
+    language: languageNow(),
     at,
   })
   await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })

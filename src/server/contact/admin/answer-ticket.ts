@@ -20,6 +20,7 @@ export async function answerTicket(
       ref: id,
       recipient: ticket.email,
       content: { step: id },
+      language: ticket.language,
       // What tells of an order is emptied with its shopper, whichever address it went to.
       orderId: report?.orderId ?? null,
     })

@@ -41,6 +41,7 @@ const FIELDS = [
   'created_at as createdAt',
   'settled_at as settledAt',
   'assignee',
+  'language',
   sql<string | null>`(SELECT name FROM users WHERE users.id = tickets.assignee)`.as('assigneeName'),
 ] as const
 

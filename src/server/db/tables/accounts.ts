@@ -43,6 +43,8 @@ export interface AccountTables {
     measurement: boolean | null
     erase_at: Date | null
     erase_told_at: Date | null
+    /** In which letters to her are written, as addresses name it. */
+    language: Generated<string>
   }
   sessions: {
     id: SessionId

@@ -32,6 +32,8 @@ export interface MessageTables {
     due_at: Generated<Date | null>
     /** How often it came back from a mailbox that may take it another time. */
     came_back: Generated<number>
+    /** Null: that of its order or, without one, of whose address it goes to. */
+    language: Generated<string | null>
   }
   stopped_addresses: {
     id: StopId
@@ -94,6 +96,8 @@ export interface MessageTables {
     settled_at: Date | null
     /** Who has it in hand. */
     assignee: Generated<UserId | null>
+    /** In which it is answered. */
+    language: Generated<string>
   }
   saved_answers: {
     id: SavedAnswerId
@@ -120,5 +124,6 @@ export interface MessageTables {
     asked_at: Date
     confirmed_at: Date | null
     unsubscribed_at: Date | null
+    language: Generated<string>
   }
 }

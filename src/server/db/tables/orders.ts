@@ -75,6 +75,8 @@ export interface OrderTables {
     claimed_at: Date | null
     /** When the shop decided not to take what the bank had set aside. */
     let_go_at: Date | null
+    /** In which she ordered: the database takes it from her account. */
+    language: Generated<string>
   }
   attempt_gifts: { attempt_id: AttemptId; giver: string; words: string }
   payer_links: {

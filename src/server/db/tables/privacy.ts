@@ -20,6 +20,8 @@ export interface PrivacyTables {
     created_at: Date
     due_at: Date
     settled_at: Date | null
+    /** In which it is answered. */
+    language: Generated<string>
   }
   privacy_request_steps: {
     id: string

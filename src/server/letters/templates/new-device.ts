@@ -1,6 +1,7 @@
 // The notice that somebody logged in with a browser that she had not used before (SEC-14, SEC-53).
 import { pages } from '#contract/urls.ts'
 import { newDevice as copy } from '#copy/account-letters.ts'
+import { deviceInWords } from '#domain/device.ts'
 import type { NewDevice } from '../../outbox/letter-kinds.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
@@ -12,7 +13,7 @@ export function newDeviceLetter(
 ): Letter {
   const day = new Date(at)
   const network = isSameNetwork === null ? '' : isSameNetwork ? copy.sameNetwork : copy.otherNetwork
-  const what = { device: device || copy.unknown, network, day: indianDay(day), time: indianTime(day) }
+  const what = { device: deviceInWords(device) || copy.unknown, network, day: indianDay(day), time: indianTime(day) }
   return {
     subject: copy.subject(shop.identity().name),
     preview: copy.preview,

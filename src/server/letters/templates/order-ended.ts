@@ -1,6 +1,7 @@
 // The letters of an order that is cancelled or came back: why, what comes back, what was kept (LET-5, ORD-6).
 import { orderEnded as copy } from '#copy/letters.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
+import { reasonInWords } from '../../orders/reason-in-words.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'
 import { type MoneyBack, moneyBackPieces } from './money-back.ts'
@@ -28,7 +29,7 @@ export function orderEndedLetter({ identity }: Pick<Shop, 'identity'>, ending: E
     pieces: [
       { kind: 'text', text },
       ...since(ending.status, [kind]),
-      ...paragraph(ending.reason),
+      ...paragraph(reasonInWords(ending.reason)),
       ...moneyBackPieces(back, words.keptBack),
       ...lead(ending),
     ],

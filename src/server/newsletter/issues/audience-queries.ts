@@ -64,10 +64,10 @@ export async function listNext(
   db: Reader,
   wanted: Wanted,
   place: { readonly last: SubscriberId | null; readonly began: Date; readonly now: Date; readonly limit: number },
-): Promise<readonly { readonly id: SubscriberId; readonly email: string }[]> {
+): Promise<readonly { readonly id: SubscriberId; readonly email: string; readonly language: string }[]> {
   const { last, began, now, limit } = place
-  const { rows } = await sql<{ id: SubscriberId; email: string }>`
-    SELECT s.id, s.email FROM subscribers AS s
+  const { rows } = await sql<{ id: SubscriberId; email: string; language: string }>`
+    SELECT s.id, s.email, s.language FROM subscribers AS s
     WHERE ${MAY_GET} AND ${isWanted(wanted, now)} AND s.confirmed_at <= ${began}
     AND s.id > ${last ?? ''} ORDER BY s.id LIMIT ${limit}
   `.execute(db)

@@ -47,13 +47,14 @@ async function writeNext(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   if (limit === 0) return true
   const next = await listNext(tx, issue, { last: issue.lastSubscriber, began: beganAt, now, limit })
   let written = 0
-  for (const { id: subscriberId, email } of next) {
+  for (const { id: subscriberId, email, language } of next) {
     if (!(await insertIssueLetter(tx, { issueId: id, subscriberId, email, at: now }))) continue
     await writeLetter(tx, shop, {
       kind: 'monthly-letter',
       ref: `${id} ${subscriberId}`,
       recipient: email,
       content: { issueId: id, subscriberId },
+      language,
       dueAt: turns[written] ?? now,
     })
     written += 1

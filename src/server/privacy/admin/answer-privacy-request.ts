@@ -29,7 +29,8 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     const at = shop.clock.now()
     await insertPrivacyStep(tx, { id, requestId: request.id, kind: 'answered', text: answer.text, author, at })
     await settlePrivacyRequest(tx, request.id, { state: 'answered', at })
-    await writeLetter(tx, shop, { kind: 'privacy-answer', ref: id, recipient: request.email, content: { step: id } })
+    const { email: recipient, language } = request
+    await writeLetter(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
     // The words stand in the step alone: the log is kept for ever.
     await recordAudit(tx, shop, {
       actor: author,

@@ -122,6 +122,7 @@ async function recreate(
     gatewayStatusAt: null,
     claimedAt: null,
     letGoAt: null,
+    language: buyer.language,
   }
   await insertPaidAttempt(tx, { ...attempt, gatewayOrderId: order.id, gatewayKeyId: gateway.keyId, lines })
   return { attempt, lines }

@@ -7,14 +7,14 @@ import type { StoredAddress } from '../../db/schema.ts'
 import type { FrozenPurchase } from '../../payments/attempt.ts'
 
 /** Whoever bought, if she still has an account. */
-export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string } | null> {
+export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string; language: string } | null> {
   const row = await db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.email ? { email: row.email } : null
+  return row?.email ? { email: row.email, language: row.language } : null
 }
 
 /** Where a parcel to this state may go: addresses that she has saved, and the one that she last had something sent to. */

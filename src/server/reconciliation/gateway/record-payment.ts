@@ -58,6 +58,7 @@ export async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reaso
       kind: 'payment-refunded',
       ref: refundId,
       recipient: told.recipient,
+      language: attempt.language,
       content: { firstName: attempt.billing.firstName, amount: left },
     })
   return left

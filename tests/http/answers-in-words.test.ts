@@ -1,0 +1,80 @@
+// Whatever goes wrong is told in the language of whoever asks: each refusal of the table, and each thing that can be wrong with what she sends (docs/decisions/087).
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewAccount } from '#contract/calls/account.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { type ErrorCode, ShopError } from '#contract/errors.ts'
+import { LANGUAGE_HEADER } from '#contract/urls.ts'
+import { errors } from '#copy/errors.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { speaking } from '#server/adapters/cause.ts'
+import { addressOf } from '../support/addresses.ts'
+import { englishIn } from '../support/english-words.ts'
+import { changed, type Example, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { recordRoutes } from '../support/recorded-routes.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+recordRoutes()
+
+const OTHERS = Object.keys(LANGUAGES).filter((language) => language !== 'en')
+const SPOILT: readonly (Json | undefined)[] = [undefined, null, 7, '', '?', 'x'.repeat(5000), [], { a: 1 }, 2 ** 53]
+
+let test: TestShop
+let examples: Example[]
+beforeAll(async () => {
+  test = await openTestShop({}, { languages: OTHERS.map((language) => ({ language, folder: '' })) })
+  examples = (await jsonExamples(test)).filter(({ access }) => access !== 'admin')
+})
+afterAll(() => test.close())
+
+describe.each(OTHERS)('in %s', (language) => {
+  const asked = { [LANGUAGE_HEADER]: language }
+
+  it('each refusal of the table has its sentence', () => {
+    const codes = Object.keys(errors) as ErrorCode[]
+    const said = speaking(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
+    const wrong = said.filter(([, sentence]) => englishIn(sentence).length > 0)
+    expect(wrong).toEqual([])
+    expect(codes.length).toBeGreaterThan(100)
+  })
+
+  it('whatever is wrong with what a shopper or visitor sends has its sentences, in the answer and beside its fields', async () => {
+    const wrong = new Map<string, string>()
+    let answers = 0
+    for (const { name, good, send } of examples)
+      for (const place of placesIn(good))
+        for (const value of SPOILT) {
+          const { status, body } = await send(JSON.stringify(changed(good, place, value)), asked)
+          if (status < 400) continue
+          answers++
+          const sentences = [body.message, ...Object.values((body.fields ?? {}) as object)].map(String)
+          for (const sentence of sentences)
+            if (englishIn(sentence).length > 0) wrong.set(sentence, `${name} ${place.join('.')}`)
+        }
+    expect([...wrong]).toEqual([])
+    expect(answers).toBeGreaterThan(300)
+  })
+
+  it('and so has what is wrong with the request itself: no such call, too much, no form that it can read', async () => {
+    const sent = async (options: InjectOptions) => {
+      const answer = await test.app.inject({
+        method: sendMessage.method,
+        url: addressOf(sendMessage),
+        ...options,
+        headers: { origin: SHOP_ORIGIN, 'content-type': 'application/json', ...asked },
+      })
+      return answer.json<{ message: string }>().message
+    }
+    const products = addressOf(listProducts)
+    const said = [
+      await sent({ url: `${products}/no/such/call` }),
+      await sent({ url: `${products}/%E0%A4%A` }),
+      await sent({ payload: `"${'x'.repeat(100_000)}"` }),
+      await sent({ payload: '{"first' }),
+      await sent({ method: 'GET', url: `${products}/none` }),
+      await sent({ method: 'GET', url: addressOf(viewAccount) }),
+    ]
+    expect(said.map((sentence) => [sentence, englishIn(sentence)])).toEqual(said.map((sentence) => [sentence, []]))
+  })
+})

@@ -1,0 +1,289 @@
+// Two languages asked in turn never get each other's answer: not from a cache, not by a tag, not by a key; and what is written to somebody is written in hers (API-12, LET-23).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportMyData, listDevices } from '#contract/calls/account.ts'
+import { answerTicket } from '#contract/calls/admin/inbox.ts'
+import { deleteUser, sendEmailLink } from '#contract/calls/admin/users.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { makePrivacyRequest } from '#contract/calls/privacy.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
+import { orderOverdue, shopReasons } from '#copy/aftersales.ts'
+import { keptDevice } from '#copy/kept-devices.ts'
+import { orderConfirmation } from '#copy/letters.ts'
+import { notices } from '#copy/notices.ts'
+import { privacyWords } from '#copy/privacy-requests.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { speaking } from '#server/adapters/cause.ts'
+import { watchStock } from '#server/stock/watch-stock.ts'
+import { addressOf } from '../support/addresses.ts'
+import { aBilling, anAdmin, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '../support/makers.ts'
+import { PSEUDO } from '../support/pseudo-language.ts'
+import { learnPseudoWords } from '../support/pseudo-pages.ts'
+import { isStretched, stretched } from '../support/pseudo-words.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+const IN_ENGLISH = {}
+const IN_HERS = { [LANGUAGE_HEADER]: PSEUDO }
+const TURNS = [IN_ENGLISH, IN_HERS, IN_ENGLISH, IN_HERS]
+
+let test: TestShop
+let kit: ProductId
+beforeAll(async () => {
+  await learnPseudoWords()
+  test = await openTestShop({}, { languages: [{ language: PSEUDO, folder: '' }] })
+  kit = await aProduct(test)
+  await test.shop.db.updateTable('products').set({ net_quantity: 8, unit: 'pad' }).where('id', '=', kit).execute()
+})
+beforeEach(() => test.mailbox.clear())
+afterAll(() => test.close())
+
+const languageOf = async ({ userId }: Pick<Shopper, 'userId'>) => {
+  const row = await test.shop.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
+  return row?.language
+}
+/** The last letter to an address, once all that waits has gone. */
+async function letterTo(address: string) {
+  await test.drain()
+  const letter = test.mailbox.to(address).at(-1)
+  if (!letter) throw new Error(`nothing was written to ${address}`)
+  return letter
+}
+
+describe('what is kept', () => {
+  it('of the catalogue is answered in the language that is asked in, also by its tag', async () => {
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
+    for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
+      const tags: string[] = []
+      // Made, and then twice from what is kept.
+      for (const headers of [...TURNS, ...TURNS]) {
+        const answer = await ask(path, headers)
+        const text = await answer.text()
+        expect([path, isStretched(text)]).toEqual([path, headers === IN_HERS])
+        expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
+        tags.push(answer.headers.get('etag') ?? '')
+      }
+      const [english = '', hers = ''] = tags
+      expect(tags).toEqual([english, hers, english, hers, english, hers, english, hers])
+      const held = async (tag: string, headers: object) =>
+        (await ask(path, { ...headers, 'if-none-match': tag })).status
+      expect(await Promise.all([held(english, IN_ENGLISH), held(hers, IN_HERS)])).toEqual([304, 304])
+      expect(await Promise.all([held(hers, IN_ENGLISH), held(english, IN_HERS)])).toEqual([200, 200])
+    }
+  })
+
+  it('of a request that is sent again is what happened: it is said in the language of whoever asks again', async () => {
+    const { client } = await aShopper(test)
+    const message = {
+      firstName: 'Anjali',
+      lastName: 'Nair',
+      email: 'a@example.in',
+      mobile: '9000000001',
+      message: 'Hello',
+    }
+    const again = { 'idempotency-key': 'f'.repeat(32) }
+    for (const headers of TURNS) {
+      const hers = headers === IN_HERS
+      const said = (sentence: string) => (hers ? stretched(sentence) : sentence)
+      const sent = { headers: { ...headers, ...again } }
+      const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
+      const written = await client.call(sendMessage, { body: message, ...sent })
+      const mine = { headers: { ...headers, 'idempotency-key': 'e'.repeat(32) } }
+      const asked = await client.call(makePrivacyRequest, { body: { kind: 'access', text: 'All' }, ...mine })
+      expect([added.body.message, written.body, asked.body]).toEqual([
+        said(notices.addedToCart),
+        { message: said(notices.contactSent), ticket: 1 },
+        { message: said(privacyWords.made), number: expect.any(Number) },
+      ])
+    }
+    const [row] = await test.shop.db.selectFrom('cart_items').select('quantity').execute()
+    expect(row?.quantity).toBe(1)
+  })
+})
+
+describe('the language of somebody', () => {
+  it('is that of the page on which she opens her account, and follows her when she logs in, shops or pays in another', async () => {
+    const client = test.client()
+    const email = 'meera@example.in'
+    const body = { name: 'Meera', email, password: PASSWORD }
+    await client.call(signUp, { body, headers: IN_HERS })
+    const { id: userId } = await test.shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const her = { client, userId, email }
+    expect(await languageOf(her)).toBe(PSEUDO)
+    await client.call(signIn, { body: { email, password: PASSWORD } })
+    expect(await languageOf(her)).toBe('en')
+    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    expect(await languageOf(her)).toBe(PSEUDO)
+    await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+    expect(await languageOf(her)).toBe('en')
+    expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
+  })
+
+  it('is not written again where it is the same, and of no other page that she has open', async () => {
+    const her = await aShopper(test)
+    const version = async () => {
+      const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${her.userId}`.execute(
+        test.shop.db,
+      )
+      return rows[0]?.xmin
+    }
+    const before = await version()
+    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+    await her.client.call(listDevices, { headers: IN_HERS })
+    expect(await version()).toBe(before)
+  })
+
+  it('goes with her account', async () => {
+    const her = await aShopper(test)
+    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    const admin = await anAdmin(test)
+    expect((await admin.client.call(deleteUser, { params: { userId: her.userId } })).status).toBe(200)
+    expect(await languageOf(her)).toBe('en')
+  })
+})
+
+describe('what is written to her', () => {
+  const paidIn = async (her: Shopper, headers: object): Promise<OrderId> => {
+    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...headers } })
+    const { body } = await her.client.call(startPayment, {
+      body: { billingData: aBilling({ email: her.email }), coinsUsed: 0 },
+      headers: { ...headers },
+    })
+    const { id } = body.order as { id: string }
+    test.sandbox.pay(id)
+    // Nobody of the page is there when the gateway tells of it.
+    await test.shop.jobs.send('settle-payment', { gatewayOrderId: id })
+    await test.drain()
+    const { id: order } = await test.shop.db
+      .selectFrom('orders')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'orders.attempt_id')
+      .select('orders.id')
+      .where('gateway_order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return order
+  }
+
+  it('about an order is in the language in which she ordered, whatever she reads since, and leads to its pages', async () => {
+    const her = await aShopper(test)
+    const order = await paidIn(her, IN_HERS)
+    const { subject, html, text } = await letterTo(her.email)
+    const { order_number } = await test.shop.db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const english = orderConfirmation.subject(test.shop.identity().name, order_number)
+    expect(subject).toBe(stretched(english))
+    for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
+    // A file is no page.
+    expect(html).toContain(`${SHOP_ORIGIN}/api/`)
+    await her.client.call(signIn, { body: { email: her.email, password: PASSWORD } })
+    expect(await languageOf(her)).toBe('en')
+    await test.shop.db
+      .updateTable('letters')
+      .set({ due_at: test.clock.now(), sent_at: null })
+      .where('order_id', '=', order)
+      .execute()
+    expect((await letterTo(her.email)).subject).toBe(subject)
+    await paidIn(her, IN_ENGLISH)
+    expect(isStretched((await letterTo(her.email)).subject)).toBe(false)
+  })
+
+  it('about her account is in what she reads, whoever has caused it', async () => {
+    const her = await aShopper(test, { isProved: true })
+    const code = async (headers: Record<string, string>) => {
+      await test.client().call(requestResetCode, { body: { email: her.email }, headers })
+      const letter = await letterTo(her.email)
+      test.clock.advance(120_000)
+      return isStretched(letter.subject)
+    }
+    expect([await code(IN_HERS), await code(IN_ENGLISH)]).toEqual([true, false])
+    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    const admin = await anAdmin(test)
+    const asked = await admin.client.call(sendEmailLink, { params: { userId: her.userId } })
+    expect([asked.status, asked.body.message]).toEqual([200, notices.emailLinkSent])
+    expect(isStretched((await letterTo(her.email)).subject)).toBe(true)
+  })
+
+  it('without an account is in the language of the page on which she wrote or joined, also days later and by staff', async () => {
+    const admin = await anAdmin(test)
+    const [email, reader] = ['visitor@example.in', 'reader@example.in']
+    const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
+    const { body } = await test.client().call(sendMessage, { body: message, headers: IN_HERS })
+    expect(isStretched((await letterTo(email)).subject)).toBe(true)
+    const answer = { text: 'It goes today.', seen: 0 }
+    await admin.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: answer })
+    const answered = await letterTo(email)
+    expect(isStretched(answered.subject)).toBe(true)
+    expect(answered.text).toContain(answer.text)
+    await test.client().call(joinNewsletter, { body: { email: reader }, headers: IN_HERS })
+    expect(isStretched((await letterTo(reader)).subject)).toBe(true)
+  })
+
+  it('is English where she works here, whatever she shops in', async () => {
+    const keeper = await aStaffMember(test, 'packer')
+    await keeper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    await aProduct(test, { stock: 1 })
+    await test.drain()
+    test.mailbox.clear()
+    await speaking(PSEUDO, () => watchStock(test.shop))
+    const { text } = await letterTo(keeper.email)
+    expect(isStretched(text)).toBe(false)
+  })
+})
+
+describe('what is kept in words', () => {
+  it('is kept in English and said to her in hers: why the shop ended an order, and the name of a device', async () => {
+    const her = await aShopper(test)
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+    const login = { body: { email: her.email, password: PASSWORD }, headers: { ...IN_HERS, 'user-agent': userAgent } }
+    await her.client.call(signIn, login)
+    const { device } = await test.shop.db
+      .selectFrom('sessions')
+      .select('device')
+      .where('user_id', '=', her.userId)
+      .where('device', '<>', '')
+      .executeTakeFirstOrThrow()
+    expect(device).toBe(keptDevice.on('Chrome', 'Android'))
+    const shown = async (headers: object) => {
+      const { body } = await her.client.call(listDevices, { headers: { ...headers } })
+      return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
+    }
+    expect([await shown(IN_ENGLISH), isStretched(await shown(IN_HERS))]).toEqual([device, true])
+
+    await her.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
+    const { body } = await her.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+    const { id } = body.order as { id: string }
+    test.sandbox.pay(id)
+    await test.shop.jobs.send('settle-payment', { gatewayOrderId: id })
+    await test.drain()
+    const order = await test.shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', her.userId)
+      .executeTakeFirstOrThrow()
+    const details = JSON.stringify({ reason: orderOverdue })
+    await test.shop.db
+      .insertInto('order_events')
+      .values({ order_id: order.id, status: 'cancelled', at: test.clock.now(), actor: 'shop', details })
+      .execute()
+    const reason = async (headers: object) => {
+      const answer = await her.client.call(viewOrder, { params: { orderId: order.id }, headers: { ...headers } })
+      return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
+    }
+    expect(await reason(IN_ENGLISH)).toContain(orderOverdue)
+    expect(await reason(IN_HERS)).toContain(stretched(shopReasons().orderOverdue))
+  })
+})
