@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -13,19 +13,16 @@ import { insist, lazy } from '#web/ui/lazy.ts'
 /** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 
-/** For few, and at most once: nobody else loads it (PAGE-34). */
-const LanguageOffer = lazy(() => import('#web/parts/chrome/language-offer.tsx'))
-
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
-  /** Once it is; then also whether another language is to be offered. */
-  const [awake, setAwake] = useState<{ isForeign: boolean } | null>(null)
+  /** What offers another language: unknown until the page is awake, and null for most (PAGE-34). */
+  const [Offer, setOffer] = useState<ComponentType | null>()
   // Pointing is an event of every link, whoever draws it, and so is typing of every field. What hears them comes once the page is awake.
   useEffect(() => {
-    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => setAwake(onceAwake()))
+    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => setOffer(() => onceAwake()))
   }, [])
   const name = root?.facts.name ?? ''
   return (
@@ -36,10 +33,10 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {awake && (
+      {Offer !== undefined && (
         <Suspense>
           {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
-          {awake.isForeign && <LanguageOffer />}
+          {Offer && <Offer />}
         </Suspense>
       )}
       {root && (
