@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
-import { pagesLanguage, wordsOf } from './scripts/pages-language.ts'
+import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
 import { patientRoutes } from './scripts/patient-routes.ts'
 import { plainWords } from './scripts/plain-words.ts'
 import { signsByFile } from './scripts/signs-by-file.ts'
@@ -160,7 +160,7 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [
-    ...(pagesLanguage === undefined ? [] : [wordsOf(pagesLanguage)]),
+    ...(pagesLanguage === undefined ? [] : [wordsOf(pagesLanguage), stylesOf(pagesLanguage)]),
     plainWords(),
     tailwindcss(),
     reactRouter(),

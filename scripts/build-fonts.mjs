@@ -1,11 +1,18 @@
-// Cuts the two committed web faces out of Anek Latin: the reading face, and the rupee sign that lives in another file (LOOK-3).
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+// Cuts the committed web faces: the reading face and the rupee sign out of Anek Latin (LOOK-3), and those of the shop's other languages out of Anek's sisters (LOOK-31). It ends when a word of a language would be drawn otherwise than by the whole face.
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { cutFace } from './cut-face.mjs'
+import { drawnBy, glyphsOf, isSame, openFace, syllablesOf, wordsIn } from './font-shapes.mjs'
 
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
 
-const basicLatin = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
+const lettersFrom = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
+const basicLatin = lettersFrom(0x20, 0x7e)
 // Anek draws no arrows: those are icons.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
 const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
@@ -17,6 +24,13 @@ const faces = [
     text: basicLatin + punctuation,
     options: { keepFeatures: ['ccmp', 'kern', 'tnum', 'rvrn'] },
   },
+  // For the pages in other languages, which set nothing wide.
+  {
+    from: 'anek-latin-latin-standard-normal.woff2',
+    to: 'anek-latin-plain.woff2',
+    text: basicLatin + punctuation,
+    options: { keepFeatures: ['ccmp', 'kern', 'tnum', 'rvrn'], variationAxes: { ...variationAxes, wdth: 100 } },
+  },
   {
     from: 'anek-latin-latin-ext-standard-normal.woff2',
     to: 'anek-rupee.woff2',
@@ -26,10 +40,122 @@ const faces = [
   },
 ]
 
+/** Nothing but this script reads the sisters, so they are no packages of the shop: fetched by their exact version, and cut. */
+const VERSION = '5.3.0'
+const JOINERS = '\u200c\u200d\u25cc'
+const WEIGHTS = { min: 400, max: 600 }
+
+/**
+ * Malayalam and Tamil are whole in one file. The others would be 90 and 200 KB: of theirs the letters that the shop and these
+ * names are written with, each with every vowel sign, and what joins in them; all else lies in a second file, for the letters
+ * that are left. Kannada leaves out how letters are drawn nearer to one another.
+ */
+const sisters = [
+  { language: 'ml', name: 'malayalam', block: lettersFrom(0xd00, 0xd7f) },
+  { language: 'ta', name: 'tamil', block: lettersFrom(0xb80, 0xbff) },
+  {
+    language: 'kn',
+    name: 'kannada',
+    block: lettersFrom(0xc80, 0xcff),
+    virama: '\u0ccd',
+    pairs: true,
+    without: ['kern', 'dist'],
+    names:
+      'ಲಕ್ಷ್ಮಿ ಕೃಷ್ಣ ಸಿದ್ಧಾರ್ಥ ಪ್ರಿಯಾ ಐಶ್ವರ್ಯಾ ವಿಜ್ಞಾನ ಭಟ್ಟ ಚಂದ್ರಶೇಖರ ಶ್ರೀನಿವಾಸ ಪುಷ್ಪಾ ಮೈಸೂರು ಬೆಂಗಳೂರು ಫಾತಿಮಾ ಛಾಯಾ ಝಾನ್ಸಿ ಹಳ್ಳಿ ಕೊಪ್ಪಳ ಚಿಕ್ಕಮಗಳೂರು ಯಲ್ಲಪ್ಪ ನಿರ್ಮಲಾ ಋತು ಓಂ',
+  },
+  {
+    language: 'hi',
+    name: 'devanagari',
+    block: lettersFrom(0x900, 0x97f),
+    virama: '\u094d',
+    names:
+      'लक्ष्मी कृष्ण सिद्धार्थ प्रिया ऐश्वर्या विज्ञान भट्ट चन्द्रशेखर श्रीनिवास पुष्पा ब्रह्मा विद्या उज्ज्वल शुक्ला मिश्रा चौधरी फ़ातिमा झाँसी छाया ढोलकिया गड्ढा चिट्ठी हड्डी दत्त गुप्ता अग्रवाल द्विवेदी त्रिवेदी द्वारका उद्भव बुद्ध पद्मा अर्चना वर्मा शर्मा सत्येन्द्र राष्ट्र ओम् ऋतु ऑफ़िस डॉक्टर चिह्न आह्वान गंगा ठाकुर ज्योत्स्ना स्नेहा अम्बेडकर बिट्टू मुन्नी अन्नपूर्णा यज्ञ क्षमा',
+  },
+]
+
 await mkdir(target, { recursive: true })
 for (const { from, to, text, options } of faces) {
   const whole = await readFile(new URL(from, source))
   const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes, noHinting: true, ...options })
   await writeFile(new URL(to, target), cut)
   console.log(`${to} ${cut.length} bytes`)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'anek-'))
+const checked = {}
+for (const sister of sisters) await cutSister(sister)
+await writeFile(new URL('./checked-syllables.json', import.meta.url), `${JSON.stringify(checked, null, 2)}\n`)
+
+async function cutSister({ language, name, block, virama, pairs = false, without = [], names = '' }) {
+  execFileSync('npm', [
+    'pack',
+    '--silent',
+    '--pack-destination',
+    folder,
+    `@fontsource-variable/anek-${name}@${VERSION}`,
+  ])
+  execFileSync('tar', ['xzf', join(folder, `fontsource-variable-anek-${name}-${VERSION}.tgz`), '-C', folder])
+  const whole = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
+  const full = await openFace(whole)
+  const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
+  const letters = virama === undefined ? block : lettersOf(words.join(''), block)
+  const glyphs = virama === undefined ? undefined : glyphsOf(full, joined(letters, words, virama, pairs), [400, 600])
+  const cut = await cutFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
+  const own = await openFace(cut)
+  for (const weight of [400, 500, 600]) {
+    // Of what brings letters nearer to one another HarfBuzz loses a pair or two as it cuts: a twentieth of a letter.
+    const most = without.length === 0 ? 100 : 400
+    const differ = words.filter((word) => !isSame(drawnBy(own, word, weight), drawnBy(full, word, weight), most))
+    if (differ.length > 0) throw new Error(`${name} at ${weight} draws otherwise: ${differ.slice(0, 20).join(' ')}`)
+  }
+  await writeFile(new URL(`anek-${name}.woff2`, target), cut)
+  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole face`)
+  if (virama === undefined) return
+  checked[language] = syllablesOf(words).join(' ')
+  const rest = Array.from(block).filter((letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)))
+  const all = await cutFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
+  await writeFile(new URL(`anek-${name}-rest.woff2`, target), all)
+  console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(rest)}`)
+}
+
+/** Letters of a block that stand in a text. */
+function lettersOf(text, block) {
+  return Array.from(block)
+    .filter((letter) => text.includes(letter))
+    .join('')
+}
+
+/** Words, and every letter with each vowel sign and mark, as a half, and where wanted before each other. */
+function joined(letters, words, virama, pairs) {
+  const all = Array.from(letters)
+  const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
+  const consonants = all.filter((letter) => isConsonant(letter))
+  const halves = consonants.map((letter) => letter + virama)
+  return [
+    ...words,
+    ...all,
+    ...consonants.flatMap((letter) => signs.map((sign) => letter + sign)),
+    ...halves,
+    ...halves.map((half) => `${half}\u200d`),
+    ...(pairs ? halves.flatMap((half) => consonants.map((letter) => half + letter)) : []),
+  ]
+}
+
+/** In each block of an Indian script they stand in the same places. */
+function isConsonant(letter) {
+  const place = letter.codePointAt(0) % 0x80
+  return place >= 0x15 && place <= 0x39
+}
+
+/** As `unicode-range` says them. */
+function rangesOf(letters) {
+  const ranges = []
+  for (const letter of letters) {
+    const point = letter.codePointAt(0)
+    const last = ranges.at(-1)
+    if (last?.[1] === point - 1) last[1] = point
+    else ranges.push([point, point])
+  }
+  const said = (point) => point.toString(16).toUpperCase().padStart(4, '0')
+  return ranges.map(([from, to]) => `U+${said(from)}${from === to ? '' : `-${said(to)}`}`).join(', ')
 }

@@ -5,11 +5,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isForStaff } from '../src/copy/for-staff.ts'
-import { ENGLISH } from '../src/domain/language.ts'
+import { ENGLISH } from '../src/domain/language-path.ts'
 import { isBuilt } from './build-stamp.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const COPY = '#copy/'
+const STYLES = '#web/styles/app.css?url'
 
 const asked = process.env.PAGES_LANGUAGE
 
@@ -32,6 +33,16 @@ export const wordsOf = (language: string): Plugin => ({
     if (existsSync(own)) return own
     if (isForStaff(name)) return join(ROOT, 'src/copy/en', name)
     throw new Error(`${language} has no words for ${name}, which ${importer} needs.`)
+  },
+})
+
+/** Leads the styles of the pages to a language's own, which bring its letters (docs/decisions/089). One without is written in Latin letters. */
+export const stylesOf = (language: string): Plugin => ({
+  name: 'styles-of-language',
+  enforce: 'pre',
+  resolveId(source) {
+    const own = join(ROOT, 'src/web/styles/languages', `${language}.css`)
+    return source === STYLES && existsSync(own) ? `${own}?url` : null
   },
 })
 

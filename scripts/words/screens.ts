@@ -12,7 +12,7 @@ const ORDER = [
   {
     title: 'Home, and what stands around every page',
     path: '/',
-    files: ['home.ts', 'chrome.ts', 'document.ts', 'language.ts'],
+    files: ['home.ts', 'chrome.ts', 'document.ts', 'language.ts', 'language-offer.ts'],
   },
   {
     title: 'The list of products',

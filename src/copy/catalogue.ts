@@ -42,6 +42,7 @@ export interface Catalogue {
   readonly 'home.ts': typeof import('./en/home.ts')
   readonly 'inbox.ts': typeof import('./en/inbox.ts')
   readonly 'invoice.ts': typeof import('./en/invoice.ts')
+  readonly 'language-offer.ts': typeof import('./en/language-offer.ts')
   readonly 'language.ts': typeof import('./en/language.ts')
   readonly 'letters.ts': typeof import('./en/letters.ts')
   readonly 'meant-email.ts': typeof import('./en/meant-email.ts')

@@ -1,6 +1,6 @@
 // Lets a document be seen before its scripts are asked for: over slow 4G they would share the line with the faces and pictures of the first view.
 import { language } from '#copy/language.ts'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { BEGIN } from './begin-scripts.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g

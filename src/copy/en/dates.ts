@@ -19,6 +19,9 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
+/** Above the columns of a month: where they end, a syllable ends. */
+export const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'] as const
+
 const parts = (date: string) => ({
   year: date.slice(0, 4),
   month: MONTHS[Number(date.slice(5, 7)) - 1] ?? '',

@@ -19,6 +19,9 @@ const SHORT_MONTHS = ['जन॰', 'फ़र॰', 'मार्च', 'अप्
 
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'] as const
+
+/** Above the columns of a month: where they end, a syllable ends. */
+export const WEEKDAY_INITIALS = ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] as const
 const SHORT_WEEKDAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'] as const
 
 const parts = (date: string) => ({

@@ -41,6 +41,7 @@ import * as home from './home.ts'
 import * as inbox from './inbox.ts'
 import * as invoice from './invoice.ts'
 import * as language from './language.ts'
+import * as languageOffer from './language-offer.ts'
 import * as letters from './letters.ts'
 import * as meantEmail from './meant-email.ts'
 import * as myAccount from './my-account.ts'
@@ -129,6 +130,7 @@ export const words = {
   'home.ts': home,
   'inbox.ts': inbox,
   'invoice.ts': invoice,
+  'language-offer.ts': languageOffer,
   'language.ts': language,
   'letters.ts': letters,
   'meant-email.ts': meantEmail,

@@ -17,6 +17,9 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'] as const
 
+/** Above the columns of a month: where they end, a syllable ends. */
+export const WEEKDAY_INITIALS = ['ஞா', 'தி', 'செ', 'பு', 'வி', 'வெ', 'ச'] as const
+
 const parts = (date: string) => ({
   year: date.slice(0, 4),
   month: MONTHS[Number(date.slice(5, 7)) - 1] ?? { long: '', short: '' },

@@ -1,6 +1,7 @@
 // A label of the sandbox's courier: a page of A6 with the number, the address and nothing of what is inside.
 import PDFDocument from 'pdfkit'
 import type { CourierParcel } from './courier-parcel.ts'
+import { faceFor } from './label-face.ts'
 
 const A6: [number, number] = [298, 420]
 
@@ -19,12 +20,17 @@ export function courierLabel({ number, reference, to, grams }: CourierParcel): P
     .fontSize(8)
     .text(`Order ${reference}, ${grams} g, prepaid`, 24, page.y + 62)
   page.moveDown().font('Helvetica').fontSize(9).text('To')
-  page.font('Helvetica-Bold').fontSize(14).text(to.name)
-  page.font('Helvetica').fontSize(12)
-  for (const line of [...to.lines, `${to.city}, ${to.state}`]) if (line !== '') page.text(line)
+  setLine(page, to.name, 14, 'Helvetica-Bold')
+  for (const line of [...to.lines, `${to.city}, ${to.state}`]) if (line !== '') setLine(page, line, 12, 'Helvetica')
   page.font('Helvetica-Bold').fontSize(18).text(to.postcode)
   page.end()
   return done
+}
+
+/** In whatever script somebody writes her name and where she lives. */
+function setLine(page: PDFKit.PDFDocument, line: string, size: number, latin: string): void {
+  const { face, text } = faceFor(line, latin)
+  page.font(face).fontSize(size).text(text)
 }
 
 /** Stripes that look like a code; no scanner reads them. */

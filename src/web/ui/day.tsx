@@ -1,10 +1,16 @@
-// Days and times as people in India read them, wherever the browser stands.
-const zone = { timeZone: 'Asia/Kolkata' } as const
-const DAY = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-const WEEKDAY = new Intl.DateTimeFormat('en-IN', { ...zone, weekday: 'short' })
-const YEAR = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
-const SHORT = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' })
-const TIME = new Intl.DateTimeFormat('en-IN', { ...zone, hour: 'numeric', minute: '2-digit' })
+// Days and times as people in India read them in the page's language, wherever the browser stands.
+import { languageTag } from '#copy/language.ts'
+
+/** Figures are Latin in every language. A day is put together of its parts: in no language here does the year come first. */
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' })
+const DATE = part({ day: 'numeric' })
+const MONTH = part({ month: 'short' })
+const YEAR = part({ year: 'numeric' })
+const WEEKDAY = part({ weekday: 'short' })
+const TIME = part({ hour: 'numeric', minute: '2-digit' })
+
+const dayOf = (instant: Date): string => `${DATE.format(instant)} ${MONTH.format(instant)}`
 
 interface DayProps {
   /** An instant, ISO 8601. */
@@ -15,14 +21,15 @@ interface DayProps {
 /** 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {DAY.format(new Date(at))}
+    {`${dayOf(new Date(at))} ${YEAR.format(new Date(at))}`}
   </time>
 )
 
 /** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const day = (YEAR.format(instant) === YEAR.format(new Date()) ? SHORT : DAY).format(instant)
+  const year = YEAR.format(instant)
+  const day = year === YEAR.format(new Date()) ? dayOf(instant) : `${dayOf(instant)} ${year}`
   return (
     <time dateTime={at} className={className}>
       {`${WEEKDAY.format(instant)} ${day}, ${TIME.format(instant)}`}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
-import { fullDate, monthAndYear, WEEKDAYS } from '#copy/dates.ts'
+import { fullDate, monthAndYear, WEEKDAY_INITIALS, WEEKDAYS } from '#copy/dates.ts'
 import { addDays, type CalendarDate, calendarDate, weekday } from '#domain/calendar.ts'
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/month.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -87,9 +87,9 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {WEEKDAYS.map((name, place) => (
               <th key={name} scope="col" className="h-9 text-caption font-medium text-ink-soft">
-                <span aria-hidden="true">{name.slice(0, 1)}</span>
+                <span aria-hidden="true">{WEEKDAY_INITIALS[place]}</span>
                 <span className="sr-only">{name}</span>
               </th>
             ))}

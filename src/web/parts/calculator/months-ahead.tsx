@@ -1,6 +1,6 @@
 // The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (CAL-12, LOOK-7).
 import { plan } from '#copy/calculator-plan.ts'
-import { monthAndYear, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
+import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
 import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
@@ -50,9 +50,9 @@ const Month = ({ month, bleeding, today }: MonthProps) => (
   <div className="break-inside-avoid">
     <p className="text-button-small">{monthAndYear(month)}</p>
     <div className="figures mt-2 grid grid-cols-7 justify-items-center gap-x-px gap-y-0.5 text-caption">
-      {WEEKDAYS.map((name) => (
+      {WEEKDAYS.map((name, place) => (
         <span key={name} className="text-ink-soft">
-          {name.slice(0, 1)}
+          {WEEKDAY_INITIALS[place]}
         </span>
       ))}
       {weeksOfMonth(month)

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import type { Along } from '#web/parts/chrome/along.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import type { Opened } from './device-lock.ts'
 import { forget, isKept as isKeptHere, isLockedHere, type Remembered, remember, remembered } from './device-memory.ts'
@@ -32,6 +33,26 @@ export function useWizard() {
     setEntered(enteredOf(found))
     setStep(4)
   }, [])
+
+  // To the calculator in another language her answers go along (PAGE-33). What a passcode locks stays behind.
+  useEffect(() => {
+    if (isLocked || sealed) return
+    const give = ({ detail }: CustomEvent<Along>) => {
+      detail.calculator = { step, entered }
+    }
+    const take = ({ detail: { calculator: brought } }: CustomEvent<Along>) => {
+      if (!brought) return
+      const found = brought as { step: Step; entered: Entered }
+      setEntered(found.entered)
+      setStep(found.step)
+    }
+    addEventListener('shop-leaves', give)
+    addEventListener('shop-comes', take)
+    return () => {
+      removeEventListener('shop-leaves', give)
+      removeEventListener('shop-comes', take)
+    }
+  })
 
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {

@@ -9,6 +9,7 @@ import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/pixel/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { lazy } from '#web/ui/lazy.ts'
+import { LanguageSwitch } from './later-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 /** Its page has it drawn already; what makes it answer comes once the page is awake. */
@@ -64,7 +65,8 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
           {bestSellers.length > 0 && <Column title={words.bestSellers} links={bestSellers} />}
           <Column title={words.info} links={INFO} />
         </div>
-        <div className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">
+        <LanguageSwitch />
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">
           <Networks social={social} />
           {hasPixel && (
             <button type="button" onClick={() => answerConsent('unasked')} className="min-h-11 text-caption underline">

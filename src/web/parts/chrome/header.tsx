@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LanguageSwitch } from './later-switch.tsx'
 import { Menu } from './menu.tsx'
 import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
@@ -86,20 +87,23 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
 const PlainNavigation = () => (
   <noscript>
     {import.meta.env.SSR && (
-      <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
-        <ul className="flex flex-wrap gap-x-5">
-          {[...NAVIGATION, ...MORE].map(({ to, label }) => (
-            <li key={to}>
-              <a
-                href={addressOf(to)}
-                className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="page nav:hidden">
+        <nav aria-label={chrome.mainNavigation}>
+          <ul className="flex flex-wrap gap-x-5">
+            {[...NAVIGATION, ...MORE].map(({ to, label }) => (
+              <li key={to}>
+                <a
+                  href={addressOf(to)}
+                  className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+      </div>
     )}
   </noscript>
 )

@@ -11,6 +11,7 @@ import { useSession } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { LanguageSwitch } from './later-switch.tsx'
 import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -64,6 +65,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
+      <LanguageSwitch />
       {user !== null && (
         <ShopLink
           to={pages.coins}

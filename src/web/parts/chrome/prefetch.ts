@@ -1,6 +1,6 @@
 // Brings the next page's code and data while somebody still points at the link to it. React Router's own way would load the page anew when that fails, and with it whatever she has typed.
 import { matchPath } from 'react-router'
-import { pathAt } from '#web/page-address.ts'
+import { addressOf, pathAt } from '#web/page-address.ts'
 import { pageOf } from './page-of.ts'
 import { needsDocument } from './shop-link.tsx'
 
@@ -31,7 +31,8 @@ const POINTING = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
 /** What a page of the shop needs; null when the address is no page, or one that loads a document of its own. */
 export function nextPage(routes: Routes, from: string, to: URL): NextPage | null {
   const path = pathAt(to.pathname)
-  if (needsDocument(pathAt(from), path)) return null
+  // In another language it is a document of its own.
+  if (addressOf(path) !== to.pathname || needsDocument(pathAt(from), path)) return null
   const leaf = Object.values(routes).find((route) =>
     route.index ? path === '/' : route.path && route.path !== '*' && matchPath(`/${route.path}`, path) !== null,
   )

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
 import { languageForSharing } from '#copy/language.ts'
-import { alternatesOf } from '#domain/language.ts'
+import { alternatesOf } from '#domain/language-path.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
 import { at, type OrganizationFacts, pageAt, type StructuredData } from './structured-data.ts'
 

@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -18,11 +18,11 @@ export default function ShopLayout() {
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  // Pointing is an event of every link, whoever draws it. What hears it comes once the page is awake.
+  /** What offers another language: unknown until the page is awake, and null for most (PAGE-34). */
+  const [Offer, setOffer] = useState<ComponentType | null>()
+  // Pointing is an event of every link, whoever draws it, and so is typing of every field. What hears them comes once the page is awake.
   useEffect(() => {
-    void insist(() => import('#web/parts/chrome/prefetch.ts')).then(({ prefetchOnIntent }) => prefetchOnIntent())
+    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => setOffer(() => onceAwake()))
   }, [])
   const name = root?.facts.name ?? ''
   return (
@@ -38,9 +38,10 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {isAwake && root?.facts.pixelId && (
+      {Offer !== undefined && (
         <Suspense>
-          <Pixel id={root.facts.pixelId} />
+          {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
+          {Offer && <Offer />}
         </Suspense>
       )}
       {root && (

@@ -1,0 +1,55 @@
+// Cuts a variable face by HarfBuzz: to some letters, to the glyphs that are named or to all that those letters can join to, to some weights, and without the features that are named.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const own = createRequire(require.resolve('subset-font'))
+const { convert } = own('fontverter')
+
+const GLYPHS = 0
+const DROPPED_TABLES = 3
+const FEATURES = 6
+const NO_HINTING = 0x1
+const NO_CLOSURE = 0x200
+const tag = (text) => Array.from(text).reduce((sum, letter) => (sum << 8) + letter.charCodeAt(0), 0)
+
+let harfbuzz
+async function open() {
+  const file = await readFile(own.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
+  const { instance } = await WebAssembly.instantiate(file)
+  instance.exports._initialize()
+  return instance.exports
+}
+
+/** Answers the bytes as woff2. With `glyphs`, by their numbers in the face, what joins to others than those is left out. */
+export async function cutFace(bytes, { text, glyphs, axes, without = [] }) {
+  harfbuzz ??= await open()
+  const hb = harfbuzz
+  const plain = await convert(bytes, 'sfnt')
+  const place = hb.malloc(plain.byteLength)
+  new Uint8Array(hb.memory.buffer).set(plain, place)
+  const blob = hb.hb_blob_create(place, plain.byteLength, 2, 0, 0)
+  const face = hb.hb_face_create(blob, 0)
+  const input = hb.hb_subset_input_create_or_fail()
+  const set = (kind) => hb.hb_subset_input_set(input, kind)
+  hb.hb_set_clear(set(FEATURES))
+  hb.hb_set_invert(set(FEATURES))
+  for (const feature of without) hb.hb_set_del(set(FEATURES), tag(feature))
+  hb.hb_set_add(set(DROPPED_TABLES), tag('STAT'))
+  for (const letter of text) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), letter.codePointAt(0))
+  for (const glyph of glyphs ?? []) hb.hb_set_add(set(GLYPHS), glyph)
+  hb.hb_subset_input_set_flags(
+    input,
+    hb.hb_subset_input_get_flags(input) | NO_HINTING | (glyphs === undefined ? 0 : NO_CLOSURE),
+  )
+  for (const [axis, value] of Object.entries(axes))
+    if (typeof value === 'number') hb.hb_subset_input_pin_axis_location(input, face, tag(axis), value)
+    else hb.hb_subset_input_set_axis_range(input, face, tag(axis), value.min, value.max, Number.NaN)
+  const cut = hb.hb_subset_or_fail(face, input)
+  if (cut === 0) throw new Error('HarfBuzz could not cut the face.')
+  const made = hb.hb_face_reference_blob(cut)
+  const start = hb.hb_blob_get_data(made, 0)
+  const result = Buffer.from(hb.memory.buffer.slice(start, start + hb.hb_blob_get_length(made)))
+  hb.hb_subset_input_destroy(input)
+  return convert(result, 'woff2', 'sfnt')
+}

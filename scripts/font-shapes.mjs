@@ -1,0 +1,92 @@
+// How a face draws words, shaped by HarfBuzz as browsers shape them: outlines and their places, whatever numbers its glyphs have.
+
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as harfbuzz from 'harfbuzzjs'
+
+const require = createRequire(import.meta.url)
+// What cuts faces reads them by it.
+const { convert } = createRequire(require.resolve('subset-font'))('fontverter')
+
+const COPY = join(import.meta.dirname, '../src/copy')
+const WORD = {
+  ml: /[\p{Script_Extensions=Malayalam}\u200c\u200d]+/gu,
+  ta: /[\p{Script_Extensions=Tamil}\u200c\u200d]+/gu,
+  kn: /[\p{Script_Extensions=Kannada}\u200c\u200d]+/gu,
+  hi: /[\p{Script_Extensions=Devanagari}\u200c\u200d]+/gu,
+}
+
+/** Every word of a language's own letters that the shop says in it. */
+export async function wordsIn(language) {
+  const files = globSync('**/*.ts', { cwd: join(COPY, language) })
+  const texts = await Promise.all(files.map((file) => readFile(join(COPY, language, file), 'utf8')))
+  return [...new Set(texts.flatMap((text) => text.match(WORD[language]) ?? []))]
+}
+
+/** Opens a face, in whatever format it is packed. */
+export async function openFace(bytes) {
+  const plain = await convert(bytes, 'sfnt')
+  const face = new harfbuzz.Face(new harfbuzz.Blob(plain))
+  return { face, font: new harfbuzz.Font(face) }
+}
+
+/** Letters that are drawn as one: what joins by a virama, with its vowel and its marks. */
+const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p{M}*[\u200c\u200d]?|\P{Lo}/gu
+
+/** The syllables of words, each once. */
+export const syllablesOf = (words) => [...new Set(words.flatMap((word) => word.match(SYLLABLE) ?? []))].sort()
+
+function shaped({ font }, word, weight, onStep) {
+  font.setVariations([new harfbuzz.Variation('wght', weight), new harfbuzz.Variation('wdth', 100)])
+  const buffer = new harfbuzz.Buffer()
+  buffer.addText(word)
+  buffer.guessSegmentProperties()
+  if (onStep !== undefined)
+    buffer.setMessageFunc((at) => {
+      for (const { codepoint } of at.getGlyphInfos()) onStep(codepoint)
+      return true
+    })
+  harfbuzz.shape(font, buffer)
+  return buffer
+}
+
+/** All glyphs that words come to in a face, and those on the way there. */
+export function glyphsOf(face, words, weights) {
+  const found = new Set()
+  for (const weight of weights)
+    for (const word of words)
+      for (const { codepoint } of shaped(face, word, weight, (glyph) => found.add(glyph)).getGlyphInfos())
+        found.add(codepoint)
+  return found
+}
+
+/** The glyphs of a word at a weight, in their order: the edges of each outline and its contours; and its place. What draws nothing and takes no room is left out. */
+export function drawnBy(face, word, weight = 400) {
+  const buffer = shaped(face, word, weight)
+  const places = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, at) => {
+    const { xAdvance, xOffset, yOffset } = places[at]
+    const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = face.font.glyphExtents(glyph) ?? {}
+    const contours = face.font.glyphToPath(glyph).split('M').length - 1
+    if (contours === 0 && xAdvance === 0) return []
+    return [
+      {
+        isMissing: glyph === 0,
+        outline: [contours, xBearing, yBearing, width, height],
+        place: [xAdvance, xOffset, yOffset],
+      },
+    ]
+  })
+}
+
+const isNear = (own, other, most) => own.every((number, at) => Math.abs(number - other[at]) <= most)
+
+/** True when two faces draw the same glyphs, at places that differ by `most` units of 2,000 at most; a face whose axes were cut rounds. */
+export const isSame = (own, full, most = 100) =>
+  own.length === full.length &&
+  own.every(
+    ({ isMissing, outline, place }, at) =>
+      !isMissing && isNear(outline, full[at].outline, 6) && isNear(place, full[at].place, most),
+  )

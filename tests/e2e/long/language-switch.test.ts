@@ -1,0 +1,181 @@
+// Changing the language: by plain links to the same page, with what was typed; and one line that offers a language, once (PAGE-33, PAGE-34). Where the shop offers English alone there is neither.
+import { describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
+import { languageOffer, languageSwitch } from '#copy/language-offer.ts'
+import { LANGUAGES, offered, offeredBesides } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
+import { languageOffer as malayalamOffer } from '../../../src/copy/ml/language-offer.ts'
+import { DESKTOP, type Visitor } from '../../support/browser.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '../../support/shopping.ts'
+
+const here = openShopInBrowser()
+const NARROW = { width: 320, height: 640 } as const
+const hasSeveral = offeredBesides().length > 0
+
+const switchIn = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
+const speaking = (visitor: Visitor, ...languages: string[]) =>
+  visitor.page.addInitScript((named) => {
+    Object.defineProperty(navigator, 'languages', { get: () => named })
+  }, languages)
+
+it.skipIf(hasSeveral)('a shop in English alone asks nobody for a language', async () => {
+  const visitor = await here.visitor()
+  await speaking(visitor, 'ml-IN')
+  await visitor.visit(pages.faq)
+  expect(await visitor.page.locator('a[hreflang]:visible').count()).toBe(0)
+  await visitor.leave()
+})
+
+describe.runIf(hasSeveral)('the switch', () => {
+  it('names each language in its own letters, and leads to the same page with all of its address', async () => {
+    const visitor = await here.visitor({ viewport: NARROW })
+    await visitor.visit(`${pages.products}?from=letter#end`)
+    const links = switchIn(visitor).getByRole('link')
+    expect(await links.allTextContents()).toEqual(offered().map((language) => LANGUAGES[language].name))
+    for (const language of offered()) {
+      const link = switchIn(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
+      expect(await link.getAttribute('lang')).toBe(LANGUAGES[language].tag)
+      await link.focus()
+      expect(await link.getAttribute('href')).toBe(`${pathIn(language, pages.products)}?from=letter#end`)
+    }
+    expect(await switchIn(visitor).locator('a[aria-current=true]').allTextContents()).toEqual([LANGUAGES.en.name])
+    await switchIn(visitor).locator('a[hreflang="ta-IN"]').focus()
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.waitForURL(`**/ta${pages.products}?from=letter#end`)
+    await visitor.awake()
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ta-IN')
+    await visitor.look()
+    await visitor.leave()
+  })
+
+  it('stands in the menu of a telephone too', async () => {
+    const visitor = await here.visitor({ viewport: NARROW })
+    await visitor.visit(pages.cart)
+    await visitor.button(chrome.openMenu).click()
+    const menu = visitor.page.getByRole('dialog', { name: chrome.openMenu })
+    await menu.getByRole('navigation', { name: languageSwitch }).waitFor()
+    await visitor.look()
+    await menu.locator('a[hreflang="hi-IN"]').click()
+    await visitor.page.waitForURL(`**/hi${pages.cart}`)
+    await visitor.leave()
+  })
+
+  it('keeps the cart, and what was typed, but no password; and nothing stays behind', async () => {
+    const { visitor, client, email } = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
+    await fillCart(here.shop, { visitor, client, email })
+    const { page } = visitor
+    await visitor.visit(pages.contact)
+    await page.locator('main input[name=firstName]').fill('അഞ്ജലി')
+    await page.locator('main textarea[name=message]').fill('Do you post to Wayanad?\nBy Friday?')
+    await switchIn(visitor).locator('a[hreflang="ml-IN"]').click()
+    await page.waitForURL(`**/ml${pages.contact}`)
+    await visitor.awake()
+    await expect.poll(() => page.locator('main textarea[name=message]').inputValue()).toContain('By Friday?')
+    expect(await page.locator('main input[name=firstName]').inputValue()).toBe('അഞ്ജലി')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'nila.along'))).toEqual([])
+    await expect.poll(() => page.locator('header').getByText('1', { exact: true }).count()).toBe(1)
+    await visitor.leave()
+
+    const other = await here.visitor({ viewport: DESKTOP })
+    await other.visit(pages.signup)
+    await other.page.locator('main input[name=name]').fill('Anjali Nair')
+    await other.page.locator('main input[type=password]').first().fill('evening water 1947')
+    const kept = other.page
+      .waitForEvent('framenavigated')
+      .then(() => other.page.evaluate(() => JSON.stringify(sessionStorage)))
+    await switchIn(other).locator('a[hreflang="kn-IN"]').click()
+    expect(await kept).not.toContain('evening water')
+    await other.page.waitForURL(`**/kn${pages.signup}`)
+    await other.awake()
+    await expect.poll(() => other.page.locator('main input[name=name]').inputValue()).toBe('Anjali Nair')
+    expect(await other.page.locator('main input[type=password]').first().inputValue()).toBe('')
+    await other.leave()
+  })
+
+  it('keeps the answers of the calculator for that one step, in this tab', async () => {
+    const visitor = await here.visitor({ viewport: DESKTOP })
+    const { page } = visitor
+    await visitor.visit(pages.calculator)
+    await page.locator('main table button:enabled').first().click()
+    await page.locator('.wizard-buttons button').last().click()
+    await page.locator('main input[inputmode=numeric]').fill('6')
+    await switchIn(visitor).locator('a[hreflang="hi-IN"]').click()
+    await page.waitForURL(`**/hi${pages.calculator}`)
+    await visitor.awake()
+    await expect.poll(() => page.locator('main input[inputmode=numeric]').inputValue()).toBe('6')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+      /calculator|cycle|typed/,
+    )
+    await visitor.leave()
+  })
+
+  it('is a plain link where no script runs', async () => {
+    const visitor = await here.visitor({ withoutScript: true, viewport: NARROW })
+    await visitor.page.goto(pages.faq)
+    await switchIn(visitor).locator('a[hreflang="kn-IN"]').click()
+    await visitor.page.waitForURL(`**/kn${pages.faq}`)
+    // Where a telephone's page has no footer, it stands below the bar.
+    await visitor.page.goto(pages.calculator)
+    await visitor.page.locator('header a[hreflang="ml-IN"]').click()
+    await visitor.page.waitForURL(`**/ml${pages.calculator}`)
+    await visitor.leave()
+  })
+})
+
+describe.runIf(hasSeveral)('the line that offers a language', () => {
+  const line = (visitor: Visitor) => visitor.page.locator('.language-offer')
+
+  it('stands in that language, moves nothing, and is gone for ever by one press', async () => {
+    const visitor = await here.visitor({ viewport: NARROW })
+    const { page } = visitor
+    await speaking(visitor, 'ml-IN', 'en-IN')
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visitor.visit(pages.faq)
+    await line(visitor).getByText(malayalamOffer.line).waitFor()
+    expect(await line(visitor).getAttribute('lang')).toBe('ml-IN')
+    await visitor.look()
+    expect(
+      await page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, each) => sum + each, 0)),
+    ).toBeLessThan(0.001)
+    await visitor.button(malayalamOffer.close).click()
+    await line(visitor).waitFor({ state: 'detached' })
+    await visitor.visit(pages.home)
+    await page.waitForLoadState('networkidle')
+    expect(await line(visitor).count()).toBe(0)
+    await visitor.leave()
+  })
+
+  it('leads to the same page, and is not said again there', async () => {
+    const visitor = await here.visitor()
+    await speaking(visitor, 'ml-IN', 'en-IN')
+    await visitor.visit(pages.faq)
+    await line(visitor).getByRole('link', { name: malayalamOffer.go }).click()
+    await visitor.page.waitForURL(`**/ml${pages.faq}`)
+    await visitor.awake()
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await line(visitor).count()).toBe(0)
+    await visitor.leave()
+  })
+
+  it('offers English to whoever reads nothing else, and stays away where somebody pays', async () => {
+    const { visitor, client, email } = await aCustomer(here.browser, here.shop)
+    await fillCart(here.shop, { visitor, client, email })
+    await speaking(visitor, 'en-GB')
+    await visitor.visit(`/ta${pages.faq}`)
+    await line(visitor).getByText(languageOffer.line).waitFor()
+    for (const path of [pages.cart, pages.checkout]) {
+      await visitor.visit(`/ta${path}`)
+      await visitor.page.waitForLoadState('networkidle')
+      expect([path, await line(visitor).count()]).toEqual([path, 0])
+    }
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,104 @@
+// Room for longer words: on the narrowest telephone every page, public and a person's own, shows all of what it says in a language whose words are 40 % longer (LOOK-31).
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { pages } from '#contract/urls.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import { clippedIn } from '../../support/clipped.ts'
+import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
+import { PSEUDO } from '../../support/pseudo-language.ts'
+import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
+import { openTestShop, type TestShop } from '../../support/shop.ts'
+
+const NARROW = { width: 320, height: 640 } as const
+const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
+/** Staff's; what is nowhere; and what only leads on. */
+const LEFT = /^\/(?:admin|\*|logout)/
+/** A person's own, who is logged in for it. */
+const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
+
+let test: TestShop
+let origin: string
+let browser: TestBrowser
+let shopper: Shopper
+let paths: string[]
+beforeAll(async () => {
+  const languages = [await pseudoPages()]
+  await learnPseudoWords()
+  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+  const kit = await aProduct(test)
+  shopper = await aShopper(test, { isProved: true })
+  const order = await aPlacedOrder(test, shopper, kit)
+  await giveCoins(test, shopper.userId, 200)
+  await shopper.client.call(addToCart, { body: { productId: kit, quantity: 2 } })
+  const { progress_id: progressId } = await test.shop.db
+    .selectFrom('orders')
+    .select('progress_id')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow()
+  const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
+  paths = Object.values(routes)
+    .flatMap((route) => (route && (route.index || route.path) ? [`/${route.path ?? ''}`] : []))
+    .filter((path) => !LEFT.test(path))
+    .map((path) => path.replace(':productId', kit).replace(':id', order).replace(':progressId', progressId))
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  browser = await openBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await test?.close()
+})
+
+/** Opens each page and answers what of its words cannot be read there. */
+async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of own) {
+    await visitor.page.goto(`${origin}/${PSEUDO}${path === '/' ? '' : path}`)
+    await visitor.awake()
+    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor()
+    await visitor.page.waitForLoadState('networkidle')
+    if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
+    found.push(...(await clippedIn(visitor.page)).map((what) => `${path}: ${what}`))
+  }
+  return found
+}
+
+it('pages that anybody may open have room for all they say', async () => {
+  const open = paths.filter((path) => !OWN.test(path))
+  expect(open.length).toBeGreaterThan(20)
+  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  expect(await unread(visitor, open)).toEqual([])
+  await visitor.page.context().close()
+}, 240_000)
+
+it('so do those of somebody who is logged in, with an order, coins and a full cart', async () => {
+  const own = paths.filter((path) => OWN.test(path))
+  expect(own.length).toBeGreaterThan(10)
+  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  await visitor.hold(shopper.client.cookies)
+  expect(await unread(visitor, own)).toEqual([])
+  await visitor.page.context().close()
+}, 240_000)
+
+it('so do the steps of the calculator, and its answer', async () => {
+  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  const { page } = visitor
+  await page.goto(`${origin}/${PSEUDO}${pages.calculator}`)
+  await visitor.awake()
+  const next = page.locator('.wizard-buttons button').last()
+  await page.locator('table button:enabled').first().click()
+  const found: string[] = []
+  for (const answer of [null, '5', '28']) {
+    if (answer !== null) await page.locator('main input[inputmode=numeric]').first().fill(answer)
+    found.push(...(await clippedIn(page)))
+    await next.click()
+  }
+  await page.locator('.months-ahead').waitFor()
+  found.push(...(await clippedIn(page)))
+  expect(found).toEqual([])
+  await page.context().close()
+}, 120_000)

@@ -1,0 +1,47 @@
+// The faces of the shop's languages have all that its words are drawn with (LOOK-31). What they were held against as they were cut stands in scripts/checked-syllables.json.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import checked from '../scripts/checked-syllables.json' with { type: 'json' }
+import { drawnBy, isSame, openFace, syllablesOf, wordsIn } from '../scripts/font-shapes.mjs'
+
+const FONTS = join(import.meta.dirname, '../src/web/assets/fonts')
+const WHOLE = join(
+  import.meta.dirname,
+  '../node_modules/@expo-google-fonts/anek-malayalam/400Regular/AnekMalayalam_400Regular.ttf',
+)
+const NAMES = { ml: 'malayalam', ta: 'tamil', kn: 'kannada', hi: 'devanagari' } as const
+/** What a first view may bring more of letters than the English one, in bytes. */
+const MORE = 45_000
+
+const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${name}.woff2`)))
+const sizeOf = async (name: string) => (await stat(join(FONTS, `${name}.woff2`))).size
+
+describe.each(Object.entries(NAMES))('%s', (language, name) => {
+  it('has every letter that the shop says', async () => {
+    const face = await faceOf(`anek-${name}`)
+    const words = await wordsIn(language)
+    expect(words.length).toBeGreaterThan(1000)
+    expect(words.filter((word) => drawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
+  })
+
+  it('costs a first view no more than it may', async () => {
+    const own = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
+    expect(own - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
+  })
+})
+
+it.each(Object.entries(checked))(
+  'in %s every syllable that the shop says was held against the whole face: if not, `node scripts/build-fonts.mjs`',
+  async (language, known) => {
+    const syllables = new Set(known.split(' '))
+    expect(syllablesOf(await wordsIn(language)).filter((each) => !syllables.has(each))).toEqual([])
+  },
+)
+
+it('Malayalam joins as in the whole face, word by word', async () => {
+  const own = await faceOf('anek-malayalam')
+  const whole = await openFace(await readFile(WHOLE))
+  const words = await wordsIn('ml')
+  expect(words.filter((word) => !isSame(drawnBy(own, word), drawnBy(whole, word)))).toEqual([])
+})

@@ -1,0 +1,92 @@
+// What of a page's words cannot be read: cut off by what is around them, sticking out of their button or the window, or lying on other words.
+import type { Page } from 'playwright-core'
+
+/** Says what each is and where; pixels of slack for rounding. */
+export const clippedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1.5
+    interface Word {
+      readonly text: string
+      readonly rect: DOMRect
+      readonly parent: Element
+    }
+    const isUnseen = (element: Element): boolean =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('.sr-only, [inert], option, script, style, noscript, svg') !== null
+    const stylesOf = new Map<Element, CSSStyleDeclaration>()
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const style = stylesOf.get(element) ?? getComputedStyle(element)
+      stylesOf.set(element, style)
+      return style
+    }
+    const words: Word[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node
+      const text = (textContent ?? '').trim()
+      if (parent === null || text === '' || isUnseen(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects())
+        if (rect.width > 0) words.push({ text: text.slice(0, 40), rect, parent })
+    }
+    const isBox = (element: Element): boolean => {
+      const { display, backgroundColor, borderInlineStartWidth, borderInlineEndWidth } = styleOf(element)
+      if (/^(?:inline|contents)$/.test(display)) return false
+      return (
+        backgroundColor !== 'rgba(0, 0, 0, 0)' || (borderInlineStartWidth !== '0px' && borderInlineEndWidth !== '0px')
+      )
+    }
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`.slice(0, 60)
+    const found = new Set<string>()
+    const isWithin = (rect: DOMRect, box: DOMRect): boolean =>
+      rect.left >= box.left - SLACK && rect.right <= box.right + SLACK
+
+    for (const { text, rect, parent } of words) {
+      let isMovable = false
+      let hasBox = false
+      for (
+        let around: Element | null = parent;
+        around !== null && around !== document.body;
+        around = around.parentElement
+      ) {
+        const style = styleOf(around)
+        const box = around.getBoundingClientRect()
+        // What can be scrolled to can be read, and what ends in three dots is meant to.
+        if (
+          /auto|scroll/.test(style.overflowX) ||
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none'
+        ) {
+          isMovable = true
+          break
+        }
+        const clips = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
+        if (clips && (!isWithin(rect, box) || rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
+          found.add(`cut off by ${nameOf(around)}: ${text}`)
+        if (!hasBox && isBox(around)) {
+          hasBox = true
+          if (!isWithin(rect, box)) found.add(`sticks out of ${nameOf(around)}: ${text}`)
+        }
+      }
+      if (!isMovable && (rect.left < -SLACK || rect.right > document.documentElement.clientWidth + SLACK))
+        found.add(`outside of the window: ${text}`)
+    }
+
+    // Words on words: a line's own box is taller than its letters, so only what shares most of its height counts.
+    const isFloating = (element: Element): boolean => {
+      for (let around: Element | null = element; around !== null; around = around.parentElement)
+        if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
+      return false
+    }
+    const flat = words.filter(({ parent }) => !isFloating(parent))
+    for (const [place, one] of flat.entries())
+      for (const other of flat.slice(place + 1)) {
+        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+        if (wide > 3 && high > 0.7 * Math.min(one.rect.height, other.rect.height))
+          found.add(`lies on other words: ${one.text} | ${other.text}`)
+      }
+    return [...found]
+  })
