@@ -1,6 +1,6 @@
 // The shoppers' own words take the place of the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { products } from '#copy/products.ts'
+import { sampleTestimonials } from '#copy/products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-testimonials.ts'
 
@@ -19,7 +19,7 @@ const set = (value: unknown) => {
     .execute()
 }
 
-const samples = { voices: products.testimonials.given, areSamples: true }
+const samples = { voices: sampleTestimonials.given, areSamples: true }
 /** As where real money is taken. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 

@@ -1,6 +1,6 @@
 // What shoppers said: what staff have put into the settings, or else sample texts, where nobody buys in earnest (CAT-13).
 import { type ShownTestimonials, testimonialsSetting } from '#contract/testimonials.ts'
-import { products } from '#copy/products.ts'
+import { sampleTestimonials } from '#copy/products.ts'
 import type { Shop } from '../shop.ts'
 import { findTestimonialsSetting } from './catalog-queries.ts'
 
@@ -10,7 +10,7 @@ export async function findTestimonials({
   log,
   config,
 }: Pick<Shop, 'db' | 'log' | 'config'>): Promise<ShownTestimonials | null> {
-  const samples = config.showsDemo ? { voices: [...products.testimonials.given], areSamples: true } : null
+  const samples = config.showsDemo ? { voices: [...sampleTestimonials.given], areSamples: true } : null
   const setting = await findTestimonialsSetting(db)
   if (setting === undefined) return samples
   const { data, error } = testimonialsSetting.safeParse(setting)

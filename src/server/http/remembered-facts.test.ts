@@ -1,5 +1,7 @@
 // What pages were made of is remembered, bounded, and never made up (PAGE-25).
 import { expect, test } from 'vitest'
+import { learnLanguage } from '../../copy/spoken.ts'
+import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Pages } from './pages-context.ts'
 import { rememberFacts } from './remembered-facts.ts'
 
@@ -62,4 +64,17 @@ test('the oldest facts go first', async () => {
   for (const id of ['0', '1', '0', '2']) await facts.asking.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
+})
+
+test('what is known in one language is nobody’s answer in another, and a node learns all of them', async () => {
+  learnLanguage('xx', {}, {})
+  const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
+  const facts = rememberFacts(pages)
+  await facts.asking.findAnnouncement()
+  expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
+  expect(await speaking('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
+  const learned = rememberFacts(pages, ['xx'])
+  await learned.learn()
+  expect(await speaking('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
+  expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })

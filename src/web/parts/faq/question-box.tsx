@@ -5,7 +5,8 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/faq.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
-import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
@@ -55,7 +56,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     onFailure: (error) => {
       // Her login had ended meanwhile: from now on she is asked like any visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
-      else toast.failure(words.failed, reasonOf(error))
+      else sayNotDone(words.failed, error)
     },
   })
   const error = form.field('question').error

@@ -31,6 +31,8 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
   const isWanted = wanted !== null
+  // What she wanted is on its way into the cart: a press now would be one more.
+  const isAdding = adding || wanted === 'adding'
   // The shelf may be long: what she wanted comes into view.
   useEffect(() => {
     if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
@@ -101,9 +103,9 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
             <Button
               small
               tone="outlined"
-              busy={adding}
+              busy={isAdding}
               busyLabel={words.adding}
-              aria-label={adding ? undefined : words.addNamed(product.name)}
+              aria-label={isAdding ? undefined : words.addNamed(product.name)}
               onClick={onAdd}
             >
               {words.addToCart}
