@@ -292,4 +292,19 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
     },
   ],
+  '128-found-by-sound.sql': [
+    ...['products_sounds', 'products_without_sounds'].map((index) => ({
+      begins: `CREATE INDEX ${index}`,
+      because:
+        'a catalogue has some thousand products at the most, and nothing is in it yet: it is made in milliseconds',
+    })),
+    {
+      begins: 'CREATE TRIGGER products_forget_sounds',
+      because: 'it only forgets a column that the version before neither reads nor writes',
+    },
+    {
+      begins: 'CREATE TRIGGER product_translations_forget_sounds',
+      because: 'the version before translates nothing',
+    },
+  ],
 }

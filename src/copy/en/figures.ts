@@ -33,7 +33,16 @@ export const figures = {
   },
   table: 'The same figures as a table',
   csv: {
-    sales: ['Day', 'Orders', 'First orders', 'Repeat orders (%)', 'Paid (₹)', 'Average order (₹)', 'Revenue (₹)', 'Went back (₹)'],
+    sales: [
+      'Day',
+      'Orders',
+      'First orders',
+      'Repeat orders (%)',
+      'Paid (₹)',
+      'Average order (₹)',
+      'Revenue (₹)',
+      'Went back (₹)',
+    ],
     products: ['Id', 'Product', 'Units', 'Sold for (₹)'],
     components: ['Component', 'Units'],
     states: ['State', 'Orders', 'Paid (₹)', 'Orders in the range before'],
