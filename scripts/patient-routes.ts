@@ -1,6 +1,7 @@
 // Lets the router bear a bad line, while the browser's side is built: a page's file or data that did not come is asked for again (PAGE-31).
 // By itself it loads the page anew when a file is missing, and with it goes what was typed there; and of data that is lost it makes a fault.
 import type { Plugin } from 'vite'
+import { fetchAgain } from './fetch-again.ts'
 
 interface Change {
   readonly file: string
@@ -24,21 +25,14 @@ const CHANGES: readonly Change[] = [
   {
     file: 'lib/dom/ssr/single-fetch.js',
     parts: [
-      ['await fetch(url, await createRequestInit(request))', 'await fetchAgain(url, await createRequestInit(request))'],
+      [
+        'await fetch(url, await createRequestInit(request))',
+        // What never came is an answer of the shop's that says so.
+        'await fetchAgain(url, await createRequestInit(request), () => new ErrorResponseImpl(503, "", null))',
+      ],
       [
         'async function fetchAndDecodeViaTurboStream',
-        // A page that was left wants nothing more; what never came is an answer of the shop's that says so.
-        `async function fetchAgain(url, init, pause = 500) {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.method || init.signal?.aborted) throw error;
-    if (pause > 2000) throw new ErrorResponseImpl(503, "", null);
-    ${pause('pause')};
-    return fetchAgain(url, init, 2 * pause);
-  }
-}
-async function fetchAndDecodeViaTurboStream`,
+        `const fetchAgain = ${fetchAgain};\nasync function fetchAndDecodeViaTurboStream`,
       ],
     ],
   },

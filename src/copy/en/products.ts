@@ -42,28 +42,10 @@ export const products = spoken({
   },
   loading: 'Loading...',
   more: 'More products',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
   testimonials: {
     title: 'Shared by Her Trusted by Many',
     samples: 'Sample texts, until our customers’ own words stand here.',
     quote: (words: string) => `“${words}”`,
-    given: [
-      {
-        quote: 'I keep one box at home and one at the hostel. I have stopped counting pads before every exam.',
-        name: 'Anjali',
-        place: 'Kozhikode',
-      },
-      {
-        quote: 'I bought the kit for my daughter’s first period. All of it lay in one box, so I forgot nothing.',
-        name: 'Shanthi',
-        place: 'Coimbatore',
-      },
-      {
-        quote: 'The night pads are long enough. I sleep, I turn, and in the morning the sheet is still clean.',
-        name: 'Divya',
-        place: 'Mysuru',
-      },
-    ],
   },
   draft: 'This is a draft. Only staff see this page.',
   detail: {
@@ -120,4 +102,25 @@ export const products = spoken({
       message: (text: string, link: string) => `${text}: ${link}`,
     },
   },
+} as const)
+
+/** Sample texts, which no page carries by itself: the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
+export const sampleTestimonials = spoken({
+  given: [
+    {
+      quote: 'I keep one box at home and one at the hostel. I have stopped counting pads before every exam.',
+      name: 'Anjali',
+      place: 'Kozhikode',
+    },
+    {
+      quote: 'I bought the kit for my daughter’s first period. All of it lay in one box, so I forgot nothing.',
+      name: 'Shanthi',
+      place: 'Coimbatore',
+    },
+    {
+      quote: 'The night pads are long enough. I sleep, I turn, and in the morning the sheet is still clean.',
+      name: 'Divya',
+      place: 'Mysuru',
+    },
+  ],
 } as const)

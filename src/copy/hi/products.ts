@@ -1,6 +1,6 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Hindi.
 import type { Said } from '../catalogue.ts'
-import type { products as english } from '../en/products.ts'
+import type { products as english, sampleTestimonials as samples } from '../en/products.ts'
 
 export const products = {
   title: 'पीरियड की देखभाल, प्यार से पैक',
@@ -39,28 +39,10 @@ export const products = {
   },
   loading: 'खुल रहा है...',
   more: 'और प्रोडक्ट',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
   testimonials: {
     title: 'उसकी बात, बहुतों का भरोसा',
     samples: 'नमूने के शब्द, जब तक यहाँ हमारी ग्राहकों के अपने शब्द न आएँ।',
     quote: (words: string) => `“${words}”`,
-    given: [
-      {
-        quote: 'एक बॉक्स घर पर रखती हूँ और एक हॉस्टल में। अब हर परीक्षा से पहले पैड नहीं गिनती।',
-        name: 'अंजलि',
-        place: 'कोझिकोड',
-      },
-      {
-        quote: 'मैंने यह किट अपनी बेटी के पहले पीरियड के लिए ली। सब कुछ एक ही बॉक्स में था, तो मैं कुछ नहीं भूली।',
-        name: 'शांति',
-        place: 'कोयंबटूर',
-      },
-      {
-        quote: 'रात वाले पैड काफ़ी लंबे हैं। मैं सोती हूँ, करवट लेती हूँ, और सुबह चादर साफ़ ही रहती है।',
-        name: 'दिव्या',
-        place: 'मैसूरु',
-      },
-    ],
   },
   draft: 'यह ड्राफ़्ट है। यह पेज सिर्फ़ हमारी टीम देखती है।',
   detail: {
@@ -118,3 +100,23 @@ export const products = {
     },
   },
 } as const satisfies Said<typeof english>
+
+export const sampleTestimonials = {
+  given: [
+    {
+      quote: 'एक बॉक्स घर पर रखती हूँ और एक हॉस्टल में। अब हर परीक्षा से पहले पैड नहीं गिनती।',
+      name: 'अंजलि',
+      place: 'कोझिकोड',
+    },
+    {
+      quote: 'मैंने यह किट अपनी बेटी के पहले पीरियड के लिए ली। सब कुछ एक ही बॉक्स में था, तो मैं कुछ नहीं भूली।',
+      name: 'शांति',
+      place: 'कोयंबटूर',
+    },
+    {
+      quote: 'रात वाले पैड काफ़ी लंबे हैं। मैं सोती हूँ, करवट लेती हूँ, और सुबह चादर साफ़ ही रहती है।',
+      name: 'दिव्या',
+      place: 'मैसूरु',
+    },
+  ],
+} as const satisfies Said<typeof samples>

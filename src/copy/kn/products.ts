@@ -1,7 +1,7 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Kannada.
 
 import type { Said } from '../catalogue.ts'
-import type { products as english } from '../en/products.ts'
+import type { products as english, sampleTestimonials as samples } from '../en/products.ts'
 
 export const products = {
   title: 'ಪ್ರೀತಿಯಿಂದ ಪ್ಯಾಕ್ ಮಾಡಿದ ಪೀರಿಯಡ್ಸ್ ಆರೈಕೆ',
@@ -42,23 +42,6 @@ export const products = {
     title: 'ಅವಳು ಹಂಚಿಕೊಂಡದ್ದು, ಅನೇಕರು ನಂಬಿದ್ದು',
     samples: 'ನಮ್ಮ ಗ್ರಾಹಕರ ಸ್ವಂತ ಮಾತುಗಳು ಬರುವವರೆಗೆ ಇವು ಮಾದರಿ ಮಾತುಗಳು.',
     quote: (words: string) => `“${words}”`,
-    given: [
-      {
-        quote: 'ಒಂದು ಬಾಕ್ಸ್ ಮನೆಯಲ್ಲಿ, ಒಂದು ಹಾಸ್ಟೆಲ್‌ನಲ್ಲಿ ಇಟ್ಟಿರುತ್ತೇನೆ. ಪ್ರತಿ ಪರೀಕ್ಷೆಗೆ ಮುಂಚೆ ಪ್ಯಾಡ್ ಎಣಿಸುವುದನ್ನೇ ಬಿಟ್ಟಿದ್ದೇನೆ.',
-        name: 'ಅಂಜಲಿ',
-        place: 'ಕೋಯಿಕ್ಕೋಡ್',
-      },
-      {
-        quote: 'ನನ್ನ ಮಗಳ ಮೊದಲ ಪೀರಿಯಡ್ಸ್‌ಗಾಗಿ ಕಿಟ್ ತೆಗೆದುಕೊಂಡೆ. ಎಲ್ಲವೂ ಒಂದೇ ಬಾಕ್ಸ್‌ನಲ್ಲಿತ್ತು, ಆದ್ದರಿಂದ ಏನನ್ನೂ ಮರೆಯಲಿಲ್ಲ.',
-        name: 'ಶಾಂತಿ',
-        place: 'ಕೊಯಮತ್ತೂರು',
-      },
-      {
-        quote: 'ರಾತ್ರಿಯ ಪ್ಯಾಡ್‌ಗಳು ಸಾಕಷ್ಟು ಉದ್ದವಾಗಿವೆ. ಮಲಗುತ್ತೇನೆ, ಹೊರಳುತ್ತೇನೆ, ಬೆಳಗ್ಗೆ ಹಾಸಿಗೆ ಇನ್ನೂ ಸ್ವಚ್ಛವಾಗಿರುತ್ತದೆ.',
-        name: 'ದಿವ್ಯಾ',
-        place: 'ಮೈಸೂರು',
-      },
-    ],
   },
   draft: 'ಇದು ಕರಡು. ಈ ಪುಟವನ್ನು ಸಿಬ್ಬಂದಿ ಮಾತ್ರ ನೋಡುತ್ತಾರೆ.',
   detail: {
@@ -112,3 +95,23 @@ export const products = {
     },
   },
 } as const satisfies Said<typeof english>
+
+export const sampleTestimonials = {
+  given: [
+    {
+      quote: 'ಒಂದು ಬಾಕ್ಸ್ ಮನೆಯಲ್ಲಿ, ಒಂದು ಹಾಸ್ಟೆಲ್‌ನಲ್ಲಿ ಇಟ್ಟಿರುತ್ತೇನೆ. ಪ್ರತಿ ಪರೀಕ್ಷೆಗೆ ಮುಂಚೆ ಪ್ಯಾಡ್ ಎಣಿಸುವುದನ್ನೇ ಬಿಟ್ಟಿದ್ದೇನೆ.',
+      name: 'ಅಂಜಲಿ',
+      place: 'ಕೋಯಿಕ್ಕೋಡ್',
+    },
+    {
+      quote: 'ನನ್ನ ಮಗಳ ಮೊದಲ ಪೀರಿಯಡ್ಸ್‌ಗಾಗಿ ಕಿಟ್ ತೆಗೆದುಕೊಂಡೆ. ಎಲ್ಲವೂ ಒಂದೇ ಬಾಕ್ಸ್‌ನಲ್ಲಿತ್ತು, ಆದ್ದರಿಂದ ಏನನ್ನೂ ಮರೆಯಲಿಲ್ಲ.',
+      name: 'ಶಾಂತಿ',
+      place: 'ಕೊಯಮತ್ತೂರು',
+    },
+    {
+      quote: 'ರಾತ್ರಿಯ ಪ್ಯಾಡ್‌ಗಳು ಸಾಕಷ್ಟು ಉದ್ದವಾಗಿವೆ. ಮಲಗುತ್ತೇನೆ, ಹೊರಳುತ್ತೇನೆ, ಬೆಳಗ್ಗೆ ಹಾಸಿಗೆ ಇನ್ನೂ ಸ್ವಚ್ಛವಾಗಿರುತ್ತದೆ.',
+      name: 'ದಿವ್ಯಾ',
+      place: 'ಮೈಸೂರು',
+    },
+  ],
+} as const satisfies Said<typeof samples>

@@ -1,7 +1,7 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Malayalam.
 
 import type { Said } from '../catalogue.ts'
-import type { products as english } from '../en/products.ts'
+import type { products as english, sampleTestimonials as samples } from '../en/products.ts'
 
 export const products = {
   title: 'സ്നേഹത്തോടെ ഒരുക്കിയ പീരിയഡ് കെയർ',
@@ -40,28 +40,10 @@ export const products = {
   },
   loading: 'ലോഡാകുന്നു...',
   more: 'കൂടുതൽ കാണൂ',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
   testimonials: {
     title: 'അവൾ പങ്കുവച്ചു, പലരും വിശ്വസിച്ചു',
     samples: 'ഞങ്ങളുടെ ഉപഭോക്താക്കളുടെ സ്വന്തം വാക്കുകൾ വരുംവരെ ഇവിടെ മാതൃകാ വാചകങ്ങൾ.',
     quote: (words: string) => `“${words}”`,
-    given: [
-      {
-        quote: 'ഒരു പെട്ടി വീട്ടിലും ഒന്ന് ഹോസ്റ്റലിലും വയ്ക്കും. ഓരോ പരീക്ഷയ്ക്കും മുമ്പ് പാഡ് എണ്ണിനോക്കുന്നത് ഞാൻ നിർത്തി.',
-        name: 'അഞ്ജലി',
-        place: 'കോഴിക്കോട്',
-      },
-      {
-        quote: 'മകളുടെ ആദ്യ പീരിയഡിനാണ് ഞാൻ കിറ്റ് വാങ്ങിയത്. എല്ലാം ഒരു പെട്ടിയിലുണ്ടായിരുന്നതുകൊണ്ട് ഒന്നും മറന്നില്ല.',
-        name: 'ശാന്തി',
-        place: 'കോയമ്പത്തൂർ',
-      },
-      {
-        quote: 'രാത്രി പാഡുകൾക്ക് വേണ്ടത്ര നീളമുണ്ട്. ഉറങ്ങിയാലും തിരിഞ്ഞുകിടന്നാലും രാവിലെ വിരിപ്പ് വൃത്തിയായിത്തന്നെയുണ്ടാകും.',
-        name: 'ദിവ്യ',
-        place: 'മൈസൂരു',
-      },
-    ],
   },
   draft: 'ഇതൊരു കരടാണ്. ജീവനക്കാർ മാത്രമേ ഈ പേജ് കാണൂ.',
   detail: {
@@ -119,3 +101,23 @@ export const products = {
     },
   },
 } as const satisfies Said<typeof english>
+
+export const sampleTestimonials = {
+  given: [
+    {
+      quote: 'ഒരു പെട്ടി വീട്ടിലും ഒന്ന് ഹോസ്റ്റലിലും വയ്ക്കും. ഓരോ പരീക്ഷയ്ക്കും മുമ്പ് പാഡ് എണ്ണിനോക്കുന്നത് ഞാൻ നിർത്തി.',
+      name: 'അഞ്ജലി',
+      place: 'കോഴിക്കോട്',
+    },
+    {
+      quote: 'മകളുടെ ആദ്യ പീരിയഡിനാണ് ഞാൻ കിറ്റ് വാങ്ങിയത്. എല്ലാം ഒരു പെട്ടിയിലുണ്ടായിരുന്നതുകൊണ്ട് ഒന്നും മറന്നില്ല.',
+      name: 'ശാന്തി',
+      place: 'കോയമ്പത്തൂർ',
+    },
+    {
+      quote: 'രാത്രി പാഡുകൾക്ക് വേണ്ടത്ര നീളമുണ്ട്. ഉറങ്ങിയാലും തിരിഞ്ഞുകിടന്നാലും രാവിലെ വിരിപ്പ് വൃത്തിയായിത്തന്നെയുണ്ടാകും.',
+      name: 'ദിവ്യ',
+      place: 'മൈസൂരു',
+    },
+  ],
+} as const satisfies Said<typeof samples>

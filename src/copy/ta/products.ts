@@ -1,7 +1,7 @@
 // Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8), in Tamil.
 
 import type { Said } from '../catalogue.ts'
-import type { products as english } from '../en/products.ts'
+import type { products as english, sampleTestimonials as samples } from '../en/products.ts'
 
 export const products = {
   title: 'பீரியட்ஸ் பராமரிப்பு, அன்புடன் பேக் செய்தது',
@@ -40,29 +40,10 @@ export const products = {
   },
   loading: 'ஏற்றுகிறது...',
   more: 'மேலும் பொருட்கள்',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them, and in production none is shown (CAT-13). */
   testimonials: {
     title: 'அவர் பகிர்ந்தது, பலர் நம்புவது',
     samples: 'மாதிரி வாசகங்கள்: எங்கள் வாடிக்கையாளர்களின் சொந்தச் சொற்கள் வரும் வரை.',
     quote: (words: string) => `“${words}”`,
-    given: [
-      {
-        quote:
-          'வீட்டில் ஒரு பெட்டி, ஹாஸ்டலில் ஒரு பெட்டி வைத்திருக்கிறேன். ஒவ்வொரு தேர்வுக்கு முன்பும் பேடுகளை எண்ணிப் பார்ப்பதை நிறுத்திவிட்டேன்.',
-        name: 'அஞ்சலி',
-        place: 'கோழிக்கோடு',
-      },
-      {
-        quote: 'என் மகளின் முதல் பீரியட்ஸுக்காக இந்த கிட்டை வாங்கினேன். எல்லாம் ஒரே பெட்டியில் இருந்தது, அதனால் எதையும் மறக்கவில்லை.',
-        name: 'சாந்தி',
-        place: 'கோயம்புத்தூர்',
-      },
-      {
-        quote: 'இரவு பேடுகள் போதுமான நீளம். நன்றாகத் தூங்குகிறேன், புரண்டு படுக்கிறேன், காலையில் பெட்ஷீட் சுத்தமாகவே இருக்கிறது.',
-        name: 'திவ்யா',
-        place: 'மைசூரு',
-      },
-    ],
   },
   draft: 'இது வரைவு. பணியாளர்கள் மட்டுமே இந்தப் பக்கத்தைப் பார்க்க முடியும்.',
   detail: {
@@ -122,3 +103,24 @@ export const products = {
     },
   },
 } as const satisfies Said<typeof english>
+
+export const sampleTestimonials = {
+  given: [
+    {
+      quote:
+        'வீட்டில் ஒரு பெட்டி, ஹாஸ்டலில் ஒரு பெட்டி வைத்திருக்கிறேன். ஒவ்வொரு தேர்வுக்கு முன்பும் பேடுகளை எண்ணிப் பார்ப்பதை நிறுத்திவிட்டேன்.',
+      name: 'அஞ்சலி',
+      place: 'கோழிக்கோடு',
+    },
+    {
+      quote: 'என் மகளின் முதல் பீரியட்ஸுக்காக இந்த கிட்டை வாங்கினேன். எல்லாம் ஒரே பெட்டியில் இருந்தது, அதனால் எதையும் மறக்கவில்லை.',
+      name: 'சாந்தி',
+      place: 'கோயம்புத்தூர்',
+    },
+    {
+      quote: 'இரவு பேடுகள் போதுமான நீளம். நன்றாகத் தூங்குகிறேன், புரண்டு படுக்கிறேன், காலையில் பெட்ஷீட் சுத்தமாகவே இருக்கிறது.',
+      name: 'திவ்யா',
+      place: 'மைசூரு',
+    },
+  ],
+} as const satisfies Said<typeof samples>

@@ -33,8 +33,9 @@ const SCRIPT = `(() => {
 })()`
 
 const order = (): string => `<section id="order" class="card" hidden>
-<h2>${words.order.title} <span id="number"></span></h2>
-<p><strong id="state"></strong></p>
+<h2>${words.order.title}</h2>
+<p><strong id="number"></strong></p>
+<p id="state"></p>
 <p id="arrival"></p>
 <p class="small">${words.order.note}</p>
 </section>`

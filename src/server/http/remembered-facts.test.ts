@@ -1,5 +1,7 @@
 // What pages were made of is remembered, bounded, and never made up (PAGE-25).
 import { expect, test } from 'vitest'
+import { learnLanguage } from '../../copy/spoken.ts'
+import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Pages } from './pages-context.ts'
 import { rememberFacts } from './remembered-facts.ts'
 
@@ -19,7 +21,7 @@ function shopWith(products: number) {
       return ids.includes(id) ? { _id: id } : null
     },
     findTestimonials: async () => null,
-    findAnnouncement: async () => 'Closed on Sunday',
+    findAnnouncement: async () => ({ text: 'Closed on Sunday' }),
     findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],
   } as unknown as Pages
   return { pages, asked, ids }
@@ -41,7 +43,7 @@ test('a node that has learned can show everything on the first page of the list,
   for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
   // Nothing is known, too: that there is none.
   expect(await facts.recalled.findTestimonials()).toBeNull()
-  expect(await facts.recalled.findAnnouncement()).toBe('Closed on Sunday')
+  expect(await facts.recalled.findAnnouncement()).toEqual({ text: 'Closed on Sunday' })
   expect(asked).toEqual([])
 })
 
@@ -62,4 +64,17 @@ test('the oldest facts go first', async () => {
   for (const id of ['0', '1', '0', '2']) await facts.asking.findProduct(id)
   expect(await facts.recalled.findProduct('0')).toEqual({ _id: '0' })
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
+})
+
+test('what is known in one language is nobody’s answer in another, and a node learns all of them', async () => {
+  learnLanguage('xx', {}, {})
+  const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
+  const facts = rememberFacts(pages)
+  await facts.asking.findAnnouncement()
+  expect(await facts.recalled.findAnnouncement()).toBe('Closed (en)')
+  expect(await speaking('xx', () => facts.recalled.findAnnouncement()).catch(statusOf)).toBe(503)
+  const learned = rememberFacts(pages, ['xx'])
+  await learned.learn()
+  expect(await speaking('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
+  expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })

@@ -1,7 +1,6 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { ApiError, reasonOf } from '#web/api-client.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { ApiError } from '#web/api-client.ts'
 import {
   brokenConstraints,
   type FieldErrors,
@@ -12,6 +11,7 @@ import {
   refusedFields,
   textsIn,
 } from './controls.ts'
+import { sayNotDone } from './say-not-done.ts'
 
 export interface FormOptions<Name extends string> {
   /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */
@@ -94,7 +94,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       await options.onSubmit(values)
     } catch (error) {
       if (error instanceof ApiError && showRefused(error.fields)) return
-      if (options.failed !== undefined) toast.failure(options.failed, reasonOf(error))
+      if (options.failed !== undefined) sayNotDone(options.failed, error)
       options.onFailure?.(error)
     } finally {
       isSending.current = false

@@ -1,5 +1,6 @@
 // Keys of requests that people may send twice: the same words keep their key, so a repeat after a lost answer is no second ticket (API-10).
 import { useRef } from 'react'
+import { newKey } from './new-key.ts'
 
 export interface RepeatKeys {
   /** Answers the key for what is about to be sent. Other words get another key. */
@@ -21,7 +22,3 @@ export function useRepeatKey(): RepeatKeys {
     },
   })
 }
-
-// randomUUID is missing on plain http, where a shop is tried out in one's own network.
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')

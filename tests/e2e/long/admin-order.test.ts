@@ -6,6 +6,7 @@ import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { aftersales } from '#copy/aftersales.ts'
+import { network } from '#copy/network.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
@@ -122,7 +123,7 @@ it('a note stays as it was typed when the network fails, and is kept once', asyn
   await visitor.button(staffNotes.add).click()
   await visitor.field(staffNotes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')
   await visitor.button(staffNotes.add).click()
-  await visitor.page.getByRole('alert').getByText(staffNotes.failed).waitFor()
+  await visitor.page.getByRole('alert').getByText(network.unreachable).waitFor()
   await visitor.page.unroute(path)
   await visitor.button(staffNotes.add).dblclick()
   await visitor.page

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
+import { network } from '#copy/network.ts'
 import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -160,7 +161,7 @@ it('a question whose answer got lost on the way is no second ticket', async () =
   await visitor.button('Send').click()
   await address(visitor).fill('twice@example.in')
   await visitor.button('Send').click()
-  await visitor.page.getByRole('alert').getByText(faq.box.failed).waitFor()
+  await visitor.page.getByRole('alert').getByText(network.unreachable).waitFor()
   expect(await question(visitor).inputValue()).toBe('Is it twice?')
   await visitor.look()
   await visitor.button('Send').click()

@@ -7,6 +7,7 @@ import { LANGUAGES, offeredBesides } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
+import { buildPages } from '../../support/language-builds.ts'
 import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -21,6 +22,7 @@ const NAMES = [
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
 ]
 
+await buildPages(offeredBesides())
 const here = openShopInBrowser()
 
 it('each language is walked that the shop offers', () => {

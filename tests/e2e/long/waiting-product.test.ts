@@ -5,7 +5,7 @@ import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { products } from '#copy/products.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { PHONE } from '../../support/browser.ts'
+import { PHONE, type Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -13,16 +13,8 @@ import { anEmail } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
-it.each([
-  ['the request', (route: Route) => route.abort()],
-  [
-    'only the answer',
-    async (route: Route) => {
-      await route.fetch()
-      await route.abort()
-    },
-  ],
-])('%s is lost: it is said, it waits, and lies in the cart once the line is back', async (_what, lose) => {
+/** Somebody whose kit waits through her login. What becomes of it on its way into her cart `lose` decides; `isDead`: from then on no cart can be read either. */
+async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   const client = new RemoteClient(() => here.shop.origin)
@@ -31,19 +23,23 @@ it.each([
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.arrives('/login')
   visitor.announce(0, addressOf(addToCart))
-  const lost = async (route: Route) => (route.request().method() === 'POST' ? lose(route) : route.fallback())
-  await visitor.page.route(`**${addressOf(addToCart)}`, lost)
+  let hasMet = false
+  const line = async (route: Route) => {
+    if (route.request().method() !== 'POST') return isDead && hasMet ? route.abort() : route.fallback()
+    hasMet = true
+    return lose(route)
+  }
+  await visitor.page.route(`**${addressOf(addToCart)}`, line)
   await visitor.field('Email').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').click()
   await visitor.arrives('/products')
-  await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
-  await visitor.reads(products.waiting)
-  await visitor.page.unroute(`**${addressOf(addToCart)}`, lost)
-  await visitor.visit('/products')
-  await visitor.reads(products.isInCart)
+  return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, line) }
+}
+
+/** There is one, and nothing waits any more. */
+async function isThereOnce(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 thing in it').waitFor()
-  // Once is enough: nothing waits any more.
   await visitor.visit('/products')
   await visitor.link('Your cart, 1 thing in it').waitFor()
   expect(await visitor.page.getByText(products.isInCart).count()).toBe(0)
@@ -53,4 +49,57 @@ it.each([
   )
   expect(items).toMatchObject([{ quantity: 1 }])
   await visitor.leave()
+}
+
+const loseRequest = (route: Route) => route.abort()
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+const onlyOnce = (lose: (route: Route) => Promise<void>) => {
+  let tries = 0
+  return (route: Route) => {
+    tries += 1
+    return tries === 1 ? lose(route) : route.fallback()
+  }
+}
+
+it.each([
+  ['every request is lost', loseRequest, false],
+  ['every answer is lost, and the cart cannot be read', loseAnswer, true],
+] as const)('%s: it is said, it waits, and lies in the cart once the line is back', async (_what, lose, isDead) => {
+  const { visitor, mend } = await logsIn(lose, isDead)
+  await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
+  await visitor.reads(products.waiting)
+  await mend()
+  await visitor.visit('/products')
+  await visitor.reads(products.isInCart)
+  await isThereOnce(visitor)
+})
+
+it.each([
+  ['one request', loseRequest],
+  ['one answer', loseAnswer],
+] as const)('%s is lost: it lies in the cart all the same, and nothing says otherwise', async (_what, lose) => {
+  const { visitor } = await logsIn(onlyOnce(lose))
+  await visitor.reads(products.isInCart)
+  expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
+  await isThereOnce(visitor)
+})
+
+it('while it is on its way into the cart its button waits, and a press adds no other', async () => {
+  const release: { now?: () => void } = {}
+  const pressed = new Promise<void>((done) => {
+    release.now = done
+  })
+  const { visitor } = await logsIn(async (route) => {
+    await pressed
+    await route.fallback()
+  })
+  const button = visitor.button(products.adding)
+  await button.waitFor()
+  await button.dispatchEvent('click')
+  release.now?.()
+  await visitor.reads(products.isInCart)
+  await isThereOnce(visitor)
 })

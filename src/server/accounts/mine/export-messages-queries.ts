@@ -33,6 +33,7 @@ export const listOwnMessages = (
       'last_name as lastName',
       'mobile',
       'message',
+      'language',
       'created_at as createdAt',
     ])
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
@@ -54,6 +55,7 @@ export const findSubscription = (db: Reader, email: string) =>
     .select([
       'status',
       'consent',
+      'language',
       'asked_at as askedAt',
       'confirmed_at as confirmedAt',
       'unsubscribed_at as unsubscribedAt',
@@ -89,7 +91,7 @@ export const listLettersTo = (db: Reader, email: string, limit: number) =>
 export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('privacy_requests')
-    .select(['number', 'kind', 'text', 'state', 'created_at as createdAt', 'due_at as dueAt'])
+    .select(['number', 'kind', 'text', 'language', 'state', 'created_at as createdAt', 'due_at as dueAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -27,6 +27,14 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
       'courier',
       'placed_at as placedAt',
     ])
+    // In which its letters are written.
+    .select((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('payment_attempts.language')
+        .whereRef('payment_attempts.id', '=', 'orders.attempt_id')
+        .as('language'),
+    )
     .where('user_id', '=', userId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,7 +4,8 @@ import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ADDRESSES_MOST } from '#domain/saved-address.ts'
-import { isRefusal, reasonOf, send } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +107,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
     } catch (error) {
       if (session.heedEnd(error)) return
       // One that is gone already is what she wanted.
-      if (!isRefusal(error, removeAddress, 'address_not_found')) toast.failure(words.removeFailed, reasonOf(error))
+      if (!isRefusal(error, removeAddress, 'address_not_found')) sayNotDone(words.removeFailed, error)
     }
     setBusy(false)
     onChanged()

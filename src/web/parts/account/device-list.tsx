@@ -4,7 +4,8 @@ import { logOutDevice, logOutEverywhere } from '#contract/calls/account.ts'
 import type { SessionReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { isRefusal, reasonOf, send } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -51,7 +52,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
     } catch (error) {
       if (session.heedEnd(error)) return
       // One that has ended meanwhile is what she wanted.
-      if (!isRefusal(error, logOutDevice, 'session_not_found')) toast.failure(words.failed, reasonOf(error))
+      if (!isRefusal(error, logOutDevice, 'session_not_found')) sayNotDone(words.failed, error)
     }
     setBusy(false)
     onChanged()

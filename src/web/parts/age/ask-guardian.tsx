@@ -5,7 +5,8 @@ import { askGuardian, viewChoices } from '#contract/calls/age.ts'
 import { shortDate } from '#copy/dates.ts'
 import { askGuardian as words } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export default function AskGuardian({ first = null }: { first?: ChoicesReply | n
       toast.success(reply.message)
     },
     onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+      if (!session.heedEnd(error)) sayNotDone(words.failed, error)
     },
   })
   const asked = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null

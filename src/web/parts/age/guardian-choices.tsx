@@ -4,10 +4,10 @@ import type { GuardianLinkReply } from '#contract/age.ts'
 import { changeAsGuardian, sayGrown } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 const words = guardianPage.confirmed
 
@@ -26,7 +26,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
       await change()
       onChanged(isOver)
     } catch (error) {
-      toast.failure(guardianPage.failed, reasonOf(error))
+      sayNotDone(guardianPage.failed, error)
     } finally {
       setBusy(null)
     }

@@ -4,7 +4,8 @@ import { confirmAsGuardian, confirmWithAccount } from '#contract/calls/age.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { RELATIONS, type Relation } from '#domain/age.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 const words = guardianPage.asked
 const OPTIONS = RELATIONS.map((value) => ({ value, label: words.relations[value] }))
@@ -40,7 +40,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
       else await send(confirmAsGuardian, { body: { ...said, name } })
       onAgreed()
     },
-    onFailure: (error) => toast.failure(guardianPage.failed, reasonOf(error)),
+    onFailure: (error) => sayNotDone(guardianPage.failed, error),
   })
   return (
     <form {...form.props} className="mt-8 grid gap-5">

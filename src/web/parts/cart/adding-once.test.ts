@@ -1,20 +1,30 @@
-// Adding to the cart over a bad line: what was sent and never answered is sent again under its key, so that it lies there once (API-10).
+// Adding to the cart over a bad line: what was sent and never answered is sent again under its key, so that it lies there once (API-10, PAGE-31).
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart } from '#contract/calls/cart.ts'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import type { CartReply } from '#contract/cart.ts'
 import { cart } from './cart-store.ts'
+import { putIntoCart } from './put-into-cart.ts'
+
+const cartWith = (quantity: number) =>
+  ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply
 
 const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
+/** What the shop holds when it is asked. */
+let held = 0
 
 beforeEach(() => {
   sent.length = 0
+  held = 0
+  cart.set(cartWith(0))
   vi.stubGlobal(
     'fetch',
     async (
       path: string,
       { method, body, headers }: { method: string; body: string; headers: Record<string, string> },
     ) => {
-      if (method !== 'POST' || path !== addToCart.path) return Response.json({ items: [], removed: [] })
+      expect(path).toBe(addToCart.path)
+      if (method === viewCart.method) return Response.json(cartWith(held))
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -25,31 +35,58 @@ beforeEach(() => {
     },
   )
 })
-
-const add = (product: string, quantity = 1) => cart.add(product, quantity).catch(() => undefined)
+/** True when it was added. */
+const add = (product: string, quantity = 1): Promise<boolean> =>
+  putIntoCart(product, quantity).then(
+    () => true,
+    () => false,
+  )
 const keys = () => sent.map(({ key }) => key)
+const shown = () => cart.get()?.items[0]?.quantity
 
 test.each(['lost', 'replaced'] as const)(
-  'a tap after an answer that was %s is the same tap, and the one after that a new one',
+  'after an answer that was %s the same is sent once more by itself, and a tap after it is a new one',
   async (gone) => {
-    answers = [gone, gone, 'done', 'done']
-    for (let tap = 0; tap < 4; tap += 1) await add('a')
-    const [first, second, third, fourth] = keys()
-    expect([second, third]).toEqual([first, first])
-    expect(fourth).not.toBe(first)
+    answers = [gone, 'done', 'done']
+    expect([await add('a'), await add('a')]).toEqual([true, true])
+    const [first, second, third] = keys()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
     expect(first).toMatch(/^[\x21-\x7e]{1,100}$/)
   },
 )
 
+test.each(['lost', 'replaced'] as const)(
+  'a tap after two answers that were %s is the same tap, and the one after that a new one',
+  async (gone) => {
+    answers = [gone, gone, gone, 'done', 'done']
+    expect([await add('a'), await add('a'), await add('a')]).toEqual([false, true, true])
+    const [first, second, third, fourth, fifth] = keys()
+    expect([second, third, fourth]).toEqual([first, first, first])
+    expect(fifth).not.toBe(first)
+  },
+)
+
 test('another product, another quantity, and what the shop refused have keys of their own', async () => {
-  answers = ['lost', 'done', 'done', 'done', 'refused', 'done']
+  answers = ['lost', 'lost', 'done', 'done', 'done', 'refused', 'done']
   await add('a')
   await add('b')
   await add('a', 2)
   await add('a')
   await add('a')
   await add('a')
-  const [first, other, more, again, refused, last] = keys()
-  expect(again).toBe(first)
+  const [first, still, other, more, again, refused, last] = keys()
+  expect([still, again]).toEqual([first, first])
   expect(new Set([first, other, more, refused, last]).size).toBe(5)
+  expect(sent).toHaveLength(7)
 })
+
+test.each(['done', 'lost', 'refused'] as const)(
+  'whatever comes of it (%s), the number at the cart is what the shop holds',
+  async (answer) => {
+    answers = [answer, answer]
+    held = 3
+    await add('a')
+    expect(shown()).toBe(3)
+  },
+)

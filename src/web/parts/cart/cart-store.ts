@@ -1,9 +1,8 @@
 // The cart as the browser knows it: one copy for the header's count and the cart's screens.
 import { useSyncExternalStore } from 'react'
-import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/use-repeat-key.ts'
+import { send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -12,8 +11,6 @@ let removed: string[] = []
 /** The answer that is on its way, and which question it belongs to. */
 let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
-/** The keys of what was sent and never answered: it may lie in the cart already, and sent again it is the same (API-10). */
-const unanswered = new Map<string, string>()
 /** The other tabs of this browser; open while this page is there. What is said is only that something changed. */
 let tabs: BroadcastChannel | null = null
 const TABS = 'nila.cart'
@@ -42,18 +39,8 @@ export const cart = {
     latest += 1
     become(reply)
   },
-  /** Adds to a line, then counts again. */
-  async add(productId: string, quantity = 1): Promise<void> {
-    const what = `${productId} ${quantity}`
-    const key = unanswered.get(what) ?? newKey()
-    unanswered.delete(what)
-    try {
-      await send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key } })
-    } catch (error) {
-      if (isUnanswered(error) || isRefusal(error, addToCart, 'duplicate_request')) unanswered.set(what, key)
-      throw error
-    }
-    // An answer from before this is no longer true.
+  /** After something was sent: no answer from before it is true any more. */
+  async readAnew(): Promise<void> {
     latest += 1
     cart.tellTabs()
     await cart.load().catch(() => undefined)

@@ -1,12 +1,17 @@
 // Changing a line over a bad line: what nobody answered is asked about, so that the screen never shows a quantity that is not held (CART-5).
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setQuantity as setCartQuantity, viewCart } from '#contract/calls/cart.ts'
+import { removeFromCart, setQuantity as setCartQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
+import { cart as words } from '#copy/cart.ts'
+import { listToasts, toast } from '#web/ui/toast-store.ts'
 import { cart } from './cart-store.ts'
-import { setQuantity } from './change-line.ts'
+import { removeLine, setQuantity } from './change-line.ts'
 
 const cartWith = (quantity: number) =>
-  ({ items: [{ productId: 'a', quantity, inStock: true, price: 299 }], removed: [] }) as unknown as CartReply
+  ({
+    items: quantity === 0 ? [] : [{ productId: 'a', quantity, inStock: true, price: 299 }],
+    removed: [],
+  }) as unknown as CartReply
 
 /** What the shop holds, and what becomes of the answer. */
 let held = 1
@@ -15,17 +20,21 @@ beforeEach(() => {
   held = 1
   cart.set(cartWith(1))
   vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  for (const { id } of listToasts()) toast.dismiss(id)
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
     if (path === viewCart.path) return Response.json(cartWith(held))
-    expect(path).toBe(setCartQuantity.path)
-    held = JSON.parse(body).quantity
+    if (method === removeFromCart.method) held = 0
+    else {
+      expect(path).toBe(setCartQuantity.path)
+      held = JSON.parse(body).quantity
+    }
     return change()
   })
 })
 
 const shown = () => cart.get()?.items[0]?.quantity
 
-test.each<[string, () => Response]>([
+const UNHEARD: readonly [string, () => Response][] = [
   [
     'lost',
     () => {
@@ -33,7 +42,9 @@ test.each<[string, () => Response]>([
     },
   ],
   ['replaced by a balancer’s', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
-])('an answer that was %s: the quantity is shown that the shop holds', async (_, answer) => {
+]
+
+test.each(UNHEARD)('an answer that was %s: the quantity is shown that the shop holds', async (_, answer) => {
   change = answer
   await setQuantity('a', 2)
   await vi.waitFor(() => expect(shown()).toBe(2))
@@ -46,4 +57,22 @@ test('a refusal: the quantity is shown as it was', async () => {
   }
   await setQuantity('a', 2)
   expect(shown()).toBe(1)
+})
+
+test.each(UNHEARD)(
+  'an answer that was %s: a line that is gone was removed, and nothing says otherwise',
+  async (_, answer) => {
+    change = answer
+    expect(await removeLine('a')).toBe(true)
+    expect([shown(), listToasts()]).toEqual([undefined, []])
+  },
+)
+
+test.each(UNHEARD)('an answer that was %s: a line that is still there was not', async (_, answer) => {
+  change = () => {
+    held = 1
+    return answer()
+  }
+  expect(await removeLine('a')).toBe(false)
+  expect([shown(), listToasts().map(({ text }) => text)]).toEqual([1, [words.removal.failed]])
 })

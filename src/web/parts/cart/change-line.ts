@@ -43,11 +43,18 @@ export async function setQuantity(productId: string, quantity: number): Promise<
   if (!line.inStock) await cart.load().catch(() => undefined)
 }
 
-/** Removes a line; it leaves the screen only after the server has removed it. True when it is gone. */
+/** Removes a line; it leaves the screen only after the server has removed it. True when it is gone, also where only the answer was lost. */
 export async function removeLine(productId: string): Promise<boolean> {
   try {
     await send(removeFromCart, { params: { productId } })
   } catch (error) {
+    if (isUnanswered(error)) {
+      const now = await cart.load().catch(() => null)
+      if (now?.items.every((item) => item.productId !== productId)) {
+        cart.tellTabs()
+        return true
+      }
+    }
     toast.failure(words.removal.failed, reasonOf(error))
     heed(error)
     return false

@@ -88,7 +88,8 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
       if (outcome.kind === 'cancelled' || outcome.kind === 'failed') pending.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
-    failed: paymentWords.failed,
+    // Before anything was sent: with no total nothing begins.
+    onFailure: (error) => toast.failure(paymentWords.failed, reasonOf(error)),
   })
   const { postcode = '' } = form.texts
   const region = regionOf(form.texts)

@@ -26,7 +26,7 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
       {!isMissing(error) && (
         // The same address once more, also where no script runs.
-        <ShopLink to={pathname + search} className="link mt-4 inline-flex min-h-11 items-center">
+        <ShopLink to={pathname + search} className="link mt-6">
           {failures.again}
         </ShopLink>
       )}

@@ -5,7 +5,8 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/faq.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
-import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
@@ -16,6 +17,7 @@ import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { Answered } from './like-question.ts'
 
 type Field = 'question' | 'email'
 interface Receipt {
@@ -24,6 +26,7 @@ interface Receipt {
 }
 
 const words = faq.box
+const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
 /** `email` is the shop's own, for a browser in which nothing can be sent. */
 export function QuestionBox({ email: shopEmail }: { email: string }) {
@@ -33,6 +36,14 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const [asksAddress, setAsksAddress] = useState(false)
   const [known, setKnown] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [perhaps, setPerhaps] = useState<Answered | null>(null)
+  const suggest = (typed: string) => {
+    setReceipt(null)
+    // Without it she writes to a person, as ever.
+    import('./like-question.ts')
+      .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
+      .catch(() => undefined)
+  }
 
   const form = useForm<Field>({
     check: (values) => {
@@ -49,13 +60,14 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       form.reset()
       setAsksAddress(false)
       setKnown(values.email ?? '')
+      setPerhaps(null)
       setReceipt({ ticket, email })
       toast.success(message)
     },
     onFailure: (error) => {
       // Her login had ended meanwhile: from now on she is asked like any visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
-      else toast.failure(words.failed, reasonOf(error))
+      else sayNotDone(words.failed, error)
     },
   })
   const error = form.field('question').error
@@ -74,11 +86,19 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           autoComplete="off"
           aria-labelledby={`${id}-title`}
           placeholder={words.placeholder}
-          onChange={() => setReceipt(null)}
+          onChange={({ target }) => suggest(target.value)}
           {...described(id, { error })}
           className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
+        {/* In the page from the start, so that what appears in it is read out. */}
+        <div role="status">
+          {perhaps && (
+            <p className="text-small">
+              {words.perhaps} <strong className="font-semibold">{perhaps.question}</strong> {perhaps.text}
+            </p>
+          )}
+        </div>
         {asksAddress && (
           <TextField
             // It appears when the button is pressed that asks for it.

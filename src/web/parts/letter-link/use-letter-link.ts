@@ -1,7 +1,7 @@
 // The link of a letter: its token stands after the # of the address, where no server, log or next page sees it.
 import { useState, useSyncExternalStore } from 'react'
-import { ApiError, reasonOf } from '#web/api-client.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { ApiError } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 
 export type LinkState = 'ready' | 'busy' | 'done' | 'over'
 
@@ -33,7 +33,7 @@ export function useLetterLink(
       // A token that is none, or has had its time.
       const isOver = error instanceof ApiError && error.status === 400
       setUsed(isOver ? { token, state: 'over' } : null)
-      if (!isOver) toast.failure(failed, reasonOf(error))
+      if (!isOver) sayNotDone(failed, error)
     }
   }
 

@@ -4,8 +4,9 @@ import { addToCart } from '#contract/calls/cart.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { again as words } from '#copy/order-actions.ts'
-import { reasonOf, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/use-repeat-key.ts'
+import { send } from '#web/api-client.ts'
+import { newKey } from '#web/forms/new-key.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -38,7 +39,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       go(pages.cart)
     } catch (error) {
       session.heedEnd(error)
-      toast.failure(words.failed, reasonOf(error))
+      sayNotDone(words.failed, error)
       void cart.load().catch(() => undefined)
     }
   }

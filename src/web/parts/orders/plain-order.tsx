@@ -23,9 +23,11 @@ export function PlainOrder({ order }: { order: OrderReply }) {
   const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <a href={addressOf(plainPages.orders)} className="link inline-flex min-h-11 items-center">
-        {account.orders.title}
-      </a>
+      <p className="py-2.5">
+        <a href={addressOf(plainPages.orders)} className="link">
+          {account.orders.title}
+        </a>
+      </p>
       <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <StatusBadge status={shownStatus(order)} />

@@ -16,11 +16,8 @@ export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
       {orders.length === 0 && <p className="mt-6 text-body">{words.empty.text}</p>}
       <ul className="mt-6">
         {orders.map((order) => (
-          <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-4">
-            <a
-              href={addressOf(plainPages.order(order._id))}
-              className="link inline-flex min-h-11 items-center text-button"
-            >
+          <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-5">
+            <a href={addressOf(plainPages.order(order._id))} className="link text-button">
               {words.number(order.orderNumber)}
             </a>
             <Day at={order.createdAt} className="figures text-ink-soft" />

@@ -1,7 +1,7 @@
 // Something done with an order: once at a time, with its message, and the order read anew whatever came of it.
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isUnanswered, reasonOf } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -28,10 +28,8 @@ export function useOrderAction(failed: string): OrderAction {
       document.getElementById(ORDER_TITLE)?.focus({ preventScroll: true })
     } catch (error) {
       session.heedEnd(error)
-      // Whether it was done nobody knows then: the order tells, read anew.
-      if (isUnanswered(error)) toast.failure(reasonOf(error))
-      else toast.failure(failed, reasonOf(error))
-      // Somebody else may have moved the order on meanwhile.
+      sayNotDone(failed, error)
+      // Whether it was done the order tells, read anew; and somebody else may have moved it on meanwhile.
       await revalidate()
     }
   }

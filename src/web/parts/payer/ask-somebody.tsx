@@ -7,7 +7,8 @@ import { formatRupees } from '#contract/wire.ts'
 import { orderPlaced } from '#copy/order-placed.ts'
 import { askToPay as words } from '#copy/payer.ts'
 import { firstNameOf } from '#domain/payer-link.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import type { Paying } from '#web/parts/checkout/pay.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -68,7 +69,7 @@ export default function AskSomebody({ link, onChanged, onPaid, ...props }: AskSo
       setMade(null)
       onChanged()
     } catch (error) {
-      toast.failure(words.failed, reasonOf(error))
+      sayNotDone(words.failed, error)
     }
   }
   return (

@@ -5,11 +5,11 @@ import { formErrors } from '#copy/form-errors.ts'
 import { yourRights } from '#copy/your-rights.ts'
 import { CODE_LENGTH } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
-import { reasonOf, send } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { RequestFields } from './request-fields.tsx'
 
 const words = yourRights.visitor
@@ -43,7 +43,7 @@ function CodeForm({ onSent }: { onSent: (email: string) => void }) {
       await send(requestPrivacyCode, { body: { email } })
       onSent(email.trim())
     },
-    onFailure: (error) => toast.failure(words.codeFailed, reasonOf(error)),
+    onFailure: (error) => sayNotDone(words.codeFailed, error),
   })
   return (
     <form {...form.props} className="grid gap-5">
@@ -78,7 +78,7 @@ function AskForm({ email, onMade, onAgain }: AskFormProps) {
       })
       onMade(number)
     },
-    onFailure: (error) => toast.failure(yourRights.ask.failed, reasonOf(error)),
+    onFailure: (error) => sayNotDone(yourRights.ask.failed, error),
   })
   return (
     <form {...form.props} className="grid gap-5">

@@ -58,7 +58,11 @@ export function PinBox() {
           className={`min-h-11 max-w-36 ${controlColours}`}
         />
       </div>
-      {error && <FieldError id={id} error={error} />}
+      {error && (
+        <div className="mt-2">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
       <div role="status" className="mt-1 min-h-6 text-small">
         {pin !== null && shown === null && <span className="text-ink-soft">{words.asking}</span>}
         {shown && 'failed' in shown && (

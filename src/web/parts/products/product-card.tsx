@@ -31,6 +31,8 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
   const ref = useRef<HTMLElement>(null)
   const isWanted = wanted !== null
+  // What she wanted is on its way into the cart: a press now would be one more.
+  const isAdding = adding || wanted === 'adding'
   // The shelf may be long: what she wanted comes into view.
   useEffect(() => {
     if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
@@ -60,14 +62,19 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         </span>
         {/* The rating stands beside the name where both have room, else below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
-          <h2 className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3">
+          <h2
+            lang={product.nameLang}
+            className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3"
+          >
             {product.name}
           </h2>
           <Rating />
         </span>
       </ShopLink>
       {product.fact && <p className="mt-1.5 text-small wrap-anywhere">{product.fact}</p>}
-      <p className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">{product.description}</p>
+      <p lang={product.textLang} className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">
+        {product.description}
+      </p>
       {product.choice && (
         <p className="mt-1.5 text-small wrap-anywhere">
           {words.choices(product.choice.differs, labelsOf(product.choice))}
@@ -101,9 +108,9 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
             <Button
               small
               tone="outlined"
-              busy={adding}
+              busy={isAdding}
               busyLabel={words.adding}
-              aria-label={adding ? undefined : words.addNamed(product.name)}
+              aria-label={isAdding ? undefined : words.addNamed(product.name)}
               onClick={onAdd}
             >
               {words.addToCart}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { reasonOf } from '#web/api-client.ts'
-import { cart } from '#web/parts/cart/cart-store.ts'
+import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -35,7 +35,7 @@ export function useAddToCart(failure: string): AddToCart {
     try {
       // Where the shop cannot say who is here, the cart's own answer does.
       if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
-      await cart.add(productId, quantity)
+      await putIntoCart(productId, quantity)
       forgetWanted(productId)
       return true
     } catch (error) {

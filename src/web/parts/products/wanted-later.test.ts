@@ -1,6 +1,6 @@
 // What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeWanted, wantedNow } from './wanted-later.ts'
+import { putWanted, takeWanted, wantedNow } from './wanted-later.ts'
 import { forgetWanted, rememberWanted } from './wanted-product.ts'
 
 const KIT = { productId: 'a'.repeat(24), quantity: 3, name: 'Period Kit' }
@@ -55,4 +55,24 @@ test('where storage is forbidden nothing waits, and nothing breaks', () => {
   })
   rememberWanted(KIT)
   expect([wantedNow(), takeWanted()]).toEqual([null, null])
+})
+
+test.each<[string, () => Response, boolean]>([
+  [
+    'nobody answered',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    true,
+  ],
+  ['a balancer answered for the shop', () => new Response('<h1>503</h1>', { status: 503 }), true],
+  ['the shop refused', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
+])('on its way into the cart %s: what nobody knows of waits for the next time', async (_, answer, waits) => {
+  vi.useRealTimers()
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', async () => answer())
+  rememberWanted(KIT)
+  const stages: string[] = []
+  await putWanted(({ stage }) => stages.push(stage))
+  expect([stages, wantedNow()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, isTried: true } : null])
 })

@@ -1,7 +1,8 @@
 // What becomes of what a visitor wanted: login and signup name it, and once she is logged in it goes into her cart by itself (CAT-14, CAT-20).
 import { wantedWords } from '#copy/wanted.ts'
-import { NetworkError, reasonOf } from '#web/api-client.ts'
+import { isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
+import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { rememberWanted, WANTED_KEY, type Wanted, type WantedStage, type WantedState } from './wanted-product.ts'
@@ -43,22 +44,22 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
   const become = (stage: WantedStage) => show({ productId: wanted.productId, stage })
   become('adding')
   try {
-    await putIntoCart(wanted)
+    await putWhole(wanted)
     become('added')
     toast.success(wantedWords.added)
   } catch (error) {
     // What was lost on the way is not lost for her: it waits for the next time.
-    if (error instanceof NetworkError || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
+    if (isUnanswered(error) || session.heedEnd(error)) rememberWanted({ ...wanted, isTried: true })
     become('waiting')
     toast.failure(wantedWords.failed, reasonOf(error))
   }
 }
 
 /** Where only the answer was lost it lies there already, and twice is not what she asked for. */
-async function putIntoCart({ productId, quantity, isTried }: Wanted): Promise<void> {
+async function putWhole({ productId, quantity, isTried }: Wanted): Promise<void> {
   if (isTried) {
     const { items } = await cart.load()
     if (items.some((item) => item.productId === productId && item.quantity >= quantity)) return
   }
-  await cart.add(productId, quantity)
+  await putIntoCart(productId, quantity)
 }

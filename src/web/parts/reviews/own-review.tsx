@@ -5,6 +5,7 @@ import type { OwnReviewReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { reviews } from '#copy/reviews.ts'
 import { reasonOf, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +16,26 @@ import { Stars } from './stars.tsx'
 
 const words = reviews.write
 
-export function OwnReview({ productId }: { productId: string }) {
+interface OwnReviewProps {
+  productId: string
+  /** Whether hers is among those that everybody reads: the page may not know of it yet. */
+  onKnown: (isShown: boolean) => void
+}
+
+export function OwnReview({ productId, onKnown }: OwnReviewProps) {
   const { user } = useSession()
   const [own, setOwn] = useState<OwnReviewReply | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const show = (reply: OwnReviewReply) => {
+    setOwn(reply)
+    onKnown(reply.mine !== null && reply.mine.hiddenReason === null)
+  }
   const open = async () => {
     setBusy(true)
     try {
-      setOwn(await send(viewOwnReview, { params: { productId } }))
+      show(await send(viewOwnReview, { params: { productId } }))
     } catch (error) {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+      if (!session.heedEnd(error)) toast.failure(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -49,7 +60,7 @@ export function OwnReview({ productId }: { productId: string }) {
   if (own.mine !== null) return <Mine productId={productId} mine={own.mine} onTakenBack={() => void open()} />
   if (!own.mayWrite)
     return <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{words.notBought}</p>
-  return <ReviewForm productId={productId} name={own.name} onWritten={setOwn} />
+  return <ReviewForm productId={productId} name={own.name} onWritten={show} />
 }
 
 interface MineProps {
@@ -69,7 +80,7 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
       toast.success(message)
       onTakenBack()
     } catch (error) {
-      toast.failure(words.takeBackFailed, reasonOf(error))
+      sayNotDone(words.takeBackFailed, error)
     } finally {
       setBusy(false)
     }
@@ -84,7 +95,8 @@ function Mine({ productId, mine, onTakenBack }: MineProps) {
       {mine.hiddenReason && (
         <p className="mt-2 text-small text-ink-soft">{words.isHidden(reviews.reasons[mine.hiddenReason])}</p>
       )}
-      <div className="mt-3">
+      {/* Its word stands below the others. */}
+      <div className="mt-1 -ml-5">
         <Button tone="quiet" small busy={isBusy} onClick={() => void takeBack()}>
           {words.takeBack}
         </Button>

@@ -13,6 +13,7 @@ import { Stars } from './stars.tsx'
 
 export default function ProductReviews({ productId, first }: { productId: string; first: ReviewsReply }) {
   const { average, count, counts, hidden } = first
+  const [hasOwn, setOwn] = useState(false)
   return (
     <section aria-labelledby="reviews" className="mt-16 border-t border-line pt-10 md:mt-24 md:pt-14">
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-18">
@@ -21,7 +22,7 @@ export default function ProductReviews({ productId, first }: { productId: string
             {words.title}
           </h2>
           {average === null ? (
-            <p className="mt-3">{words.none}</p>
+            !hasOwn && <p className="mt-3">{words.none}</p>
           ) : (
             <>
               <p className="mt-3 flex flex-wrap items-center gap-3 text-lead">
@@ -40,7 +41,7 @@ export default function ProductReviews({ productId, first }: { productId: string
             </p>
           )}
           <p className="mt-4 max-w-prose text-small text-ink-soft">{words.how}</p>
-          <OwnReview productId={productId} />
+          <OwnReview productId={productId} onKnown={setOwn} />
         </div>
         <div className="min-w-0 lg:col-span-7">
           <Voices key={first.reviews[0]?._id} productId={productId} first={first} />

@@ -10,13 +10,10 @@ export const SayHow = ({ items }: { items: OrderReply['items'] }) => (
   <section className="rounded-note bg-sand p-5">
     <h2 className="text-h3">{words.title}</h2>
     <p className="mt-1 text-small text-ink-soft">{words.text}</p>
-    <ul className="mt-2 grid">
+    <ul className="mt-4 grid gap-4">
       {items.map(({ _id, product }) => (
         <li key={_id}>
-          <ShopLink
-            to={`${pages.product(product._id)}#reviews`}
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-          >
+          <ShopLink to={`${pages.product(product._id)}#reviews`} className="link wrap-anywhere">
             {words.link(product.name)}
           </ShopLink>
         </li>

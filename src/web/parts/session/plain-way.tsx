@@ -22,7 +22,7 @@ export const PlainWay = ({ loading, to, words }: PlainWayProps) => (
           <h1 className="text-h2">{withoutScript.own.title}</h1>
           <p className="measure text-body text-ink-soft">{withoutScript.own.text}</p>
           <p>
-            <a href={addressOf(to)} className="link inline-flex min-h-11 items-center">
+            <a href={addressOf(to)} className="link">
               {withoutScript.plain[words]}
             </a>
           </p>

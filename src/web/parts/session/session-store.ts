@@ -48,9 +48,10 @@ async function ask(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return become(user)
   } catch (error) {
-    // On failure the user is null, silently (ACC-3).
-    if (isEnded(error)) forgetWhoWasHere()
-    return become(null, !isEnded(error))
+    // On failure the user is null, silently (ACC-3); who is known already stays so while nobody says otherwise (PAGE-31).
+    if (!isEnded(error)) return become(current.user, current.user === null)
+    forgetWhoWasHere()
+    return become(null)
   }
 }
 

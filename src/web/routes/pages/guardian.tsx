@@ -7,14 +7,14 @@ import { shortDate } from '#copy/dates.ts'
 import { titled } from '#copy/document.ts'
 import { guardianPage as words } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { ApiError, reasonOf, send } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { GuardianChoices } from '#web/parts/age/guardian-choices.tsx'
 import { GuardianForm } from '#web/parts/age/guardian-form.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
@@ -42,7 +42,7 @@ export default function Guardian() {
       // A token that is none, or has had its time.
       if (error instanceof ApiError && error.status === 400) setShown('over')
       else {
-        toast.failure(words.failed, reasonOf(error))
+        sayNotDone(words.failed, error)
         // Once it has been read it stays, whatever becomes of a later look.
         setShown((before) => (before === 'loading' ? 'unread' : before))
       }

@@ -1,0 +1,18 @@
+// What nobody answered is never said to have failed; what the shop refused is said in the page's words, with the reason (PAGE-31, WORD-3).
+import { expect, test } from 'vitest'
+import { network } from '#copy/network.ts'
+import { ApiError, NetworkError } from '#web/api-client.ts'
+import { listToasts } from '#web/ui/toast-store.ts'
+import { sayNotDone } from './say-not-done.ts'
+
+const SENTENCE = 'Your details were not saved.'
+
+test.each([
+  ['the line was lost', new NetworkError(new TypeError('Failed to fetch')), network.unreachable, undefined],
+  ['a balancer answered for the shop', new ApiError(502, {}), network.unreadable, undefined],
+  ['the shop refused', new ApiError(409, { message: 'Somebody was faster.' }), SENTENCE, 'Somebody was faster.'],
+  ['the shop itself failed', new ApiError(503, { message: 'The shop is busy.' }), SENTENCE, 'The shop is busy.'],
+] as const)('%s: what is said is what is known', (_, error, text, reason) => {
+  sayNotDone(SENTENCE, error)
+  expect(listToasts().at(-1)).toMatchObject({ kind: 'failure', text, reason })
+})

@@ -1,0 +1,43 @@
+// Who is here, asked over a bad line: nobody is logged out because an answer was lost (PAGE-31, ACC-3).
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { UserReply } from '#contract/accounts.ts'
+import { MARKER_COOKIE } from '#contract/urls.ts'
+import { session } from './session-store.ts'
+
+const ANJALI = { _id: 'a'.repeat(24), name: 'Anjali' } as unknown as UserReply
+
+let answer: () => Response
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  session.clear()
+  vi.stubGlobal('document', { cookie: `${MARKER_COOKIE}=1` })
+  vi.stubGlobal('fetch', async () => answer())
+})
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const UNHEARD: readonly [string, () => Response][] = [
+  ['nobody answers', lost],
+  ['a balancer answers for the shop', () => new Response('<h1>503</h1>', { status: 503 })],
+]
+
+test.each(UNHEARD)('%s when she is asked for again: she is still here', async (_, unheard) => {
+  session.setUser(ANJALI)
+  answer = unheard
+  expect(await session.refresh()).toEqual(ANJALI)
+  expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnheard: false })
+})
+
+test.each(UNHEARD)('%s at first: nobody can say who is here', async (_, unheard) => {
+  answer = unheard
+  expect(await session.refresh()).toBeNull()
+  expect(session.get()).toEqual({ loading: false, user: null, isUnheard: true })
+})
+
+test('the shop says that nobody is logged in any more: nobody is here', async () => {
+  session.setUser(ANJALI)
+  answer = () => Response.json({ code: 'not_signed_in', message: 'Please log in.' }, { status: 401 })
+  expect(await session.refresh()).toBeNull()
+  expect(session.get()).toEqual({ loading: false, user: null, isUnheard: false })
+})

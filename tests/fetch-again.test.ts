@@ -1,0 +1,108 @@
+// A page's data on a line that fails: what found nobody is asked again, what a balancer answered for the shop once more, and what changes something never (PAGE-31).
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchAgain } from '../scripts/fetch-again.ts'
+import { patientRoutes } from '../scripts/patient-routes.ts'
+
+const DATA = '/product/1.data'
+const LOST = new Error('lost')
+/** A balancer's answer to each question, or none. The last one stays. */
+type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
+
+function line(...answers: Answer[]) {
+  const asked = vi.fn(async (_url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1] ?? 'nobody'
+    if (answer === 'nobody') throw new TypeError('Failed to fetch')
+    const [status, later] = answer
+    return new Response(null, { status, headers: later === undefined ? {} : { 'retry-after': later } })
+  })
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** What comes of asking, and how often the line was asked after each of these pauses. */
+async function asks(asked: ReturnType<typeof line>, init: RequestInit, ...pauses: number[]) {
+  const coming = fetchAgain(DATA, init, () => LOST).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  )
+  const counts: number[] = []
+  for (const pause of [0, ...pauses]) {
+    await vi.advanceTimersByTimeAsync(pause)
+    counts.push(asked.mock.calls.length)
+  }
+  return { came: await coming, counts }
+}
+
+describe('a read', () => {
+  test('that found nobody is asked again after half a second, one and two, and is lost then', async () => {
+    const tries = await asks(line('nobody'), {}, 500, 1000, 2000)
+    expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
+  })
+
+  test.each([502, 503, 504])('that a balancer answered by %i is asked once more, a second later', async (status) => {
+    expect(await asks(line([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+    expect(await asks(line([status]), {}, 1000, 60_000)).toEqual({ came: status, counts: [1, 2, 2] })
+  })
+
+  test('is asked once more when it was told to come again, and not where that is long', async () => {
+    expect(await asks(line([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+    for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
+      expect(await asks(line([503, later], [200]), {}, 300_000)).toEqual({ came: 503, counts: [1, 1] })
+  })
+
+  test('does not come back together with all others that were sent away', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5)
+    expect(await asks(line([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
+  })
+
+  test('that finds nobody after that is asked again as ever', async () => {
+    expect(await asks(line([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({ came: 200, counts: [1, 2, 3] })
+  })
+
+  test.each([200, 404, 500])('that was answered by %i was answered', async (status) => {
+    expect(await asks(line([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
+  })
+
+  test('of a page that was left meanwhile is not asked again', async () => {
+    const leaving = new AbortController()
+    const asked = line([503], [200])
+    const coming = fetchAgain(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await coming).toMatchObject({ name: 'AbortError' })
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('what changes something goes out once, whatever becomes of it', async () => {
+  const change = { method: 'POST' }
+  expect(await asks(line([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
+  expect((await asks(line('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])
+})
+
+test('the pages are built with it: the router asks by it, and knows all that it names', () => {
+  const file = join(
+    createRequire(import.meta.url).resolve('react-router/package.json'),
+    '../dist/production/lib/dom/ssr/single-fetch.js',
+  )
+  const { transform } = patientRoutes() as unknown as { transform(code: string, id: string): { code: string } }
+  const { code } = transform(readFileSync(file, 'utf8'), file)
+  const own = /const fetchAgain = ([\s\S]*?);\nasync function fetchAndDecodeViaTurboStream/.exec(code)?.[1]
+  expect(own).toBe(fetchAgain.toString())
+  expect(code.match(/\bawait fetch\(/g)).toHaveLength(1)
+})

@@ -1,0 +1,135 @@
+// A slow line between browser and shop on which every request fails once: never heard of, done but not answered, refused by a balancer, or late. A seed decides how.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
+import { tellStep } from '#contract/calls/steps.ts'
+
+/** How a request fails its first time. */
+const WAYS = [
+  'never heard of',
+  'done, but never answered',
+  'done, but answered by a balancer',
+  'refused by a balancer',
+  'late',
+] as const
+export type Way = (typeof WAYS)[number]
+
+/** What each request takes on the way there, and one that is late, in milliseconds. */
+const LATENCY = 40
+const LATE = 1200
+/** The payment gateway has lines of its own, and a picture that is missing stops nobody. */
+const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
+/** What a page sends by itself, without anybody's having pressed anything: while she waits for a payment it asks again some seconds later. */
+const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment].map(
+  ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
+)
+/** Nobody pressed for a request to this address. */
+export const isByItself = (url: string): boolean => BY_ITSELF.some((path) => path.test(url))
+
+export interface Loss {
+  /** Method and path. */
+  readonly what: string
+  readonly how: Way
+  /** Somebody pressed for it: she must be told. */
+  readonly isWrite: boolean
+}
+
+export interface BadLine {
+  readonly origin: string
+  /** What failed since the line became bad, in its order. */
+  readonly losses: readonly Loss[]
+  /** From now on every request fails once, and then never again. */
+  become(seed: number): void
+  close(): Promise<void>
+}
+
+/** Opens a line to the shop at `target`, good at first. A browser behind it sees one shop, at the line's own address. */
+export async function badLine(target: string): Promise<BadLine> {
+  let draw: (() => number) | null = null
+  let losses: Loss[] = []
+  let met = new Set<string>()
+
+  const wayOf = ({ method = 'GET', url = '/' }: IncomingMessage): Way | null => {
+    const what = `${method} ${url.split('?')[0]}`
+    if (draw === null || met.has(what) || OTHER_LINES.test(url)) return null
+    met.add(what)
+    const how = WAYS[draw() % WAYS.length] ?? 'late'
+    losses.push({ what, how, isWrite: method !== 'GET' && !isByItself(what) })
+    return how
+  }
+  const server = createServer((asked, answer) => {
+    const how = wayOf(asked)
+    setTimeout(() => pass(target, asked, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get losses() {
+      return losses
+    },
+    become(seed) {
+      draw = numbersOf(seed)
+      losses = []
+      met = new Set()
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function pass(target: string, asked: IncomingMessage, answer: ServerResponse, how: Way | null): void {
+  if (how === 'never heard of') {
+    asked.socket.resetAndDestroy()
+    return
+  }
+  if (how === 'refused by a balancer') {
+    asked.resume()
+    answer.writeHead(503, { 'content-type': 'text/html', connection: 'close' })
+    answer.end(
+      '<html><body><h1>503 Service Unavailable</h1>No server is available to handle this request.</body></html>',
+    )
+    return
+  }
+  const onward = request(`${target}${asked.url ?? '/'}`, { method: asked.method, headers: asked.headers })
+  onward.on('error', () => asked.socket.destroy())
+  onward.on('response', (came) => {
+    if (how === 'done, but never answered') {
+      came.resume()
+      came.on('end', () => asked.socket.resetAndDestroy())
+      return
+    }
+    if (how === 'done, but answered by a balancer') {
+      came.resume()
+      came.on('end', () => answerInstead(answer, '502 Bad Gateway'))
+      return
+    }
+    // A browser sends again by itself what was lost on a connection that it had used before; so none is used twice.
+    answer.writeHead(came.statusCode ?? 502, { ...came.headers, connection: 'close' })
+    came.pipe(answer)
+  })
+  asked.pipe(onward)
+}
+
+/** As a balancer does that knows nothing of the shop. */
+function answerInstead(answer: ServerResponse, status: string): void {
+  answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
+  answer.end(`<html><body><h1>${status}</h1></body></html>`)
+}
+
+/** Numbers that a seed decides (mulberry32). */
+function numbersOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+}
