@@ -34,6 +34,8 @@ describe('is not', () => {
     ['a product that bears its name in all languages', 'Period Kit'],
     ['an address of a mailbox', 'hello@nila.example, ഇമെയിൽ'],
     ['an address of a page', 'https://nila.example/ml/cart'],
+    ['a path', '/privacy-request'],
+    ['what a law is called, beside its own words', 'നിയമം (Digital Personal Data Protection Act)'],
     ['a region of shipping', 'ഷിപ്പിങ്: Tamil Nadu'],
     ['figures and signs', '₹299.00 × 2'],
     ['a number with letters', '#1042 AB12'],

@@ -35,10 +35,13 @@ const NAMES = [
     'FAQ',
   ],
   ...['mm', 'ml', 'cm', 'g', 'kg', 'Esc', 'Visa', 'MasterCard', 'RuPay', 'BIS', 'ISO', 'IS'],
-  // The regions of shipping, which the specification names, and the Board, so that it can be found.
-  ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka', 'Data Protection Board of India', 'CERT-In'],
+  // The regions of shipping, which the specification names.
+  ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
+  // In brackets after the language's own words, or as it is registered: so that it can be found.
+  ...['Data Protection Board of India', 'Digital Personal Data Protection Act', 'CERT-In', 'Charge-back'],
+  ...['return-to-origin', 'Razorpay Software Private Limited'],
 ]
-const ADDRESSES = /\bhttps?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+\b/g
+const ADDRESSES = /(?<!\S)\/[a-z-]+(?!\S)|\bhttps?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+\b/g
 const WORD = /\p{Script=Latin}{2}/u
 /** Two words one after the other, whatever signs stand between them. */
 const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u

@@ -143,7 +143,9 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   await spoken(visitor)
   await visitor.field(auth.password).fill(PASSWORD)
   await visitor.button(auth.login.button).click()
-  await visitor.arrives(at(pages.cart))
+  await visitor.arrives(at(pages.products))
+  await visitor.reads(words['products.ts'].products.isInCart)
+  await spoken(visitor)
 }
 
 async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
