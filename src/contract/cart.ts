@@ -5,7 +5,7 @@ import { idOf, quantityField } from './common.ts'
 export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: quantityField.default(1) })
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
-/** A cart line. `price` in rupees, of one unit. */
+/** A cart line. `price` in rupees, of one unit; `lang` where the answer is in another language, and the name is not (CAT-42). */
 export const cartItemReply = z.object({
   productId: z.string(),
   name: z.string(),
@@ -13,6 +13,7 @@ export const cartItemReply = z.object({
   price: z.number(),
   quantity: z.number(),
   inStock: z.boolean(),
+  lang: z.literal('en').optional(),
 })
 export type CartItemReply = z.output<typeof cartItemReply>
 

@@ -15,13 +15,17 @@ import {
 } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
+import { LONGEST_ALSO_KNOWN, SAID_PARTS } from '#domain/said-goods.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
 import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
-export const kitItemReply = z.object({ name: z.string(), quantity: z.number() })
+/** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
+const lang = z.literal('en').optional()
+
+export const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
 
 /** One picture in the widths and formats that exist; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is there only where staff say that it is no photograph (CAT-38). */
 export const pictureReply = z.object({
@@ -32,6 +36,7 @@ export const pictureReply = z.object({
   height: z.number(),
   alt: z.string(),
   isDrawing: z.boolean().optional(),
+  lang,
 })
 export type PictureReply = z.output<typeof pictureReply>
 
@@ -42,14 +47,16 @@ export type PictureReply = z.output<typeof pictureReply>
 export const familyReply = z.object({
   name: z.string(),
   differs: z.string(),
-  variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean() })),
+  variants: z.array(z.object({ _id: z.string(), label: z.string(), price: z.number(), inStock: z.boolean(), lang })),
+  englishName: z.string().optional(),
 })
 export type FamilyReply = z.output<typeof familyReply>
 
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
  * `inStock` says whether one more can be bought now; how many there are is for staff. In lists it stands for its whole `family`.
- * `fact` is one line for its card, out of what staff stated (CAT-37).
+ * `fact` is one line for its card, out of what staff stated (CAT-37). In answers in another language `langs` names the texts
+ * that nobody has said in it yet, which are English, and `englishName` is what papers call it; English answers have neither (CAT-42).
  */
 export const productReply = z.object({
   _id: z.string(),
@@ -63,6 +70,8 @@ export const productReply = z.object({
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
+  langs: z.partialRecord(z.enum(SAID_PARTS), z.literal('en')).optional(),
+  englishName: z.string().optional(),
   updatedAt: z.string(),
 })
 export type ProductReply = z.output<typeof productReply>
@@ -97,6 +106,7 @@ export const companionReply = z.object({
   price: z.number(),
   inStock: z.boolean(),
   picture: pictureReply.optional(),
+  lang,
 })
 export type CompanionReply = z.output<typeof companionReply>
 
@@ -118,7 +128,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
  */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -133,6 +143,7 @@ export const adminProductReply = productDetailReply.extend({
   publishing: z.enum(PUBLISHING),
   publishedAt: z.string().nullable(),
   category: z.string(),
+  alsoKnownAs: z.string(),
   label: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
@@ -234,6 +245,8 @@ const optionalFields = {
   publishing: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(LONGEST_CATEGORY).optional(),
+  // For those who search (CAT-45).
+  alsoKnownAs: emptiableField(LONGEST_ALSO_KNOWN).optional(),
   companions: companionsField.optional(),
   // Both or neither; empty takes it out of its family (CAT-30).
   family: emptiableField(LONGEST_FAMILY).optional(),

@@ -64,7 +64,8 @@ export const orderReply = z.object({
   items: z.array(
     z.object({
       _id: z.string(),
-      product: z.object({ _id: z.string(), name: z.string() }),
+      /** `lang` where the answer is in another language, and the name is not (CAT-42). */
+      product: z.object({ _id: z.string(), name: z.string(), lang: z.literal('en').optional() }),
       image: z.string(),
       quantity: z.number(),
       /** Units of it whose money went back while the order goes on: before dispatch they are not packed. */

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { emailField, emptiableField, textField } from './common.ts'
 import { MOST_ANNOUNCEMENT, MOST_IDENTITY, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
+import { saidSentence } from './testimonials.ts'
 import { fromRupees } from './wire.ts'
 
 const MOST_VOICES = 12
@@ -27,14 +29,29 @@ const seen = z.string({ error: () => fieldErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
+/** What is said in the other languages, each with the English that it was made from; what is empty is left in English. */
+const saidBody = (most: number) =>
+  z
+    .partialRecord(
+      z.enum(SAID_IN, { error: () => fieldErrors.choice }),
+      z.object({ text: emptiableField(most), of: emptiableField(most) }),
+    )
+    .default({})
+
 export const announcementBody = z
-  .object({ seen, text: emptiableField(MOST_ANNOUNCEMENT), isOn: z.boolean({ error: () => fieldErrors.wrongType }) })
+  .object({
+    seen,
+    text: emptiableField(MOST_ANNOUNCEMENT),
+    isOn: z.boolean({ error: () => fieldErrors.wrongType }),
+    said: saidBody(MOST_ANNOUNCEMENT),
+  })
   .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => fieldErrors.required })
 
 const voiceBody = z.object({
   quote: textField(MOST_QUOTE),
   name: textField(MOST_NAME),
   place: emptiableField(MOST_NAME),
+  said: saidBody(MOST_QUOTE),
 })
 /** None at all brings the sample texts back. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MOST_VOICES) })
@@ -79,11 +96,13 @@ const stated = z.object({ text: z.string(), isFixed: z.boolean() })
  */
 export const settingsReply = z.object({
   shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
-  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean() }),
+  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean(), said: saidSentence }),
   testimonials: z.object({
     mark: z.string(),
     areSamples: z.boolean(),
-    voices: z.array(z.object({ quote: z.string(), name: z.string(), place: z.string() })),
+    voices: z.array(
+      z.object({ quote: z.string(), name: z.string(), place: z.string(), said: saidSentence.optional() }),
+    ),
   }),
   identity: z.object({
     mark: z.string(),

@@ -16,6 +16,13 @@ export interface ShelfWish {
   readonly page: number
 }
 
+/** One to choose: `name` as addresses have it, and what the page calls it; `lang` where that is English on a page in another language. */
+export interface ShelfCategory {
+  readonly name: string
+  readonly label: string
+  readonly lang?: 'en'
+}
+
 /** Up to so many products the list has neither search nor categories. */
 export const SMALL_SHELF = 12
 export const LONGEST_SHELF_WORDS = 60

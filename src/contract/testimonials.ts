@@ -1,15 +1,31 @@
 // What shoppers said, as the settings hold it in place of the sample texts (CAT-13).
 import { z } from 'zod'
+import { SAID_IN } from '#domain/said-goods.ts'
+
+/** A sentence of the settings in the shop's other languages, each with the English that it was made from: of any other English it is not shown (CAT-43). */
+export const saidSentence = z.partialRecord(z.enum(SAID_IN), z.object({ text: z.string(), of: z.string() }))
+export type SaidSentence = z.output<typeof saidSentence>
 
 /** Who said what, from where; one to a slide. */
 export const testimonialsSetting = z
-  .array(z.object({ quote: z.string().min(1), name: z.string().min(1), place: z.string() }))
+  .array(
+    z.object({ quote: z.string().min(1), name: z.string().min(1), place: z.string(), said: saidSentence.optional() }),
+  )
   .min(1)
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>
 
+/** A sentence as it is shown; `lang` on a page in another language, in which nobody has said it yet. */
+export interface ShownSentence {
+  readonly text: string
+  readonly lang?: 'en'
+}
+
+/** One of them as it is shown, likewise. */
+export type ShownVoice = Omit<Testimonials[number], 'said'> & { readonly lang?: 'en' }
+
 /** What the page of products shows: the shop's own, or samples that say so. */
 export interface ShownTestimonials {
-  readonly voices: Testimonials
+  readonly voices: readonly ShownVoice[]
   readonly areSamples: boolean
 }

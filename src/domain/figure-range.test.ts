@@ -6,12 +6,12 @@ import {
   barsOf,
   type DayRange,
   LONGEST_RANGE,
+  type NearestTotals,
   rangeBefore,
   type Span,
+  soldBefore,
   spansOf,
   totalAfter,
-  totalBefore,
-  totalsOf,
 } from './figure-range.ts'
 import { addMonths } from './month.ts'
 
@@ -57,34 +57,43 @@ it('never needs more than 61 days and 22 months beside its years', () => {
   )
 })
 
-it('is the difference of two totals and at most eight days at either end, wherever totals begin and end', () => {
-  const start = calendarDate(2020, 1, 1)
-  const days = fc.integer({ min: 0, max: 6000 }).map((count) => totalBefore(addDays(start, count)))
+const START = calendarDate(2020, 1, 1)
+/** Every day with a total in ten years. */
+const grid: CalendarDate[] = []
+for (let day = START; day < calendarDate(2030, 1, 1); day = totalAfter(day)) grid.push(day)
+
+const nearestOf = (kept: readonly CalendarDate[], date: CalendarDate): NearestTotals => ({
+  before: kept.findLast((day) => day <= date) ?? null,
+  after: kept.find((day) => day > date) ?? null,
+})
+
+/** One thing is sold each day from the first on: so many were sold before a day. */
+const soldUntil = (date: CalendarDate | null): number => (date === null ? 0 : daysBetween(START, date))
+
+it('is the difference of what was sold before two days, wherever totals begin, end and are missing', () => {
   fc.assert(
-    fc.property(ranges, days, days, (range, one, other) => {
-      const kept = one < other ? { first: one, last: other } : { first: other, last: one }
-      const { began, ended, beside } = totalsOf(range, kept)
-      for (const total of [began, ended])
-        if (total) expect([total >= kept.first, total <= kept.last]).toEqual([true, true])
-      // One thing is sold each day: so many were sold before a day, and so many between two.
-      const before = (day: CalendarDate | null) => (day === null ? 0 : daysBetween(start, day))
-      const between = beside.reduce((sum, { from, until, sign }) => sum + sign * (before(until) - before(from)), 0)
-      expect(before(ended) - before(began) + between).toBe(daysBetween(range.from, range.until))
-      const isInside = range.from >= kept.first && range.until <= kept.last
-      for (const { from, until } of beside)
-        if (isInside && from) expect(daysBetween(from, until)).toBeLessThanOrEqual(8)
+    fc.property(ranges, fc.subarray(grid), ({ from, until }, kept) => {
+      const sold = (date: CalendarDate): number => {
+        const { total, days } = soldBefore(date, nearestOf(kept, date))
+        if (total) expect(kept).toContain(total)
+        return soldUntil(total) + (days ? days.sign * (soldUntil(days.until) - soldUntil(days.from)) : 0)
+      }
+      expect(sold(until) - sold(from)).toBe(daysBetween(from, until))
     }),
   )
 })
 
-it('has a total on each 1st and 16th', () => {
-  expect([totalBefore(calendarDate(2026, 2, 1)), totalBefore(calendarDate(2026, 2, 15))]).toEqual([
-    '2026-02-01',
-    '2026-02-01',
-  ])
-  expect([totalAfter(calendarDate(2026, 2, 1)), totalAfter(calendarDate(2026, 12, 16))]).toEqual([
-    '2026-02-16',
-    '2027-01-01',
+it('needs no more than three days beside a total where none is missing', () => {
+  for (let date = START; date < (grid.at(-1) ?? START); date = addDays(date, 1)) {
+    const { days } = soldBefore(date, nearestOf(grid, date))
+    if (days) expect(daysBetween(days.from ?? START, days.until), date).toBeLessThanOrEqual(3)
+  }
+})
+
+it('has a total six times a month', () => {
+  expect(grid.slice(8, 15)).toEqual([
+    ...['2020-02-11', '2020-02-16', '2020-02-21', '2020-02-26'],
+    ...['2020-03-01', '2020-03-06', '2020-03-11'],
   ])
 })
 

@@ -46,17 +46,21 @@ function nextAfter(from: CalendarDate, length: BarLength): CalendarDate {
   return addDays(from, length === 'week' ? 7 : 1)
 }
 
-/** Up to these days it is known what was sold of each product: each 1st and 16th. The last of them before a day, or that day. */
-export function totalBefore(date: CalendarDate): CalendarDate {
-  const { year, month, day } = partsOf(date)
-  return calendarDate(year, month, day < HALF ? 1 : HALF)
-}
+/** On these days of each month it is known what was sold before them. */
+export const TOTAL_DAYS = [1, 6, 11, 16, 21, 26] as const
+
 /** The first of them after a day. */
 export function totalAfter(date: CalendarDate): CalendarDate {
   const { year, month, day } = partsOf(date)
-  return day < HALF ? calendarDate(year, month, HALF) : addMonths(firstOfMonth(date), 1)
+  const next = TOTAL_DAYS.find((each) => each > day)
+  return next === undefined ? addMonths(firstOfMonth(date), 1) : calendarDate(year, month, next)
 }
-const HALF = 16
+
+/** Where totals are kept around a day: the last until it, which may be that day, and the first after it; null where there is none. */
+export interface NearestTotals {
+  readonly before: CalendarDate | null
+  readonly after: CalendarDate | null
+}
 
 /** Days whose sums are added, or taken away where `sign` is -1; `from` null: from the first of all. */
 export interface SignedDays {
@@ -65,39 +69,17 @@ export interface SignedDays {
   readonly sign: 1 | -1
 }
 
-/** A range as the difference of what was sold before two days, each null for nothing, and the days beside them. */
-export interface TotalsOfRange {
-  readonly began: CalendarDate | null
-  readonly ended: CalendarDate | null
-  readonly beside: readonly SignedDays[]
+/** All that was sold before a day: what was sold before the nearest day with a total, null for nothing, and the days between the two. */
+export interface SoldBefore {
+  readonly total: CalendarDate | null
+  readonly days: SignedDays | null
 }
 
-/** `kept`: the first and the last of the days up to which totals are known. */
-export function totalsOf({ from, until }: DayRange, kept: DayKept): TotalsOfRange {
-  const [began, ended] = [nearest(from, kept), nearest(until, kept)]
-  return {
-    began: began.total,
-    ended: ended.total,
-    beside: [
-      ...began.beside.map((days) => ({ ...days, sign: days.sign === 1 ? -1 : 1 }) as const),
-      ...ended.beside,
-    ].filter((days) => days.from === null || days.from < days.until),
-  }
-}
-
-interface DayKept {
-  readonly first: CalendarDate
-  readonly last: CalendarDate
-}
-
-/** What was sold before a day: the nearest total, and what is added to it or taken away. */
-function nearest(date: CalendarDate, { first, last }: DayKept): { total: CalendarDate | null; beside: SignedDays[] } {
-  if (date < first) return { total: null, beside: [{ from: null, until: date, sign: 1 }] }
-  const before = totalBefore(date) < last ? totalBefore(date) : last
-  const after = totalAfter(before)
-  if (after <= last && daysBetween(date, after) < daysBetween(before, date))
-    return { total: after, beside: [{ from: date, until: after, sign: -1 }] }
-  return { total: before, beside: [{ from: before, until: date, sign: 1 }] }
+export function soldBefore(date: CalendarDate, { before, after }: NearestTotals): SoldBefore {
+  if (before === null) return { total: null, days: { from: null, until: date, sign: 1 } }
+  if (after !== null && daysBetween(date, after) < daysBetween(before, date))
+    return { total: after, days: { from: date, until: after, sign: -1 } }
+  return { total: before, days: before === date ? null : { from: before, until: date, sign: 1 } }
 }
 
 export const SPANS = ['day', 'month', 'year'] as const

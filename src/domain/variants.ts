@@ -37,6 +37,10 @@ interface Sold<Price> {
   readonly inStock: boolean
 }
 
+/** By which texts of the shop know it, whatever its name is in the language of the page (CAT-11). */
+export const englishName = ({ name, englishName = name }: { name: string; englishName?: string | undefined }): string =>
+  englishName
+
 /** What one card says: the family's name, its lowest price and whether that is not the only one, and what is left of any (CAT-31). */
 export function cardOf<Price extends number>(
   product: Sold<Price>,

@@ -12,7 +12,13 @@ import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contrac
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
 import { checkNominee } from '#contract/calls/admin/privacy.ts'
-import { arrangeFamily, arrangePictures, changeManyProducts, importProducts } from '#contract/calls/admin/products.ts'
+import {
+  arrangeFamily,
+  arrangePictures,
+  changeManyProducts,
+  importProducts,
+  saveSaidGoods,
+} from '#contract/calls/admin/products.ts'
 import {
   addPurchase,
   addSupplier,
@@ -211,6 +217,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   ),
   // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
+  // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
+  [`${nameOfCall(saveSaidGoods)} name`]: ['missing'],
+  [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text'],
   [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(writeCount)} lines.0.why`]: ['number and letters', 'NaN'],

@@ -442,6 +442,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'figures of any days': async (db) => {
     const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2026, 11, 3) }
     await figures.listSalesDays(db, range)
+    await figures.listSalesSums(db, [range.from, calendarDate(2026, 1, 1)], range.until)
     await figures.listTopProducts(db, range, 20)
     await figures.listTopComponents(db, range, 20)
     await figures.listRegionSums(db, range)

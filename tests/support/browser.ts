@@ -220,7 +220,7 @@ export class Visitor {
 }
 
 /** Waits for movements that come to an end: in the middle of one, colours are not what they will be. */
-const settle = (frame: Frame): Promise<void> =>
+export const settle = (frame: Frame): Promise<void> =>
   frame.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -1,10 +1,11 @@
 // A visitor who walks the shop in a language of its own: its words for what she presses, and what is asked of each page that she sees (WORD-12).
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pathIn } from '#domain/language.ts'
 import type { Translated } from '../../src/copy/catalogue.ts'
 import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
-import type { Visitor } from './browser.ts'
+import { barriersOf, settle, type Visitor } from './browser.ts'
 import { englishLeft, englishSentences, readPage, wronglyMarked } from './english-left.ts'
 
 export type OwnLanguage = keyof typeof OWN_LETTERS
@@ -30,14 +31,16 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   const english = sentences
   const at = (path: string): string => pathIn(language, path)
   const spoken = async (visitor: Visitor): Promise<void> => {
-    await visitor.look()
     const { page } = visitor
     const { pathname } = new URL(page.url())
+    await settle(page.mainFrame())
     const texts = await readPage(page)
     const { tag } = LANGUAGES[language]
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
     // All that is wrong on the way is worth knowing at once.
+    expect.soft(await sticksOut(page), `wider than the window on ${pathname}`).toEqual([])
+    expect.soft(await barriersOf(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
     expect.soft(englishLeft(texts, names, english), `English on ${pathname}`).toEqual([])
     expect.soft(wronglyMarked(texts), `not marked on ${pathname}`).toEqual([])
     expect(
@@ -52,3 +55,18 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
   }
   return { language, words, at, see, spoken }
 }
+
+/** What is wider than the window, without what it stands in. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const inmost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...inmost.map((element) => `${element.outerHTML.slice(0, 120)} … ${element.textContent.slice(0, 60)}`),
+    ]
+  })

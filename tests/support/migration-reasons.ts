@@ -275,10 +275,36 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
         'a line for each monthly letter of the last months: made in a second, and only the job that writes letters waits',
     },
   ],
+  '125-more-totals.sql': [
+    {
+      begins: 'ALTER TABLE product_totals ADD CONSTRAINT product_totals_pkey',
+      because: 'the same key with more beside it; made in two seconds, and only the job that counts sales waits',
+    },
+    {
+      begins: 'ALTER TABLE product_totals ADD CONSTRAINT product_totals_upto_check',
+      because:
+        'it allows more days than before; read in a quarter of a second, and only the job that counts sales waits',
+    },
+  ],
   '127-languages-of-people.sql': [
     {
       begins: 'CREATE TRIGGER attempts_in_her_language',
       because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
+    },
+  ],
+  '128-found-by-sound.sql': [
+    ...['products_sounds', 'products_without_sounds'].map((index) => ({
+      begins: `CREATE INDEX ${index}`,
+      because:
+        'a catalogue has some thousand products at the most, and nothing is in it yet: it is made in milliseconds',
+    })),
+    {
+      begins: 'CREATE TRIGGER products_forget_sounds',
+      because: 'it only forgets a column that the version before neither reads nor writes',
+    },
+    {
+      begins: 'CREATE TRIGGER product_translations_forget_sounds',
+      because: 'the version before translates nothing',
     },
   ],
 }

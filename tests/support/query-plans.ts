@@ -46,6 +46,7 @@ const STAYS_SMALL = [
     'purchases',
     'refund_days',
     'region_sums',
+    'region_totals',
     'replacement_days',
     'sales_days',
     'schema_migrations',

@@ -22,14 +22,14 @@ const markTabStops = (visitor: Visitor) =>
         element.closest('[inert]') === null &&
         element.checkVisibility({ visibilityProperty: true }),
     )
+    // A page may have put the focus on its news, or somebody may have typed last: here the walk begins at the top, and nothing is ringed.
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
     for (const stop of stops) {
       const { borderColor, boxShadow } = getComputedStyle(stop)
       stop.dataset.stop = `${borderColor} ${boxShadow}`
     }
-    // A page may have put the focus on its news: here the walk begins at the top.
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
     return stops.length
   })
 
@@ -54,13 +54,15 @@ async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: n
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
+        /** What lies there instead. */
+        cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
         // A field shows the focus by its own border.
         isRinged: hasOutline || element.dataset.stop !== `${borderColor} ${boxShadow}`,
       }
     })
     if (stop === null) break
     if (stop.isMarked) reached++
-    if (!stop.isInSight) trouble.push(`covered or out of sight: ${stop.name}`)
+    if (!stop.isInSight) trouble.push(`covered or out of sight: ${stop.name} at ${stop.cover}`)
     if (!stop.isRinged) trouble.push(`no ring: ${stop.name}`)
   }
   return { reached, trouble }

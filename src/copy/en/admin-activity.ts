@@ -64,6 +64,7 @@ const acts: Readonly<Record<string, string>> = {
   'product.pictures': 'Changed the pictures of a product',
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
+  'product.words': 'Said a product in another language',
   'refund.resume': 'Switched automatic refunds on',
   'refund.pay-another-way': 'Paid a refund another way',
   'refund.retry': 'Asked for a refund again',

@@ -198,6 +198,9 @@ export const adminProducts = {
       fromHint: 'Indian time.',
       category: 'Category',
       categoryHint: 'Shoppers choose by it once there are more than twelve products.',
+      alsoKnownAs: 'Also known as',
+      alsoKnownAsHint:
+        'Words that shoppers search for besides its name, in any script; other spellings of one word are found anyway.',
     },
     family: {
       title: 'Sizes and the like',
@@ -256,6 +259,7 @@ export const adminProducts = {
     shown: 'Shown',
     from: 'Shown from (Indian time)',
     category: 'Category',
+    alsoKnownAs: 'Also known as',
     family: 'Family',
     label: 'Label',
     inStock: 'In stock',
@@ -284,6 +288,10 @@ export const adminProducts = {
     materials: 'Materials',
     wearHours: 'Worn at most (hours)',
     companions: 'Goes well with',
+    said: {
+      name: (language: string) => `Name (${language})`,
+      description: (language: string) => `Description (${language})`,
+    },
     pictures: 'Pictures',
     added: 'Added',
     changed: 'Changed',

@@ -37,6 +37,7 @@ export const faq = {
   box: {
     title: 'Any Question?',
     placeholder: 'Type your question',
+    perhaps: 'Perhaps this answers it:',
     address: 'Where shall we write back?',
     addressHint: 'Your email, for this answer only.',
     send: 'Send',

@@ -33,7 +33,16 @@ export const figures = {
   },
   table: 'The same figures as a table',
   csv: {
-    sales: ['Day', 'Orders', 'First orders', 'Paid (₹)', 'Average order (₹)', 'Revenue (₹)', 'Went back (₹)'],
+    sales: [
+      'Day',
+      'Orders',
+      'First orders',
+      'Repeat orders (%)',
+      'Paid (₹)',
+      'Average order (₹)',
+      'Revenue (₹)',
+      'Went back (₹)',
+    ],
     products: ['Id', 'Product', 'Units', 'Sold for (₹)'],
     components: ['Component', 'Units'],
     states: ['State', 'Orders', 'Paid (₹)', 'Orders in the range before'],
@@ -69,7 +78,7 @@ export const figures = {
     refunds: 'Refunds',
     given: 'Given back',
   },
-  sales: { orders: 'Orders', revenue: 'Revenue', average: 'Average order' },
+  sales: { orders: 'Orders', revenue: 'Revenue', average: 'Average order', repeat: 'Repeat orders' },
   products: { title: 'Top products', name: 'Product', none: 'Nothing was sold in these days.' },
   components: {
     title: 'Top components',

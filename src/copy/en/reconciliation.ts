@@ -26,7 +26,7 @@ export const reconciliation = {
     refund_figures: 'The refunds of a day by their reason are the refunds of the day',
     sales_figures: 'The sums of sales are the orders of the day',
     sales_buyers: 'Who ordered first and again is who the orders name',
-    sales_spans: 'The sums of a month and a year are those of its days',
+    sales_spans: 'The sums of a month, of a year and before a day are those of its days',
     audit_log: 'The audit log says what it said when it was written',
   },
   /** How the audit log is no longer what it was, at a place of its chain or about one entry. */

@@ -32,6 +32,7 @@ export const faq = {
   box: {
     title: 'कोई सवाल?',
     placeholder: 'अपना सवाल लिखें',
+    perhaps: 'शायद जवाब यह है:',
     address: 'जवाब कहाँ भेजें?',
     addressHint: 'आपका ईमेल, सिर्फ़ इस जवाब के लिए।',
     send: 'भेजें',

@@ -58,18 +58,16 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) => selectCart(db, s
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
-/** Takes lines out whose product is no longer sold; answers the names, each to one caller only (CART-4). */
-export async function dropUnsold(db: Reader, userId: UserId, now: Date): Promise<string[]> {
-  const gone = await db
+/** Takes lines out whose product is no longer sold; answers which, each to one caller only (CART-4). */
+export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
+  db
     .deleteFrom('cart_items as c')
     .using('products as p')
     .whereRef('p.id', '=', 'c.product_id')
     .where('c.user_id', '=', userId)
     .where(isGone(now))
-    .returning('p.name')
+    .returning(['p.id as productId', 'p.name'])
     .execute()
-  return gone.map((line) => line.name)
-}
 
 /** `of` is where `userId` comes from, where the statement finds that out itself. */
 const addition = (

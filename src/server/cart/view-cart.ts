@@ -4,6 +4,7 @@ import { toRupees } from '#contract/wire.ts'
 import { canSupply, itemsTotal } from '#domain/cart.ts'
 import type { UserId } from '#domain/ids.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
+import { sayNames } from '../catalog/said/say-names.ts'
 import type { Shop } from '../shop.ts'
 import { dropUnsold, loadCart } from './cart-queries.ts'
 
@@ -14,8 +15,11 @@ const PICTURE_WIDTH = 240
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
-  const sold = lines.filter((line) => !line.isGone)
-  const removed = sold.length < lines.length ? await dropUnsold(shop.db, userId, now) : []
+  const sold = await sayNames(
+    shop.db,
+    lines.filter((line) => !line.isGone),
+  )
+  const removed = sold.length < lines.length ? await sayNames(shop.db, await dropUnsold(shop.db, userId, now)) : []
   const items = sold.map(
     (line): CartItemReply => ({
       productId: line.productId,
@@ -24,8 +28,9 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
       price: toRupees(line.price),
       quantity: line.quantity,
       inStock: canSupply(line, line.quantity),
+      ...(line.lang ? { lang: line.lang } : {}),
     }),
   )
   const subtotal = itemsTotal(sold.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
-  return { items, data: { items }, subtotal: toRupees(subtotal), removed }
+  return { items, data: { items }, subtotal: toRupees(subtotal), removed: removed.map(({ name }) => name) }
 }

@@ -36,6 +36,7 @@ const COLUMNS = [
   'p.length_mm',
   'p.materials',
   'p.wear_hours',
+  'p.also_known_as',
   'p.position',
   'p.version',
   'p.created_at',

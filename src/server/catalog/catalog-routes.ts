@@ -21,6 +21,7 @@ import type { Shop } from '../shop.ts'
 import { adminFamiliesRoutes } from './admin/admin-families-routes.ts'
 import { adminPicturesRoutes } from './admin/admin-pictures-routes.ts'
 import { adminProductsRoutes, productOrderRoutes } from './admin/admin-products-routes.ts'
+import { adminSaidGoodsRoutes } from './admin/admin-said-goods-routes.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
@@ -40,6 +41,7 @@ export const catalogRoutes =
     adminProductsRoutes(app, shop)
     adminPicturesRoutes(app, shop, version)
     adminFamiliesRoutes(app, shop, version)
+    adminSaidGoodsRoutes(app, shop, version)
     productOrderRoutes(app, shop, version)
     productWritesRoutes(app, shop, version)
   }

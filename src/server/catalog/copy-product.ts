@@ -36,6 +36,7 @@ const likeIt = (row: ProductRow, family: string, label: string): NewProduct => (
   mrp: row.mrp,
   publishing: { state: 'draft' },
   category: row.category,
+  alsoKnownAs: row.also_known_as,
   kitItems: row.kitItems,
   companions: row.companions.map(({ id }) => id),
   stock: row.stock === null ? null : 0,

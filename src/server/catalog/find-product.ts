@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { findProductRow, type ProductRow } from './catalog-queries.ts'
 import { listCompanionRows } from './companions-queries.ts'
 import { companionView, productDetailView } from './product-view.ts'
+import { sayCompanions, sayProducts } from './said/say-products.ts'
 
 /** A product that is sold, or null: unknown, deleted, not published yet (CAT-22), or no id at all. */
 export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<ProductDetailReply | null> {
@@ -29,9 +30,10 @@ export async function findProductOrDraft(
 
 /** With what goes well with it (CAT-40). */
 async function wholeView({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
-  const companions = await listCompanionRows(db, row, now)
+  const companions = await sayCompanions(db, await listCompanionRows(db, row, now))
+  const [said = row] = await sayProducts(db, [row])
   return {
-    ...productDetailView(row, now),
+    ...productDetailView(said, now),
     ...(companions.length > 0 ? { companions: companions.map(companionView) } : {}),
   }
 }

@@ -1,6 +1,7 @@
 // The shoppers' own words take the place of the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
+import { because } from '#server/adapters/cause.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-testimonials.ts'
 
@@ -33,6 +34,19 @@ it('what staff put there is what is shown', async () => {
   await set(voices)
   for (const shown of [await findTestimonials(test.shop), await inProduction()])
     expect(shown).toEqual({ voices, areSamples: false })
+})
+
+it('she is quoted in the language of whoever reads, as far as her present words were said in it (CAT-43)', async () => {
+  const said = { hi: { text: 'बॉक्स शुक्रवार को आया।', of: 'The box came on Friday.' } }
+  const voice = { quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva', said }
+  const shownIn = (language: string) => because({ language }, () => findTestimonials(test.shop))
+  await set([voice])
+  const { said: _said, ...english } = voice
+  expect(await shownIn('hi')).toEqual({ voices: [{ ...english, quote: said.hi.text }], areSamples: false })
+  expect(await shownIn('ta')).toEqual({ voices: [{ ...english, lang: 'en' }], areSamples: false })
+  expect(await findTestimonials(test.shop)).toEqual({ voices: [english], areSamples: false })
+  await set([{ ...voice, quote: 'The box came late.' }])
+  expect(await shownIn('hi')).toMatchObject({ voices: [{ quote: 'The box came late.', lang: 'en' }] })
 })
 
 it.each([

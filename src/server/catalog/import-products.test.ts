@@ -11,6 +11,7 @@ import {
 import type { AdminProductReply } from '#contract/catalog.ts'
 import type { ProductsImportReply } from '#contract/products-import.ts'
 import { adminProducts } from '#copy/admin-products.ts'
+import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { productsImport } from '#copy/products-import.ts'
@@ -19,7 +20,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { MOST_CHANGED, MOST_ROWS } from '#domain/products-import.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { aHungPicture, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -245,4 +246,38 @@ it('is for whoever may change products', async () => {
   const { client } = await aShopper(test)
   expect((await client.call(importProducts, { body: { text: 'Id' } })).status).toBe(403)
   expect((await test.client().call(importProducts, { body: { text: 'Id' } })).status).toBe(401)
+})
+
+it('names and descriptions in other languages go out and come in by columns of their own, seen first (CAT-46)', async () => {
+  const id = await aProduct(test)
+  const sized = await aVariant(test, 'Period Underwear', 'M')
+  const [name, description] = [heads.said.name('Hindi'), heads.said.description('Tamil')]
+  const file = (text: string, of: string = id) => `${heads.id},${name},${description}\n${of},${text}`
+  const seen = await preview(file('पीरियड किट,ஒரு பெட்டி'))
+  expect(seen.rows).toMatchObject([
+    {
+      _id: id,
+      fields: [
+        { label: description, before: '', after: 'ஒரு பெட்டி' },
+        { label: name, before: '', after: 'पीरियड किट' },
+      ],
+    },
+  ])
+  expect((await bring(file('पीरियड किट,ஒரு பெட்டி'), seen.mark ?? '')).status).toBe(200)
+  const kept = await test.shop.db.selectFrom('product_translations').selectAll().orderBy('language').execute()
+  expect(kept).toMatchObject([
+    { language: 'hi', name: 'पीरियड किट', name_of: 'Period Kit', description: null },
+    { language: 'ta', name: null, description: 'ஒரு பெட்டி', description_of: expect.stringContaining('Everything') },
+  ])
+  expect(await preview(await exported())).toMatchObject({ rows: [], unchanged: 2, problems: [] })
+  // A new product brings its own.
+  const fresh = `${heads.id},${heads.name},${heads.description},${heads.price},${name}\n,Cotton Pads,Six pads,139,सूती पैड`
+  const { mark } = await preview(fresh)
+  expect((await bring(fresh, mark ?? '')).status).toBe(200)
+  expect((await exported()).split('\r\n').at(-2)).toContain(',सूती पैड,')
+  // Refused at its column: too long, and a name in a family, which follows from its words.
+  const { problems } = await preview(file(`${'क'.repeat(121)},`))
+  expect(problems).toEqual([{ row: 2, column: name, sentence: fieldErrors.tooLong(120) }])
+  const inFamily = await preview(file('अंडरवियर,', sized))
+  expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
 })

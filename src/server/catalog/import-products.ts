@@ -7,7 +7,7 @@ import { MOST_CHANGED } from '#domain/products-import.ts'
 import { inTransaction, type Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { listProductRowsById } from './admin/admin-products-queries.ts'
-import { bumpCatalogVersion, type ProductRow } from './catalog-queries.ts'
+import { bumpCatalogVersion } from './catalog-queries.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import { judgeFamilies, type Regrouped } from './judge-families.ts'
 import { type Judged, judgeChange, judgeNew } from './judge-file-row.ts'
@@ -15,6 +15,7 @@ import { ID, NAME } from './product-columns.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { listTakenNames, lockProducts } from './product-queries.ts'
 import { type FileRow, keptName, type Problem, type ProductsFile, readProductsFile } from './read-products-file.ts'
+import { type FileProduct, sayTexts, withTexts } from './said/file-texts.ts'
 import { changeProductIn, type ProductChange } from './update-product.ts'
 
 const words = productsImport.problems
@@ -22,7 +23,7 @@ const MOST_PROBLEMS = 100
 
 interface Plan {
   readonly fresh: readonly NewProduct[]
-  readonly changes: readonly { readonly product: ProductRow; readonly change: ProductChange }[]
+  readonly changes: readonly { readonly product: FileProduct; readonly change: ProductChange }[]
   readonly reply: Omit<ProductsImportReply, 'done'>
 }
 
@@ -47,7 +48,10 @@ export async function importProducts(
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
     // After what makes room in their families.
-    for (const product of fresh) await insertProduct(tx, shop, by, product, null)
+    for (const product of fresh) {
+      const _id = await insertProduct(tx, shop, by, product, null)
+      if (product.said) await sayTexts(tx, shop, by, { ...product, _id }, product.said)
+    }
     await bumpCatalogVersion(tx)
     return { ...reply, done: fresh.length + changes.length }
   })
@@ -58,7 +62,8 @@ const idsOf = ({ rows, problems }: ProductsFile) => (problems.length > 0 ? [] : 
 async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   if (file.problems.length > 0) return refused(file.problems)
   const ids = idsOf(file)
-  const present = new Map((ids.length > 0 ? await listProductRowsById(db, ids) : []).map((row) => [row.id, row]))
+  const rows = ids.length > 0 ? await withTexts(db, await listProductRowsById(db, ids)) : []
+  const present = new Map(rows.map((row) => [row.id, row]))
   const names = file.rows.flatMap((row) => (row.id === null ? keptName(row) : []))
   const taken = new Set(names.length > 0 ? await listTakenNames(db, names) : [])
   const outcomes = file.rows.map((row) => {
@@ -89,7 +94,7 @@ type Outcome =
   | {
       readonly kind: 'changed'
       readonly shown: ProductsImportReply['rows'][number]
-      readonly product: ProductRow
+      readonly product: FileProduct
       readonly change: ProductChange
     }
 
@@ -105,7 +110,7 @@ function fresh(row: FileRow): Outcome {
   return { kind: 'fresh', shown: { row: row.place, _id: null, name: write.name, fields: [...fields] }, product: write }
 }
 
-function change(row: FileRow, product: ProductRow, now: Date): Outcome {
+function change(row: FileRow, product: FileProduct, now: Date): Outcome {
   const judged = judgeChange(row, product, now)
   if (judged.problems) return { kind: 'refused', problems: judged.problems }
   const { write, fields } = judged

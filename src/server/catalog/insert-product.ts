@@ -12,12 +12,14 @@ import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
+import { keepSounds } from './keep-sounds.ts'
 import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { PLACE_STEP } from './product-order-queries.ts'
 import { insertKitItems, insertProductRow, lastPosition } from './product-queries.ts'
+import type { FileTexts } from './said/file-texts.ts'
 import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireGrouping, requireLabelApart, settleFamily } from './settle-family.ts'
 
@@ -31,6 +33,8 @@ export interface NewProduct extends Partial<Particulars> {
   /** Absent: it is in the shop at once. */
   readonly publishing?: PublishingWish
   readonly category?: string
+  /** What people call it besides, for those who search (CAT-45). */
+  readonly alsoKnownAs?: string
   /** The family that it belongs to, and which of it it is; the name follows from both (CAT-30). */
   readonly family?: string
   readonly label?: string
@@ -48,6 +52,8 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxRateBp?: number
   /** How the tax office counts it; absent: in numbers. */
   readonly taxUnit?: Unit
+  /** Of a file: what is said of it in other languages; whoever runs it says it. */
+  readonly said?: FileTexts
   /** The place in the catalogue; the higher, the later. Absent: after all others. */
   readonly position?: number
 }
@@ -89,6 +95,7 @@ export async function insertProduct(
     mrp: requireMrp(product.mrp ?? null, price),
     published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
     category: product.category ?? '',
+    also_known_as: product.alsoKnownAs ?? '',
     family_id: familyId,
     variant_label: familyId === null ? null : label,
     in_stock: product.inStock ?? true,
@@ -108,6 +115,7 @@ export async function insertProduct(
   await setCompanions(tx, id, product.companions ?? [])
   if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
+  await keepSounds(tx, [id])
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id
 }

@@ -2,16 +2,18 @@
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductsImportReply } from '#contract/products-import.ts'
+import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors } from '#copy/errors.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { publishingOf } from '#domain/publishing.ts'
-import type { ProductRow } from './catalog-queries.ts'
+import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
 import { changedColumns } from './changed-columns.ts'
 import type { NewProduct } from './insert-product.ts'
 import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
 import type { FileRow, Problem } from './read-products-file.ts'
+import { type FileProduct, fieldOf, mergedTexts, readTexts } from './said/file-texts.ts'
 import { requireGrouping } from './settle-family.ts'
 import type { ProductChange } from './update-product.ts'
 
@@ -34,7 +36,9 @@ export function judgeNew(row: FileRow): Judged<NewProduct> {
   return attempt(row, texts, (form) => {
     const body = newProductBody.safeParse(form)
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const product = { ...readNewProduct(body.data), publishing: { state: 'draft' } } as const
+    const said = readTexts(form)
+    if (said.issues) return { problems: problemsOf(row, said.issues) }
+    const product = { ...readNewProduct(body.data), said: said.texts, publishing: { state: 'draft' } } as const
     requireGrouping({ name: '', family: '', label: '' }, product)
     // Refuses an MRP below the price.
     if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
@@ -45,7 +49,7 @@ export function judgeNew(row: FileRow): Judged<NewProduct> {
 }
 
 /** What the file says in the words in which the shop would say it is no change, and is not even read. */
-export function judgeChange(row: FileRow, present: ProductRow, now: Date): Judged<ProductChange> {
+export function judgeChange(row: FileRow, present: FileProduct, now: Date): Judged<ProductChange> {
   const isOther = ([column, text]: [ProductColumn, string]) =>
     column.field !== undefined && text !== cellText(column, present, now)
   const texts: Texts = new Map([...row.texts].filter(isOther))
@@ -54,9 +58,19 @@ export function judgeChange(row: FileRow, present: ProductRow, now: Date): Judge
   return attempt(row, texts, (form) => {
     const body = productChangeBody.safeParse(form)
     if (!body.success) return { problems: problemsOf(row, body.error.issues) }
-    const read = readProductChange(body.data)
+    const said = readTexts(form)
+    if (said.issues) return { problems: problemsOf(row, said.issues) }
+    const read = { ...readProductChange(body.data), said: said.texts }
     const { kitItems = present.kitItems } = read
-    const after = { ...present, ...changedColumns(present, read, now), kitItems: [...kitItems] }
+    const after = {
+      ...present,
+      ...changedColumns(present, read, now),
+      kitItems: [...kitItems],
+      said: mergedTexts(present.said, said.texts),
+    }
+    const named = SAID_IN.find((language) => said.texts[language]?.name)
+    // A name in a family follows from its words, in every language.
+    if (named && after.familyName !== null) return { problems: [namedInFamily(row, named)] }
     const fields = COLUMNS.flatMap((column) => {
       const [was, is] = [cellText(column, present, now), cellText(column, after, now)]
       return was === is || column.field === undefined ? [] : [{ label: column.heading, before: was, after: is }]
@@ -70,7 +84,7 @@ export function judgeChange(row: FileRow, present: ProductRow, now: Date): Judge
 }
 
 /** State and moment are one wish, in two columns. */
-function settleShown(row: FileRow, present: ProductRow, texts: Texts, now: Date): Problem | null {
+function settleShown(row: FileRow, present: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
   const from = row.texts.get(FROM) ?? cellText(FROM, present, now)
   const isFrom = from !== '' && !row.texts.has(SHOWN)
@@ -112,6 +126,12 @@ function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Jud
     }
   }
 }
+
+const namedInFamily = ({ place }: FileRow, language: SaidIn): Problem => ({
+  row: place,
+  column: COLUMNS.find(({ field }) => field === fieldOf(language, 'name'))?.heading ?? '',
+  sentence: adminSaidGoods.family,
+})
 
 const problemsOf = (row: FileRow, issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problem[] =>
   issues.map(({ path: [field], message }) => ({

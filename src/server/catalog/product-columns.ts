@@ -1,13 +1,16 @@
 // The columns of the catalogue's CSV file: what each says of a product, and how what it says is read back (CAT-28).
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
+import { adminSaidGoods } from '#copy/admin-said-goods.ts'
 import { productsImport } from '#copy/products-import.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { LONGEST_KIT_ITEM } from '#domain/kit-items.ts'
 import { publishingOf } from '#domain/publishing.ts'
+import { SAID_IN } from '#domain/said-goods.ts'
 import { indianMinute } from '../exports/indian-minute.ts'
 import type { ProductRow } from './catalog-queries.ts'
+import { FILE_PARTS, type FileProduct, fieldOf } from './said/file-texts.ts'
 
 const { file: words } = adminProducts
 const { problems } = productsImport
@@ -20,7 +23,7 @@ interface Reading {
 
 export interface ProductColumn {
   readonly heading: string
-  readonly cell: (row: ProductRow, now: Date) => CsvCell
+  readonly cell: (row: FileProduct, now: Date) => CsvCell
   /** The field of the product's form that it fills; absent: the file tells it, and it is not read. */
   readonly field?: string
   readonly reading?: Reading
@@ -115,14 +118,22 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: words.lengthMm, cell: (row) => row.length_mm, field: 'lengthMm' },
   { heading: words.materials, cell: (row) => row.materials, field: 'materials' },
   { heading: words.wearHours, cell: (row) => row.wear_hours, field: 'wearHours' },
+  { heading: words.alsoKnownAs, cell: (row) => row.also_known_as, field: 'alsoKnownAs' },
   { heading: words.companions, cell: (row) => row.companions.map(({ name }) => name).join('; ') },
+  ...SAID_IN.flatMap((language) =>
+    FILE_PARTS.map((part) => ({
+      heading: words.said[part](adminSaidGoods.languages[language]),
+      cell: ({ said }: FileProduct) => said?.[language]?.[part] ?? '',
+      field: fieldOf(language, part),
+    })),
+  ),
   { heading: words.pictures, cell: (row) => row.pictures.length },
   { heading: words.added, cell: (row) => indianDate(row.created_at) },
   { heading: words.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
 /** A cell as the file has it, once it is read back. */
-export function cellText(column: ProductColumn, row: ProductRow, now: Date): string {
+export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
   return plain(cell === null ? '' : String(cell))
 }

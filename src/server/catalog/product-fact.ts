@@ -2,10 +2,10 @@
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
-import type { ProductRow } from './catalog-queries.ts'
+import type { SaidProduct } from './said/say-products.ts'
 
 type Stated = Pick<
-  ProductRow,
+  SaidProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 

@@ -11,14 +11,18 @@ import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import { publishingOf } from '#domain/publishing.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import type { CompanionRow } from './companions-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
 import { factOf } from './product-fact.ts'
+import type { SaidCompanion, SaidProduct } from './said/say-products.ts'
 
 /** A product as everybody may see it in the catalogue at an instant: no counts. */
-export function productView(row: ProductRow, now: Date): ProductReply {
-  const pictures = row.pictures.map((picture) => pictureView(picture, picture.alt || row.name))
+export function productView(row: SaidProduct, now: Date): ProductReply {
+  // What has no words of its own is named after the product.
+  const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
+  const pictures = row.pictures.map((picture) =>
+    picture.alt === '' ? pictureView({ ...picture, ...isNamedInEnglish }, row.name) : pictureView(picture, picture.alt),
+  )
   return {
     _id: row.id,
     name: row.name,
@@ -27,31 +31,41 @@ export function productView(row: ProductRow, now: Date): ProductReply {
     image: pictures[0]?.url ?? '',
     inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1),
     ...(row.category === '' ? {} : { category: row.category }),
-    ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
+    ...(row.kitItems.length > 0 ? { kitItems: [...row.kitItems] } : {}),
     ...factOf(row),
     pictures,
     ...familyView(row, ({ publishedAt }) => publishedAt !== null && new Date(publishedAt) <= now),
+    ...(row.langs ? { langs: row.langs } : {}),
+    ...(row.englishName ? { englishName: row.englishName } : {}),
     updatedAt: row.updated_at.toISOString(),
   }
 }
 
 /** The family with those of its products that are to be seen; nothing where that is one alone, or none (CAT-30). */
 function familyView(
-  { id, familyName, differs, variants }: ProductRow,
+  { id, familyName, differs, variants, familyEnglishName }: SaidProduct,
   isSeen: (variant: Variant) => boolean,
 ): Pick<ProductReply, 'family'> {
   const seen = variants.filter((variant) => variant.id === id || isSeen(variant))
   if (familyName === null || differs === null || seen.length < 2) return {}
-  return { family: { name: familyName, differs, variants: seen.map(variantView) } }
+  return {
+    family: {
+      name: familyName,
+      differs,
+      variants: seen.map(variantView),
+      ...(familyEnglishName ? { englishName: familyEnglishName } : {}),
+    },
+  }
 }
 
-type Variant = ProductRow['variants'][number]
+type Variant = SaidProduct['variants'][number]
 
-const variantView = ({ id, label, price, inStock, stock, held }: Variant) => ({
+const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) => ({
   _id: id,
   label: label ?? '',
   price: toRupees(price),
   inStock: canSupply({ inStock, stock, held }, 1),
+  ...(lang ? { lang } : {}),
 })
 
 /** One of the small cards below a product (CAT-40). */
@@ -63,15 +77,20 @@ export const companionView = ({
   stock,
   stockHeld,
   picture,
-}: CompanionRow): CompanionReply => ({
+  lang,
+}: SaidCompanion): CompanionReply => ({
   _id: id,
   name,
   price: toRupees(price),
   inStock: canSupply({ inStock, stock, held: stockHeld }, 1),
   ...(picture ? { picture: pictureView(picture, picture.alt || name) } : {}),
+  ...(lang ? { lang } : {}),
 })
 
-type ShownPicture = Pick<ProductRow['pictures'][number], 'fileKey' | 'widths' | 'width' | 'height' | 'drawing'>
+type ShownPicture = Pick<
+  SaidProduct['pictures'][number],
+  'fileKey' | 'widths' | 'width' | 'height' | 'drawing' | 'lang'
+>
 
 function pictureView(picture: ShownPicture, alt: string): PictureReply {
   const { width, height } = picture
@@ -83,11 +102,12 @@ function pictureView(picture: ShownPicture, alt: string): PictureReply {
     height,
     alt,
     ...(picture.drawing ? { isDrawing: true } : {}),
+    ...(picture.lang ? { lang: picture.lang } : {}),
   }
 }
 
 /** A product on its own, with what the law wants said beside it. */
-export function productDetailView(row: ProductRow, now: Date): ProductDetailReply {
+export function productDetailView(row: SaidProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
   const [first] = row.pictures
@@ -117,6 +137,7 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   publishing: publishingOf(row.published_at, now),
   publishedAt: row.published_at?.toISOString() ?? null,
   category: row.category,
+  alsoKnownAs: row.also_known_as,
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),

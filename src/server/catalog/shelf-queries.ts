@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ShelfOrder, ShelfWish } from '#contract/shelf.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { wantedSounds } from '#domain/spellings.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
 import { isPublished, PAGE_SIZE, type ProductRow, selectProducts } from './catalog-queries.ts'
@@ -12,7 +13,7 @@ const MOST_WORDS = 6
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category`
 
 /**
- * A page of the cards that a wish names; all of its words are somewhere in the name, the common name or the category. A family is
+ * A page of the cards that a wish names; all of its words are somewhere in the name, the common name or the category, or sound like what it is called in any language. A family is
  * found by any of its products, and sorted by the lowest price (CAT-31).
  */
 export function listShelfRows(
@@ -22,8 +23,7 @@ export function listShelfRows(
 ): Promise<ProductRow[]> {
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
   if (category !== '') found = found.where('p.category', '=', category)
-  for (const word of words.split(' ').slice(0, MOST_WORDS))
-    if (word !== '') found = found.where(FOUND_IN, 'ilike', `%${escapeLike(word)}%`)
+  for (const word of words.split(' ').slice(0, MOST_WORDS)) if (word !== '') found = found.where(isFoundBy(word))
   return selectProducts(db)
     .where('p.id', 'in', found.select(cardOfEach(now)))
     .orderBy(ORDERS[order](now))
@@ -32,6 +32,13 @@ export function listShelfRows(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
+}
+
+/** As it is written, or as it sounds (CAT-45). */
+const isFoundBy = (word: string) => {
+  const written = sql<boolean>`${FOUND_IN} ILIKE ${`%${escapeLike(word)}%`}`
+  const sounds = wantedSounds(word).map((sound) => sql<boolean>`p.sounds LIKE ${`%${escapeLike(sound)}%`}`)
+  return sql<boolean>`(${sql.join([written, ...sounds], sql` OR `)})`
 }
 
 /** The product whose card stands for one that was found. */

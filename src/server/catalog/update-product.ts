@@ -13,11 +13,13 @@ import { changedColumns } from './changed-columns.ts'
 import { dropEmptyFamilies } from './family-queries.ts'
 import type { NewProduct } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
+import { keepSounds } from './keep-sounds.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { lockProduct, lockStock, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { sayTexts } from './said/file-texts.ts'
 import { setCompanions } from './set-companions.ts'
 import { joinShelf, requireLabelApart, settleFamily } from './settle-family.ts'
 import { whatChanges } from './what-changes.ts'
@@ -68,7 +70,9 @@ export async function changeProductIn(
   change: ProductChange,
 ): Promise<void> {
   const before = await writeChange(tx, shop, by, id, change, { hasLooked: true })
-  const details = whatChanges(before, await getAdminProduct(tx, id, shop.clock.now()))
+  const after = await getAdminProduct(tx, id, shop.clock.now())
+  if (change.said) await sayTexts(tx, shop, by, after, change.said)
+  const details = whatChanges(before, after)
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 
@@ -108,6 +112,7 @@ async function writeChange(
     if (family_id !== null) await joinShelf(tx, family_id, id)
     await dropEmptyFamilies(tx)
   }
+  await keepSounds(tx, [id])
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (change.companions) await setCompanions(tx, id, change.companions)

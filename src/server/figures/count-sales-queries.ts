@@ -74,10 +74,11 @@ export async function addProducts(tx: Tx, range: NumberRange): Promise<void> {
   `.execute(tx)
 }
 
-/** The days after one up to which totals are kept. */
-const totalsAfter = (day: RawBuilder<unknown>) => sql`
-  SELECT upto::date FROM generate_series((${day}) + 1, (SELECT max(upto) FROM product_totals), interval '1 day') AS upto
-  WHERE extract(day FROM upto) IN (1, 16)`
+/** The days after one up to which a table keeps totals; none where it has not begun. */
+const totalsAfter = (day: RawBuilder<unknown>, table: Totals) => sql`
+  SELECT day::date AS upto
+  FROM generate_series((${day}) + 1, (SELECT max(upto) FROM ${sql.table(table)}), interval '1 day') AS days (day)
+  WHERE (SELECT true FROM ${sql.table(table)} WHERE upto = day::date LIMIT 1)`
 
 /** Into totals that were begun before these orders were counted: hardly ever any, because numbers follow the days. */
 export async function addToTotals(tx: Tx, range: NumberRange): Promise<void> {
@@ -85,10 +86,18 @@ export async function addToTotals(tx: Tx, range: NumberRange): Promise<void> {
     WITH ${sold(range)}
     INSERT INTO product_totals AS t (upto, product_id, units, amount)
     SELECT later.upto, product_id, sum(quantity), sum(quantity * unit_price)
-    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`)}) AS later (upto) JOIN sold ON sold.day < later.upto
+    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`, 'product_totals')}) AS later JOIN sold ON sold.day < later.upto
     JOIN order_items ON order_id = sold.id
     GROUP BY later.upto, product_id
     ON CONFLICT (upto, product_id) DO UPDATE SET units = t.units + excluded.units, amount = t.amount + excluded.amount
+  `.execute(tx)
+  await sql`
+    WITH ${sold(range)}
+    INSERT INTO region_totals AS t (upto, state_code, pin, orders, total)
+    SELECT later.upto, state_code, pin, count(*), sum(sold.total)
+    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`, 'region_totals')}) AS later JOIN sold ON sold.day < later.upto
+    GROUP BY later.upto, state_code, pin
+    ON CONFLICT (upto, state_code, pin) DO UPDATE SET orders = t.orders + excluded.orders, total = t.total + excluded.total
   `.execute(tx)
 }
 
@@ -100,16 +109,46 @@ export async function findCountedDays(tx: Tx): Promise<{ first: CalendarDate; la
   return first === null || last === null ? null : { first, last }
 }
 
+/** Where all that was before some days is kept, by product and by region. */
+export const TOTALS = ['product_totals', 'region_totals'] as const
+type Totals = (typeof TOTALS)[number]
+
+/** The last day up to which totals are kept; null where there are none yet. */
+export async function findLastTotal(tx: Tx, table: Totals): Promise<CalendarDate | null> {
+  const { rows } = await sql<{
+    last: CalendarDate | null
+  }>`SELECT max(upto)::text AS last FROM ${sql.table(table)}`.execute(tx)
+  return rows[0]?.last ?? null
+}
+
+interface Beginning {
+  readonly upto: CalendarDate
+  /** The last total, that this one begins with. */
+  readonly last: CalendarDate | null
+}
+
 /** What was sold before a day: what was sold before the last such day, and since. */
-export async function beginTotal(tx: Tx, upto: CalendarDate, last: CalendarDate | null): Promise<void> {
-  await sql`
+export const beginTotal = (tx: Tx, table: Totals, beginning: Beginning): Promise<unknown> =>
+  BEGIN[table](beginning).execute(tx)
+
+const since = ({ upto, last }: Beginning) => sql`
+  span = 'day' AND first < ${upto}::date AND (${last}::date IS NULL OR first >= ${last}::date)`
+
+const BEGIN: Readonly<Record<Totals, (beginning: Beginning) => RawBuilder<unknown>>> = {
+  product_totals: (beginning) => sql`
     INSERT INTO product_totals (upto, product_id, units, amount)
-    SELECT ${upto}::date, product_id, sum(units), sum(amount) FROM (
-      SELECT product_id, units, amount FROM product_totals WHERE upto = ${last}::date
+    SELECT ${beginning.upto}::date, product_id, sum(units), sum(amount) FROM (
+      SELECT product_id, units, amount FROM product_totals WHERE upto = ${beginning.last}::date
       UNION ALL
-      SELECT product_id, units, amount FROM product_sums
-      WHERE span = 'day' AND first < ${upto}::date AND (${last}::date IS NULL OR first >= ${last}::date)
-    ) sold GROUP BY product_id`.execute(tx)
+      SELECT product_id, units, amount FROM product_sums WHERE ${since(beginning)}
+    ) sold GROUP BY product_id`,
+  region_totals: (beginning) => sql`
+    INSERT INTO region_totals (upto, state_code, pin, orders, total)
+    SELECT ${beginning.upto}::date, state_code, pin, sum(orders), sum(total) FROM (
+      SELECT state_code, pin, orders, total FROM region_totals WHERE upto = ${beginning.last}::date
+      UNION ALL
+      SELECT state_code, pin, orders, total FROM region_sums WHERE ${since(beginning)}
+    ) sold GROUP BY state_code, pin`,
 }
 
 /** By what a kit held when it was bought (ORD-18). */

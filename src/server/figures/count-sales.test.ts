@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
-import type { DayRange } from '#domain/figure-range.ts'
+import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { addMonths, firstOfMonth } from '#domain/month.ts'
+import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { countSales } from './count-sales.ts'
-import { isAllCounted } from './count-sales-queries.ts'
+import { addComponents, addProducts, addRegions, addToTotals, isAllCounted, TOTALS } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
 
 interface Sale {
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await forgetSums()
   sales = await readSales()
   await Promise.all([countSales(large, 700), countSales(large, 301)])
+  // Totals of two years come a few at a time.
+  for (let run = 0; run < 12; run++) await countSales(large)
 }, 240_000)
 afterAll(() => large.close())
 
@@ -45,7 +48,7 @@ async function exchangeAKit(): Promise<void> {
 
 /** A filled shop has its sums already: here the job makes them. */
 async function forgetSums(): Promise<void> {
-  await sql`TRUNCATE sales_days, product_sums, product_totals, component_sums, region_sums, cohort_months`.execute(
+  await sql`TRUNCATE sales_days, product_sums, product_totals, component_sums, region_sums, region_totals, cohort_months`.execute(
     large.db,
   )
   await sql`DELETE FROM order_progress WHERE work = 'count-sales'`.execute(large.db)
@@ -96,6 +99,13 @@ const ranges = (): DayRange[] => {
     { from: calendarDate(2024, 12, 31), until: calendarDate(2026, 1, 2) },
     { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 3) },
     { from: addMonths(last, -1), until: last },
+    // From a day before a month begins, on the first itself and after it; at totals, and beside them.
+    ...[
+      calendarDate(2025, 12, 31),
+      calendarDate(2026, 1, 1),
+      calendarDate(2026, 1, 2),
+      calendarDate(2026, 2, 28),
+    ].flatMap((from) => [1, 11, 16, 31, 59].map((length) => ({ from, until: addDays(from, length) }))),
     { from: addDays(last, -3), until: addDays(last, -2) },
   ]
 }
@@ -120,6 +130,29 @@ it('knows orders, what was paid, and whose first they were, day by day', async (
   expect(by('firstOrders')).toEqual(firsts)
 })
 
+it('knows the same of bars of any length, and of bars in which nothing was sold', async () => {
+  const [whole] = ranges() as [DayRange]
+  const days = await queries.listSalesDays(large.db, whole)
+  const starts = [
+    addDays(whole.from, -40),
+    addDays(whole.from, -3),
+    whole.from,
+    addDays(whole.from, 1),
+    calendarDate(2025, 12, 31),
+    calendarDate(2026, 1, 1),
+  ]
+  const sums = await queries.listSalesSums(large.db, starts, addDays(whole.until, -2))
+  const ends = [...starts.slice(1), addDays(whole.until, -2)]
+  const sumOf = (place: number, key: keyof queries.SalesSum) =>
+    days
+      .filter(({ day }) => day >= (starts[place] ?? '') && day < (ends[place] ?? ''))
+      .reduce((sum, day) => sum + day[key], 0)
+  for (const [place, sum] of sums.entries())
+    for (const key of ['orders', 'total', 'firstOrders', 'revenue', 'returned'] as const)
+      expect(sum[key], `${key} from ${starts[place]}`).toBe(sumOf(place, key))
+  expect(sums.map(({ orders }) => orders > 0)).toEqual([false, false, true, true, true, true])
+})
+
 it('knows what was sold in any range: products, what lay in kits, and where to', async () => {
   for (const range of ranges()) {
     const lines = within(range).flatMap((sale) => sale.lines)
@@ -139,13 +172,64 @@ it('knows what was sold in any range: products, what lay in kits, and where to',
       ),
     )
     const regions = await queries.listRegionSums(large.db, range)
-    expect(Object.fromEntries(regions.map(({ stateCode, pin, orders }) => [`${stateCode} ${pin}`, orders]))).toEqual(
-      gather(within(range).map(({ place }) => [place, 1])),
-    )
-    expect(Object.fromEntries(regions.map(({ stateCode, pin, total }) => [`${stateCode} ${pin}`, total]))).toEqual(
-      gather(within(range).map(({ place, total }) => [place, total])),
-    )
+    const by = (key: 'orders' | 'total' | 'before') =>
+      Object.fromEntries(
+        regions.filter((each) => each[key] > 0).map((each) => [`${each.stateCode} ${each.pin}`, each[key]]),
+      )
+    expect(by('orders')).toEqual(gather(within(range).map(({ place }) => [place, 1])))
+    expect(by('total')).toEqual(gather(within(range).map(({ place, total }) => [place, total])))
+    expect(by('before')).toEqual(gather(within(rangeBefore(range)).map(({ place }) => [place, 1])))
   }
+})
+
+it('knows the same where totals are missing, as a version before this one left them, and where there are none', async () => {
+  const [whole] = ranges() as [DayRange]
+  const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 8) }
+  const figuresOf = async (each: DayRange) => ({
+    products: await queries.listTopProducts(large.db, each, NOBODY_ELSE),
+    regions: await queries.listRegionSums(large.db, each),
+  })
+  const before = [await figuresOf(whole), await figuresOf(range)]
+  for (const kept of [
+    sql`extract(day FROM upto) IN (1, 16)`,
+    sql`upto > '2025-07-01'`,
+    sql`upto < '2025-03-01'`,
+    sql`false`,
+  ]) {
+    const tx = await large.db.startTransaction().execute()
+    try {
+      for (const table of TOTALS) await sql`DELETE FROM ${sql.table(table)} WHERE NOT (${kept})`.execute(tx)
+      for (const [place, each] of [whole, range].entries()) {
+        expect(await queries.listTopProducts(tx, each, NOBODY_ELSE)).toEqual(before[place]?.products)
+        expect(await queries.listRegionSums(tx, each)).toEqual(before[place]?.regions)
+      }
+    } finally {
+      await tx.rollback().execute()
+    }
+  }
+})
+
+it('adds an order that is counted late into the totals that were begun before it', async () => {
+  const [sale, late] = [sales[2000] as Sale, { after: 9_999_999, last: 10_000_000 }]
+  const tx = await large.db.startTransaction().execute()
+  try {
+    await sql`UPDATE orders SET order_number = ${late.last} WHERE id = ${sale.id}`.execute(tx)
+    for (const add of [addProducts, addComponents, addRegions]) await add(tx, late)
+    expect(await findBreaches(tx, 'sales_spans', 1)).not.toEqual([])
+    await addToTotals(tx, late)
+    expect(await findBreaches(tx, 'sales_spans', 5)).toEqual([])
+  } finally {
+    await tx.rollback().execute()
+  }
+})
+
+it('has begun totals of products and of regions on the same days, six of each month', async () => {
+  const { rows } = await sql<{ products: string[]; regions: string[] }>`
+    SELECT (SELECT array_agg(DISTINCT upto::text) FROM product_totals) AS products,
+      (SELECT array_agg(DISTINCT upto::text) FROM region_totals) AS regions`.execute(large.db)
+  const { products = [], regions = [] } = rows[0] ?? {}
+  expect(products.length).toBeGreaterThan(120)
+  expect(regions.toSorted()).toEqual(products.toSorted())
 })
 
 it('knows how many came back in each of the twelve months after their first', async () => {
@@ -167,6 +251,7 @@ it('is quick from indexes alone: no table of orders is read', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
     await queries.listSalesDays(db, whole)
+    await queries.listSalesSums(db, [whole.from], whole.until)
     await queries.listTopProducts(db, whole, 20)
     await queries.listTopComponents(db, whole, 20)
     await queries.listRegionSums(db, whole)
@@ -175,7 +260,7 @@ it('is quick from indexes alone: no table of orders is read', async () => {
     await queries.listSteps(db, whole)
     await isAllCounted(db)
   })
-  expect(plans).toHaveLength(9)
+  expect(plans).toHaveLength(11)
   for (const { statement, readWhole } of plans) {
     expect(readWhole, statement).toEqual([])
     expect(statement).not.toContain('order_items')

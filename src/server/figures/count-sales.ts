@@ -11,11 +11,12 @@ import {
   addToTotals,
   beginTotal,
   findCountedDays,
+  findLastTotal,
   findNext,
   lockProgress,
   saveProgress,
+  TOTALS,
 } from './count-sales-queries.ts'
-import { findTotals } from './figures-queries.ts'
 
 /** Orders in one transaction: short enough that nobody who reads the sums minds. */
 const STEP = 2000
@@ -31,20 +32,22 @@ export async function countSales(shop: Pick<Shop, 'db'>, step = STEP): Promise<v
   }
 }
 
-/** Totals that are due: two a month, or some more where a shop with a past begins. */
-const MOST_TOTALS = 4
+/** Totals that are due: six a month, or some more where a shop with a past begins. */
+const MOST_TOTALS = 12
 
 const beginTotals = (shop: Pick<Shop, 'db'>): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockProgress(tx)
     const counted = await findCountedDays(tx)
     if (counted === null) return
-    let last = (await findTotals(tx))?.last ?? null
-    for (let done = 0; done < MOST_TOTALS; done++) {
-      const next = totalAfter(last ?? counted.first)
-      if (next > counted.last) return
-      await beginTotal(tx, next, last)
-      last = next
+    for (const table of TOTALS) {
+      let last = await findLastTotal(tx, table)
+      for (let done = 0; done < MOST_TOTALS; done++) {
+        const upto = totalAfter(last ?? counted.first)
+        if (upto > counted.last) break
+        await beginTotal(tx, table, { upto, last })
+        last = upto
+      }
     }
   })
 

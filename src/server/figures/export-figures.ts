@@ -41,6 +41,7 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       day.day,
       day.orders,
       day.firstOrders,
+      day.orders === 0 ? null : Math.round(((day.orders - day.firstOrders) / day.orders) * 100),
       rupees(day.total),
       day.orders === 0 ? null : rupees(Math.round(day.total / day.orders)),
       rupees(day.revenue),
@@ -56,25 +57,22 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
   components: async ({ db }, range) =>
     (await queries.listTopComponents(db, range, MOST_ROWS)).map(({ name, units }) => [name, units]),
   states: async ({ db }, range) => {
-    const rows = statesOf(...(await bothRegions(db, range)))
+    const rows = statesOf(await queries.listRegionSums(db, range))
     return rows.map(({ code, orders, total, before }) => [STATES[code], orders, total, before])
   },
   pins: async ({ db }, range) => {
-    const rows = pinsOf(...(await bothRegions(db, range)))
+    const rows = pinsOf(await queries.listRegionSums(db, range))
     return rows.map(({ pin, orders, total, before }) => [pin, orders, total, before])
   },
   refunds: async ({ db }, range) => {
-    const rows = refundsOf(
-      await queries.listRefundSums(db, range),
-      await queries.listRefundSums(db, rangeBefore(range)),
-    )
+    const rows = refundsOf(await queries.listRefundSums(db, range))
     return rows.map(({ reason, refunds, amount, before }) => [adminDashboard.kinds[reason], refunds, amount, before])
   },
   steps: async ({ db }, range) => {
     const before = rangeBefore(range)
-    const days = await queries.listSalesDays(db, { from: before.from, until: range.until })
-    const sums = { now: sumOf(days, range), before: sumOf(days, before) }
-    const rows = stepsOf(await queries.listSteps(db, range), await queries.listSteps(db, before), sums)
+    const [past, now] = await queries.listSalesSums(db, [before.from, range.from], range.until)
+    const sums = { now: sumOf(now ? [now] : []), before: sumOf(past ? [past] : []) }
+    const rows = stepsOf(await queries.listSteps(db, range), sums)
     return rows.map(({ step, times, before: past }) => [words.steps.names[step], times, past])
   },
   cohorts: async ({ db, clock }, range) =>
@@ -84,6 +82,3 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       ...came,
     ]),
 }
-
-const bothRegions = async (db: Shop['db'], range: DayRange) =>
-  [await queries.listRegionSums(db, range), await queries.listRegionSums(db, rangeBefore(range))] as const

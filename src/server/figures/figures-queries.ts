@@ -1,15 +1,21 @@
 // The SQL of the figures: sums of sums, never of the orders behind them (ADM-38).
 import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts'
-import { type DayRange, type SignedDays, spansOf, type TotalsOfRange, totalsOf } from '#domain/figure-range.ts'
+import {
+  type DayRange,
+  type NearestTotals,
+  rangeBefore,
+  type SoldBefore,
+  soldBefore,
+  spansOf,
+} from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Step } from '#domain/step.ts'
 import type { Reader } from '../db/database.ts'
 
-export interface SalesDay {
-  readonly day: CalendarDate
+export interface SalesSum {
   readonly orders: number
   /** What was paid for these orders when they were bought, in paise. */
   readonly total: number
@@ -17,6 +23,9 @@ export interface SalesDay {
   /** What was captured that day, less what went back or was taken by banks: may be below nothing. In paise. */
   readonly revenue: number
   readonly returned: number
+}
+export interface SalesDay extends SalesSum {
+  readonly day: CalendarDate
 }
 
 /** The days of a range on which anything happened, oldest first. */
@@ -33,6 +42,30 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
     GROUP BY day ORDER BY day`.execute(db)
   return rows
 }
+
+/** The same added up from each of these days, the earliest first, to before the next, of the last to before `until`: without days, nothing. */
+export async function listSalesSums(
+  db: Reader,
+  starts: readonly CalendarDate[],
+  until: CalendarDate,
+): Promise<SalesSum[]> {
+  const [first] = starts
+  const within = sql`day >= ${first}::date AND day < ${until}::date`
+  const place = sql`width_bucket(day, ${starts}::date[]) - 1`
+  const { rows } = await sql<SalesSum & { place: number }>`
+    SELECT place, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
+      sum(revenue)::bigint AS revenue, sum(returned)::bigint AS returned
+    FROM (
+      SELECT ${place} AS place, orders, total, first_orders, 0::bigint AS revenue, 0::bigint AS returned FROM sales_days WHERE ${within}
+      UNION ALL
+      SELECT ${place}, 0, 0, 0, captured - returned - charged_back, returned FROM money_figures WHERE ${within}
+    ) figures
+    GROUP BY place`.execute(db)
+  const found = new Map(rows.map(({ place, ...sum }) => [place, sum]))
+  return starts.map((_, place) => found.get(place) ?? NOTHING)
+}
+
+const NOTHING: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
 /** Sums of a table that make up a range: whole years, and the months and days beside them. */
 const within = (range: DayRange): RawBuilder<unknown> =>
@@ -51,48 +84,88 @@ export interface TopProduct {
 
 /** The products that sold for most. A longer range is the difference of two totals: its months have a row for each product and more. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
-  const kept = daysBetween(range.from, range.until) > FEW_DAYS ? await findTotals(db) : null
+  const isLonger = daysBetween(range.from, range.until) > FEW_DAYS
+  const sums = isLonger ? await differenceOf(db, range) : summedUp(within(range))
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
-    FROM (
-      SELECT * FROM (${kept ? between(totalsOf(range, kept)) : summedUp(within(range))}) sums
-      WHERE units > 0 ORDER BY amount DESC, product_id LIMIT ${limit}
-    ) s JOIN products p ON p.id = s.product_id
+    FROM (SELECT * FROM (${sums}) sums WHERE units > 0 ORDER BY amount DESC, product_id LIMIT ${limit}) s
+    JOIN products p ON p.id = s.product_id
     ORDER BY s.amount DESC, p.id`.execute(db)
   return rows
 }
 
 /** As many days are few rows by themselves. */
-const FEW_DAYS = 15
+const FEW_DAYS = 10
 
 const summedUp = (days: RawBuilder<unknown>) => sql`
   SELECT product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM product_sums WHERE ${days} GROUP BY product_id`
 
 /**
- * Added up once: joining what began, ended and lies beside takes half as long again. As floating numbers, which are exact far beyond
- * what is ever sold; sums of whole ones are numerics, and made one by one for each product.
+ * Two totals are read in the order of one index and laid beside each other: adding twenty thousand rows up takes three times as long. What
+ * is in the earlier one is in the later one too. The days are added as floating numbers, which are exact far beyond what is ever sold; sums
+ * of whole ones are numerics, and made one by one for each product.
  */
-const between = ({ began, ended, beside }: TotalsOfRange): RawBuilder<unknown> => sql`
-  SELECT product_id, sum(units) AS units, sum(amount) AS amount FROM (${sql.join(
-    [
-      sql`SELECT product_id, units::float8 AS units, amount::float8 AS amount FROM product_totals WHERE upto = ${ended}::date`,
-      sql`SELECT product_id, -units::float8, -amount::float8 FROM product_totals WHERE upto = ${began}::date`,
-      ...beside.map(signed),
-    ],
-    sql` UNION ALL `,
-  )}) parts
-  GROUP BY product_id`
+async function differenceOf(db: Reader, { from, until }: DayRange) {
+  const [ended = NEVER, began = NEVER] = await listSoldBefore(db, PRODUCTS, [until, from])
+  const days = [...piecesOf(PRODUCTS, ended, 1), ...piecesOf(PRODUCTS, began, -1)].filter(({ isTotal }) => !isTotal)
+  const totals = sql`
+    SELECT later.product_id, later.units - coalesce(earlier.units, 0) AS units, later.amount - coalesce(earlier.amount, 0) AS amount
+    FROM product_totals later
+    LEFT JOIN product_totals earlier ON earlier.upto = ${began.total}::date AND earlier.product_id = later.product_id
+    WHERE later.upto = ${ended.total}::date`
+  if (days.length === 0) return totals
+  const beside = days.map(({ rows, times }) => {
+    const each = sql.lit(times)
+    return sql`SELECT product_id, ${each} * units::float8 AS units, ${each} * amount::float8 AS amount ${rows}`
+  })
+  return sql`
+    SELECT coalesce(totals.product_id, days.product_id) AS product_id, coalesce(totals.units, 0) + coalesce(days.units, 0) AS units,
+      coalesce(totals.amount, 0) + coalesce(days.amount, 0) AS amount
+    FROM (${totals}) totals
+    FULL JOIN (
+      SELECT product_id, sum(units) AS units, sum(amount) AS amount FROM (${allOf(beside)}) beside GROUP BY product_id
+    ) days ON days.product_id = totals.product_id`
+}
 
-const signed = ({ from, until, sign }: SignedDays) => sql`
-  SELECT product_id, ${sql.lit(sign)} * units::float8, ${sql.lit(sign)} * amount::float8 FROM product_sums
-  WHERE span = 'day' AND first < ${until} AND ${from === null ? sql`true` : sql`first >= ${from}`}`
+const NEVER: SoldBefore = { total: null, days: null }
+const allOf = (selects: readonly RawBuilder<unknown>[]) => sql.join(selects, sql` UNION ALL `)
 
-/** From which to which day totals are kept; null where there are none yet. */
-export async function findTotals(db: Reader): Promise<{ first: CalendarDate; last: CalendarDate } | null> {
-  const { rows } = await sql<{ first: CalendarDate | null; last: CalendarDate | null }>`
-    SELECT min(upto)::text AS first, max(upto)::text AS last FROM product_totals`.execute(db)
-  const { first = null, last = null } = rows[0] ?? {}
-  return first === null || last === null ? null : { first, last }
+/** Where sums are kept by day, and those of all days before some. */
+interface Kept {
+  readonly totals: 'product_totals' | 'region_totals'
+  readonly sums: 'product_sums' | 'region_sums'
+}
+const PRODUCTS: Kept = { totals: 'product_totals', sums: 'product_sums' }
+const REGIONS: Kept = { totals: 'region_totals', sums: 'region_sums' }
+
+/** For each of these days of what all that was sold before it is made up: the nearest total, and the days between (ADM-38). */
+async function listSoldBefore(db: Reader, { totals }: Kept, days: readonly CalendarDate[]): Promise<SoldBefore[]> {
+  const { rows } = await sql<NearestTotals>`
+    SELECT (SELECT max(upto) FROM ${sql.table(totals)} WHERE upto <= day)::text AS before,
+      (SELECT min(upto) FROM ${sql.table(totals)} WHERE upto > day)::text AS after
+    FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (day, place) ORDER BY place`.execute(db)
+  return days.map((day, place) => soldBefore(day, rows[place] ?? { before: null, after: null }))
+}
+
+/** Rows that are counted so many times: taken away where that is below nothing. */
+interface Piece {
+  readonly rows: RawBuilder<unknown>
+  readonly isTotal: boolean
+  readonly times: number
+}
+
+function piecesOf({ totals, sums }: Kept, { total, days }: SoldBefore, times: number): Piece[] {
+  const pieces: Piece[] = []
+  if (total) pieces.push({ rows: sql`FROM ${sql.table(totals)} WHERE upto = ${total}::date`, isTotal: true, times })
+  if (days) {
+    const since = days.from === null ? sql`true` : sql`first >= ${days.from}::date`
+    pieces.push({
+      rows: sql`FROM ${sql.table(sums)} WHERE span = 'day' AND first < ${days.until}::date AND ${since}`,
+      isTotal: false,
+      times: times * days.sign,
+    })
+  }
+  return pieces
 }
 
 /** What went out most in kits. */
@@ -113,14 +186,26 @@ export interface RegionSum {
   readonly pin: string
   readonly orders: number
   readonly total: number
+  /** Orders of as many days before. */
+  readonly before: number
 }
 
-/** Where orders were bought to; a few hundred at the most. */
+/** Where orders were bought to in a range and in the one before it; a few hundred at the most. */
 export async function listRegionSums(db: Reader, range: DayRange): Promise<RegionSum[]> {
+  const edges = [range.until, range.from, rangeBefore(range).from]
+  const [ended = NEVER, began = NEVER, earlier = NEVER] = await listSoldBefore(db, REGIONS, edges)
+  const now = [...piecesOf(REGIONS, ended, 1), ...piecesOf(REGIONS, began, -1)].map(({ rows, times }) => {
+    const each = sql.lit(times)
+    return sql`SELECT state_code, pin, ${each} * orders AS orders, ${each} * total AS total, 0 AS before ${rows}`
+  })
+  const before = [...piecesOf(REGIONS, began, 1), ...piecesOf(REGIONS, earlier, -1)].map(
+    ({ rows, times }) => sql`SELECT state_code, pin, 0, 0, ${sql.lit(times)} * orders ${rows}`,
+  )
   const { rows } = await sql<RegionSum>`
-    SELECT state_code AS "stateCode", pin, sum(orders)::int AS orders, sum(total)::bigint AS total
-    FROM region_sums WHERE ${within(range)}
-    GROUP BY state_code, pin ORDER BY sum(orders) DESC, state_code, pin LIMIT 1000`.execute(db)
+    SELECT state_code AS "stateCode", pin, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
+    FROM (${allOf([...now, ...before])}) pieces
+    GROUP BY state_code, pin HAVING sum(orders) > 0 OR sum(before) > 0
+    ORDER BY sum(orders) DESC, state_code, pin LIMIT 2000`.execute(db)
   return rows
 }
 
@@ -128,14 +213,22 @@ export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
   readonly amount: number
+  /** The amount of as many days before. */
+  readonly before: number
 }
 
-/** Refunds of the days of a range that did not fail, by their reason. */
-export async function listRefundSums(db: Reader, { from, until }: DayRange): Promise<RefundSum[]> {
+/** Refunds of the days of a range that did not fail, by their reason, beside those of the range before: what is counted, and what has changed since. */
+export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
+  const [now, past] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
-    SELECT reason, sum(refunds)::int AS refunds, sum(amount)::bigint AS amount
-    FROM refund_figures WHERE day >= ${from} AND day < ${until}
-    GROUP BY reason HAVING sum(refunds) > 0 ORDER BY sum(amount) DESC, reason`.execute(db)
+    SELECT reason, (sum(refunds) ${now})::int AS refunds, (sum(amount) ${now})::bigint AS amount,
+      coalesce(sum(amount) ${past}, 0)::bigint AS before
+    FROM (
+      SELECT day, reason, refunds, amount FROM refund_days
+      UNION ALL SELECT day, reason, refunds, returned FROM money_changes WHERE reason IS NOT NULL
+    ) counted
+    WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
+    GROUP BY reason HAVING sum(refunds) ${now} > 0 ORDER BY sum(amount) ${now} DESC, reason`.execute(db)
   return rows
 }
 
@@ -154,12 +247,19 @@ export async function listCohortMonths(db: Reader, { from, until }: DayRange): P
   return rows
 }
 
-/** How often each step was taken. */
-export async function listSteps(db: Reader, { from, until }: DayRange): Promise<{ step: Step; times: number }[]> {
-  const { rows } = await sql<{ step: Step; times: number }>`
-    SELECT step, sum(times)::bigint AS times FROM step_days WHERE day >= ${from} AND day < ${until} GROUP BY step`.execute(
-    db,
-  )
+export interface StepSum {
+  readonly step: Step
+  readonly times: number
+  /** Of as many days before. */
+  readonly before: number
+}
+
+/** How often each step was taken in a range and in the one before it. */
+export async function listSteps(db: Reader, range: DayRange): Promise<StepSum[]> {
+  const { rows } = await sql<StepSum>`
+    SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
+      coalesce(sum(times) FILTER (WHERE day < ${range.from}), 0)::bigint AS before
+    FROM step_days WHERE day >= ${rangeBefore(range).from} AND day < ${range.until} GROUP BY step`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 // The page of figures as staff ask for it: any range, held against the one before, as CSV, and never for whoever only packs (ADM-37).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
 import { exportFigures, viewFigures } from '#contract/calls/admin/figures.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { changeDelivery } from '#contract/calls/orders.ts'
@@ -117,4 +118,59 @@ it('is for the owner and accounts', async () => {
   expect((await (await aStaffMember(t, 'accounts')).client.call(viewFigures)).status).toBe(200)
   for (const role of ['packer', 'support'] as const)
     expect((await (await aStaffMember(t, role)).client.call(viewFigures)).status).toBe(403)
+})
+
+it('counts what goes back months later on the day on which it goes, and leaves the day of the order as it was', async () => {
+  const bought = { from: '2026-12-31', to: '2026-12-31' }
+  t.clock.set(new Date('2026-12-31T18:29:00Z'))
+  const tara = await aShopper(t)
+  const order = await aPlacedOrder(t, tara, product)
+  await t.drain()
+  await countSales(t.shop)
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  const before = await view(bought)
+  expect(before).toMatchObject({ sums: { now: { orders: 1, firstOrders: 1, returned: 0 } }, refunds: [] })
+  t.clock.set(new Date('2027-02-28T18:31:00Z'))
+  await cancelOrder(t.shop, { orderId: order, by: 'shopper', actor: tara.userId, owner: tara.userId })
+  await t.drain()
+  await countSales(t.shop)
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  const { sums, products, states, refunds } = await view(bought)
+  expect({ sums, products, states, refunds }).toEqual({
+    sums: before.sums,
+    products: before.products,
+    states: before.states,
+    refunds: [],
+  })
+  const today = await view({ from: '2027-03-01', to: '2027-03-01' })
+  expect(today).toMatchObject({
+    sums: { now: { orders: 0 } },
+    refunds: [{ reason: 'cancelled', refunds: 1, before: 0 }],
+  })
+  expect(today.sums.now.returned).toBe(before.sums.now.total)
+  expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
+  // A day later it stands under the range before.
+  t.clock.advance(days(1))
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({
+    refunds: [],
+    sums: { before: { returned: before.sums.now.total } },
+  })
+})
+
+it('keeps its figures when somebody who bought takes her account away', async () => {
+  const year = { from: '2026-11-01', to: '2027-02-28' }
+  const before = await view(year)
+  const meera = await aShopper(t)
+  await aPlacedOrder(t, meera, product)
+  await t.drain()
+  await countSales(t.shop)
+  const range = { from: '2026-11-01' }
+  const [all, today] = [await view(range), await view({ from: '2027-03-02' })]
+  expect(today.sums.now.orders).toBe(1)
+  expect((await meera.client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  await t.drain()
+  await countSales(t.shop)
+  expect([await view(range), await view({ from: '2027-03-02' }), await view(year)]).toEqual([all, today, before])
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
 })

@@ -56,7 +56,7 @@ it('keeps what could not be written for the next time', async () => {
   counter.add('payment')
   await counter.flush()
   const counted = await listSteps(t.shop.db, { from: '2026-11-21' as never, until: '2026-11-22' as never })
-  expect(counted).toContainEqual({ step: 'payment', times: 2 })
+  expect(counted).toContainEqual({ step: 'payment', times: 2, before: 0 })
 })
 
 it('counts what pages tell of and what buys, and nothing that was refused; what is left is written at the end', async () => {

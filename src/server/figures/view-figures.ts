@@ -18,41 +18,31 @@ const TOP = 10
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
+  const bars = barsOf(range)
   // Side by side: none of them needs another's answer.
-  const [
-    products,
-    days,
-    regions,
-    regionsBefore,
-    components,
-    refunds,
-    refundsBefore,
-    steps,
-    stepsBefore,
-    cohorts,
-    isWhole,
-  ] = await Promise.all([
+  const [products, [past, ...sold], regions, components, refunds, steps, cohorts, isWhole] = await Promise.all([
     // First, because it takes longest.
     queries.listTopProducts(db, range, TOP),
-    queries.listSalesDays(db, { from: before.from, until: range.until }),
+    queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listRegionSums(db, range),
-    queries.listRegionSums(db, before),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
-    queries.listRefundSums(db, before),
     queries.listSteps(db, range),
-    queries.listSteps(db, before),
     viewCohorts(db, range, today),
     isAllCounted(db),
   ])
-  const sums = { now: sumOf(days, range), before: sumOf(days, before) }
+  const sums = { now: sumOf(sold), before: sumOf(past ? [past] : []) }
   return {
     range: shown(range),
     before: shown(before),
     isWhole,
     sums,
     barLength: barLength(range),
-    bars: barsOf(range).map((bar) => ({ ...shown(bar), ...sumOf(days, bar), isUnfinished: bar.until > today })),
+    bars: bars.map((bar, place) => ({
+      ...shown(bar),
+      ...sumOf(sold.slice(place, place + 1)),
+      isUnfinished: bar.until > today,
+    })),
     products: products.map(({ id, name, units, amount }) => ({
       _id: id,
       name,
@@ -60,10 +50,10 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
       amount: toRupees(paise(amount)),
     })),
     components,
-    states: statesOf(regions, regionsBefore),
-    pins: pinsOf(regions, regionsBefore).slice(0, TOP),
-    refunds: refundsOf(refunds, refundsBefore),
-    steps: stepsOf(steps, stepsBefore, sums),
+    states: statesOf(regions),
+    pins: pinsOf(regions).slice(0, TOP),
+    refunds: refundsOf(refunds),
+    steps: stepsOf(steps, sums),
     cohorts,
   }
 }
@@ -74,11 +64,9 @@ export const shown = ({ from, until }: DayRange): { from: CalendarDate; to: Cale
   to: addDays(until, -1),
 })
 
-/** Sums of the days of a range, in rupees. */
-export function sumOf(days: readonly queries.SalesDay[], { from, until }: DayRange): SalesFigures {
-  const within = days.filter(({ day }) => day >= from && day < until)
-  const sum = (figure: 'orders' | 'firstOrders' | 'total' | 'revenue' | 'returned'): number =>
-    within.reduce((all, day) => all + day[figure], 0)
+/** Several sums as one, in rupees. */
+export function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
+  const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]
   return {
     orders,

@@ -24,6 +24,7 @@ main { flex: 1; display: flex; flex-direction: column; align-items: center; just
 main:first-child { padding-top: 40px }
 main svg { width: 100%; max-width: 192px; height: auto }
 h1 { max-width: 560px; font-size: 28px; line-height: 34px; font-weight: 600; letter-spacing: -.018em; text-wrap: balance }
+h1:not(:lang(en)) { line-height: 1.4; letter-spacing: normal }
 p { max-width: 520px; color: #6d4d5e; text-wrap: pretty }
 main a { display: inline-block; margin-top: 8px; min-height: 52px; padding: 13px 32px; border-radius: 9999px; background: #ba2a4e; color: #fffdfa; font-size: 17px; font-weight: 600; text-decoration: none }
 main a:hover { background: #991b41 }
@@ -32,6 +33,7 @@ main .card h2 { font-size: 20px; line-height: 26px; font-weight: 600 }
 main .card[hidden] { display: none }
 main section[lang] { max-width: 520px; padding-top: 16px; border-top: 1px solid #e4d7ca; font-size: 14px; line-height: 21px }
 main section[lang] h2 { font-size: 16px; line-height: 24px; font-weight: 600 }
+main section[lang] p { margin-top: 6px }
 main .small { margin-top: 8px; font-size: 14px; line-height: 21px }
 main nav ul { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 12px; padding: 0; list-style: none }
 main nav a { margin: 0; min-height: 44px; padding: 9px 12px; background: none; color: #991b41; font-size: 17px; font-weight: 500; text-decoration: underline; text-underline-offset: 4px }

@@ -3,9 +3,9 @@ import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { ProgressReply } from '#contract/progress.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
-import type { ShelfWish } from '#contract/shelf.ts'
+import type { ShelfCategory, ShelfWish } from '#contract/shelf.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import type { ShownTestimonials } from '#contract/testimonials.ts'
+import type { ShownSentence, ShownTestimonials } from '#contract/testimonials.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
@@ -40,7 +40,7 @@ export interface Pages {
   /** One page of what a shopper searches, narrows or sorts. */
   searchShelf(wish: ShelfWish): Promise<ProductReply[]>
   /** The categories of what is in the shop. */
-  findCategories(): Promise<readonly string[]>
+  findCategories(): Promise<readonly ShelfCategory[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** What buyers say of a product. */
@@ -48,7 +48,7 @@ export interface Pages {
   /** What shoppers said, or null where there is nothing to show. */
   findTestimonials(): Promise<ShownTestimonials | null>
   /** What stands above every page, or null while nothing is announced. */
-  findAnnouncement(): Promise<string | null>
+  findAnnouncement(): Promise<ShownSentence | null>
   /** What shipping costs in each region, in rupees. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
   /** What is hers who asks; null where a page is for everybody. */

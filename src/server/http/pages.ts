@@ -10,12 +10,12 @@ import { findActor } from '../accounts/find-actor.ts'
 import { findAnnouncement, findShippingCosts } from '../admin/settings/read-settings.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
+import { findCategories } from '../catalog/find-categories.ts'
 import { findProduct, findProductOrDraft } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { isSold } from '../catalog/is-sold.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { searchShelf } from '../catalog/search-shelf.ts'
-import { listShelfCategories } from '../catalog/shelf-queries.ts'
 import { keptByEdges, keptByNobody } from '../compression/kept-by-edges.ts'
 import { answerInFront, type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
@@ -59,7 +59,7 @@ const LONGEST_SPELLING = 300
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
   searchShelf: (wish) => orLater(shop, searchShelf(shop, wish)),
-  findCategories: () => orLater(shop, listShelfCategories(shop.db, shop.clock.now())),
+  findCategories: () => orLater(shop, findCategories(shop)),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findReviews: (id) => orLater(shop, findReviews(shop, id as ProductId)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),

@@ -21,7 +21,7 @@ function shopWith(products: number) {
       return ids.includes(id) ? { _id: id } : null
     },
     findTestimonials: async () => null,
-    findAnnouncement: async () => 'Closed on Sunday',
+    findAnnouncement: async () => ({ text: 'Closed on Sunday' }),
     findShippingCosts: async () => [{ region: 'Kerala', charge: 40 }],
   } as unknown as Pages
   return { pages, asked, ids }
@@ -43,7 +43,7 @@ test('a node that has learned can show everything on the first page of the list,
   for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
   // Nothing is known, too: that there is none.
   expect(await facts.recalled.findTestimonials()).toBeNull()
-  expect(await facts.recalled.findAnnouncement()).toBe('Closed on Sunday')
+  expect(await facts.recalled.findAnnouncement()).toEqual({ text: 'Closed on Sunday' })
   expect(asked).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 50_000
  * The most pages in one file. Each is there once in every language, with a link to each of the others and to itself: files stay as
  * large as with English alone, far below the 50 MB that search engines take.
  */
-const mostPages = (others: number): number =>
+export const mostPages = (others: number): number =>
   others === 0 ? MOST_ADDRESSES : Math.floor(MOST_ADDRESSES / ((others + 1) * (others + 3)))
 
 /** The pages that are always there; the products follow them. */

@@ -1,5 +1,6 @@
 // The writers of every kind of letter that is written down.
 
+import { sayNames } from '../catalog/said/say-names.ts'
 import { aboutOrder } from './about-order.ts'
 import { addressLetters } from './address-letters.ts'
 import { guardianLetters } from './guardian-letters.ts'
@@ -20,7 +21,7 @@ const reportLetters = {
   'report-received': aboutOrder((shop, _order, news) => plainLetters['report-received'](shop, news)),
   'report-refund': aboutOrder(async (shop, _order, { refundId, ...news }) => {
     const refund = refundId ? await findLetterRefund(shop.db, refundId) : null
-    return reportRefundLetter(shop, { ...news, lines: refund?.lines ?? [] })
+    return reportRefundLetter(shop, { ...news, lines: await sayNames(shop.db, refund?.lines ?? []) })
   }),
   'report-replacement': aboutOrder((shop, _order, news) => plainLetters['report-replacement'](shop, news)),
   'report-refused': aboutOrder((shop, _order, news) => plainLetters['report-refused'](shop, news)),

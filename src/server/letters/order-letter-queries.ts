@@ -64,8 +64,8 @@ const confirmedOrders = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
     .select(IS_PROVED)
     .select(IS_PAID_FOR_HER)
     .select(
-      sql<{ name: string; quantity: number; unitPrice: Paise }[]>`(
-        SELECT coalesce(json_agg(json_build_object('name', name, 'quantity', quantity, 'unitPrice', unit_price)
+      sql<{ productId: string; name: string; quantity: number; unitPrice: Paise }[]>`(
+        SELECT coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity, 'unitPrice', unit_price)
           ORDER BY position), '[]')
         FROM order_items WHERE order_id = orders.id)`.as('lines'),
     )

@@ -8,6 +8,7 @@ import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { callNow } from '../adapters/page-links.ts'
+import { sayNames } from '../catalog/said/say-names.ts'
 import { trackingUrlOf } from '../orders/tracking-url.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -36,7 +37,7 @@ export const orderLetters = {
       status: order.status,
       placedAt: order.placedAt,
       firstName: order.isProved ? order.billing.firstName : '',
-      lines: order.lines,
+      lines: await sayNames(shop.db, order.lines),
       shipping: order.shipping,
       coinsUsed: order.coinsUsed,
       coinDiscount: coinsInPaise(order.coinsUsed),

@@ -1,5 +1,6 @@
 // How the letters about a refund are written, also for payments that never became an order (REF-6, REF-7).
 import type { RefundId } from '#domain/ids.ts'
+import { sayNames } from '../catalog/said/say-names.ts'
 import type { Shop } from '../shop.ts'
 import { links } from './about-order.ts'
 import type { Letter } from './letter.ts'
@@ -46,7 +47,7 @@ async function about(
     amount,
     at,
     words,
-    lines,
+    lines: await sayNames(shop.db, lines),
     bankReference,
     creditNote: await findCreditNoteSerial(shop.db, refundId),
     order: order && { ...links(shop, order), orderNumber: order.orderNumber },

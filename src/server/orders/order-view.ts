@@ -9,6 +9,7 @@ import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 import { reasonInWords } from './reason-in-words.ts'
+import { sayOrders } from './say-orders.ts'
 import { trackingUrlOf } from './tracking-url.ts'
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
@@ -38,8 +39,19 @@ export const buyerView = ({
   },
 })
 
-/** The same for its shopper: to her a packed box is still being packed (ORD-20). */
-export function ownOrderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
+type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
+
+/** The same for their shopper, who reads the names that things have in her language. */
+export const ownOrderViews = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
+  (await sayOrders(shop.db, orders)).map((order) => ownView(shop, order))
+
+export async function ownOrderView(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
+  const [said = order] = await sayOrders(shop.db, [order])
+  return ownView(shop, said)
+}
+
+/** To her a packed box is still being packed (ORD-20). */
+function ownView(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = orderView(shop, order)
   const events = view.events.filter(({ status }) => toldStatus(status) === status)
   return { ...view, status: toldStatus(order.status), events }
@@ -53,7 +65,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     ...buyerView(order),
     items: order.lines.map((line) => ({
       _id: line.id,
-      product: { _id: line.productId, name: line.name },
+      product: { _id: line.productId, name: line.name, ...(line.lang ? { lang: line.lang } : {}) },
       image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
       takenBack: hasEnded(order.status) ? 0 : line.takenBack,

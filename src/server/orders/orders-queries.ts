@@ -111,16 +111,19 @@ export interface OrderLine {
   readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
+  /** Said in another language as a whole, but not in its name (CAT-42). */
+  readonly lang?: 'en'
 }
 /** Units that went back with a refund. */
 export interface RefundedUnits {
+  readonly productId: string
   readonly name: string
   readonly quantity: number
   readonly restocked: number
 }
 /** The units that go back with a refund, in the order's own order. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
+  SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')
   FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id WHERE l.refund_id = refunds.id AND l.quantity > 0
 )`

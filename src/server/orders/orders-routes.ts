@@ -12,15 +12,15 @@ import { readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { countAsked, issuedPaper } from './issued-paper.ts'
-import { ownOrderView } from './order-view.ts'
+import { ownOrderView, ownOrderViews } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
 const OWN_PER_PAGE = 20
 
-const pageOf = (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
+const pageOf = async (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    orders: rows.slice(0, limit).map((order) => ownOrderView(shop, order)),
+    orders: await ownOrderViews(shop, rows.slice(0, limit)),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
   }
 }
@@ -36,7 +36,7 @@ export const ordersRoutes =
     serve(app, calls.viewOrder, { reply: oneOrderReply }, async ({ params, actor }) => {
       const order = await findOrder(shop.db, params.orderId, actor.userId)
       if (!order) throw new ShopError('order_not_found')
-      return { order: ownOrderView(shop, order) }
+      return { order: await ownOrderView(shop, order) }
     })
 
     const invoicePage = { pageOf: ({ orderId }: { orderId: OrderId }) => pages.order(orderId) }

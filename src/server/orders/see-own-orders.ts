@@ -3,7 +3,7 @@ import { idOf } from '#contract/common.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
-import { ownOrderView } from './order-view.ts'
+import { ownOrderView, ownOrderViews } from './order-view.ts'
 import { findOrder, listOrdersOfUser } from './orders-queries.ts'
 
 const NEWEST = 20
@@ -18,4 +18,4 @@ export async function seeOwnOrder(shop: Shop, id: string, owner: UserId): Promis
 
 /** The newest twenty. */
 export const seeOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
-  (await listOrdersOfUser(shop.db, owner, null, NEWEST)).map((order) => ownOrderView(shop, order))
+  ownOrderViews(shop, await listOrdersOfUser(shop.db, owner, null, NEWEST))

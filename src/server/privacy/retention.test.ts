@@ -28,6 +28,7 @@ const NOT_HERS = new Set([
   'products.name',
   'kit_items.name',
   'product_families.name',
+  'product_translations.name',
   'secrets.name',
   'versions.name',
   'counters.name',

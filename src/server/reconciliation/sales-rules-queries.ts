@@ -1,5 +1,5 @@
-// The SQL of the rules of the sums of sales: they are the orders, by day, month and year. What is not counted yet is no difference,
-// for the sums are a minute behind (ADM-38).
+// The SQL of the rules of the sums of sales: they are the orders, by day, month and year, and before some days. What is not counted yet
+// is no difference, for the sums are a minute behind (ADM-38).
 import { type RawBuilder, sql } from 'kysely'
 
 /** Sales that have been counted, with the address and the price of their purchase. */
@@ -47,11 +47,25 @@ export const SALES_RULES = {
       SELECT 'product ' || product_id AS what, span, first, units AS number, amount FROM product_sums
       UNION ALL SELECT 'component ' || component, span, first, units, 0 FROM component_sums
       UNION ALL SELECT concat_ws(' ', 'region', state_code, pin), span, first, orders, total FROM region_sums
+    ), days AS (
+      SELECT split_part(what, ' ', 1) AS kind, first, sum(number) AS number, sum(amount) AS amount
+      FROM summed WHERE span = 'day' GROUP BY 1, 2
+    ), totals AS NOT MATERIALIZED (
+      SELECT 'product' AS kind, 'product ' || product_id AS what, upto, units AS number, amount FROM product_totals
+      UNION ALL SELECT 'region', concat_ws(' ', 'region', state_code, pin), upto, orders, total FROM region_totals
+    ), newest AS (
+      SELECT 'product' AS kind, max(upto) AS upto FROM product_totals UNION ALL SELECT 'region', max(upto) FROM region_totals
     ), kept AS (
       SELECT span || ' of ' || what AS what, first AS day, number, amount FROM summed WHERE span <> 'day'
+      UNION ALL SELECT 'total of ' || what, upto, number, amount FROM totals JOIN newest USING (kind, upto)
+      UNION ALL SELECT 'total of every ' || kind, upto, sum(number)::bigint, sum(amount)::bigint FROM totals GROUP BY kind, upto
     ), o AS (
       SELECT wider.span || ' of ' || what AS what, date_trunc(wider.span, first)::date AS day, sum(number)::bigint AS number,
         sum(amount)::bigint AS amount
       FROM summed CROSS JOIN (VALUES ('month'), ('year')) AS wider (span) WHERE summed.span = 'day' GROUP BY 1, 2
+      UNION ALL SELECT 'total of ' || what, upto, sum(number)::bigint, sum(amount)::bigint
+        FROM summed JOIN newest ON kind = split_part(what, ' ', 1) WHERE span = 'day' AND first < upto GROUP BY 1, 2
+      UNION ALL SELECT 'total of every ' || kind, upto, sum(number)::bigint, sum(amount)::bigint
+        FROM (SELECT DISTINCT kind, upto FROM totals) asked JOIN days USING (kind) WHERE first < upto GROUP BY kind, upto
     ) ${differing}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>

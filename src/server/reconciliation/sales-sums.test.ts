@@ -1,6 +1,7 @@
-// The nightly check sees every sum of sales: by day, month and year, and the people who came back (ADM-38).
+// The nightly check sees every sum of sales: by day, month and year, what was sold before a day, and the people who came back (ADM-38).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Reader } from '#server/db/database.ts'
 import { countSales } from '#server/figures/count-sales.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { findBreaches } from './book-rules-queries.ts'
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => large.close())
 
 const RULES = Object.keys(SALES_RULES) as (keyof typeof SALES_RULES)[]
-const found = async () => {
-  const breaches = await Promise.all(RULES.map((rule) => findBreaches(large.db, rule, 5)))
+const found = async (db: Reader = large.db) => {
+  const breaches = await Promise.all(RULES.map((rule) => findBreaches(db, rule, 5)))
   return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
 }
 
@@ -24,6 +25,8 @@ const KEYS: Readonly<Record<string, string>> = {
   product_sums: 'first, product_id',
   component_sums: 'first, component',
   region_sums: 'first, state_code, pin',
+  product_totals: 'upto, product_id',
+  region_totals: 'upto, state_code, pin',
   sales_days: 'day',
   cohort_months: 'cohort, month',
 }
@@ -38,6 +41,8 @@ it.each([
   ['a component in a year', 'component_sums', 'units', `span = 'year'`, ['sales_spans']],
   ['a state on a day', 'region_sums', 'orders', `span = 'day'`, ['sales_figures', 'sales_spans']],
   ['a PIN region in a year', 'region_sums', 'total', `span = 'year'`, ['sales_spans']],
+  ['all that was sold of products before a day', 'product_totals', 'units', 'true', ['sales_spans']],
+  ['what was paid from a region before a day', 'region_totals', 'total', 'true', ['sales_spans']],
   ['who ordered for the first time', 'sales_days', 'first_orders', 'true', ['sales_buyers']],
   ['who came in a month', 'cohort_months', 'buyers', 'month = cohort', ['sales_buyers']],
   ['who came back', 'cohort_months', 'buyers', 'month > cohort', ['sales_buyers']],
@@ -51,4 +56,21 @@ it.each([
   expect(await found()).toEqual(rules)
   await change(-1)
   expect(await found()).toEqual([])
+})
+
+it.each([
+  ['product_totals', 'units'],
+  ['region_totals', 'orders'],
+])('finds in the newest of %s what is counted for one and taken from another', async (table, column) => {
+  const rows = sql.table(table)
+  const tx = await large.db.startTransaction().execute()
+  try {
+    await sql`UPDATE ${rows} SET ${sql.ref(column)} = ${sql.ref(column)} + moved.by FROM (
+        SELECT ctid AS at, CASE row_number() OVER (ORDER BY ${sql.ref(column)} DESC) WHEN 1 THEN 1 WHEN 2 THEN -1 END AS by
+        FROM ${rows} WHERE upto = (SELECT max(upto) FROM ${rows})
+      ) moved WHERE ${rows}.ctid = moved.at AND moved.by IS NOT NULL`.execute(tx)
+    expect(await found(tx)).toEqual(['sales_spans'])
+  } finally {
+    await tx.rollback().execute()
+  }
 })

@@ -8,6 +8,7 @@ import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
+import { keepSounds } from '../catalog/keep-sounds.ts'
 import { rankShelf } from '../catalog/rank-shelf-queries.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { tellOfReturn } from '../catalog/waits/tell-of-return.ts'
@@ -81,7 +82,10 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
   'send-issues': () => sendIssues(shop),
   'count-audience': ({ audience, days }) => countForWriters(shop, { audience, audienceDays: days }),
-  'rank-shelf': () => rankShelf(shop.db),
+  'rank-shelf': async () => {
+    await rankShelf(shop.db)
+    await keepSounds(shop.db)
+  },
   'watch-stock': () => watchStock(shop),
   'tell-of-return': () => tellOfReturn(shop),
   'book-parcels': () => workBookings(shop),

@@ -24,14 +24,14 @@ export async function listGoodsCodes(db: Reader, limit: number): Promise<GoodsCo
   return rows
 }
 
-/** The codes of these products, and of components in use that are called so; by their code. */
+/** The codes of these products, and of components in use that are called so; by their code. Names of products are looked up here too. */
 export async function listGoodsCodesOf(
   db: Reader,
   { products, names }: { readonly products: readonly ProductId[]; readonly names: readonly string[] },
 ): Promise<GoodsCode[]> {
   const { rows } = await sql<GoodsCode>`
-    SELECT c.code, p.name, c.product_id AS "productId" FROM goods_codes c JOIN products p ON p.id = c.product_id
-    WHERE c.product_id = ANY(${products}::text[])
+    SELECT c.code, (SELECT p.name FROM products p WHERE p.id = c.product_id) AS name, c.product_id AS "productId"
+    FROM goods_codes c WHERE c.product_id = ANY(${products}::text[])
     UNION ALL
     SELECT c.code, k.name, NULL FROM components k JOIN goods_codes c ON c.component_id = k.id
     WHERE k.deleted_at IS NULL AND lower(k.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])

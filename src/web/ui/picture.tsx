@@ -8,6 +8,8 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   readonly alt: string
+  /** Of its words, where they are in another language than the page. */
+  readonly lang?: 'en' | undefined
 }
 
 interface PictureProps {
@@ -29,6 +31,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       width={source.width}
       height={source.height}
       alt={alt}
+      lang={source.lang}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'low'}
       decoding={eager ? 'sync' : 'async'}

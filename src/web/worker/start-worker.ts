@@ -1,5 +1,6 @@
 // Sets the service worker up once a page is awake and idle, and forgets the order of somebody who has left (PAGE-28, PAGE-29).
-import { MARKER_COOKIE, WORKER } from '#contract/urls.ts'
+import { MARKER_COOKIE, pages, WORKER } from '#contract/urls.ts'
+import { addressOf } from '#web/page-address.ts'
 import { forgetOrder } from '#web/parts/session/forget-order.ts'
 
 /** What a page may ask its browser that not every browser answers. */
@@ -14,7 +15,9 @@ export function startWorker(): void {
   if (connection?.saveData !== true && 'serviceWorker' in navigator)
     navigator.serviceWorker
       .register(WORKER)
-      // It knows from whom it hears, and so whether the language of this page is new to it.
-      .then(({ active }) => active?.postMessage(null))
+      .then(async ({ active }) => {
+        // The last that it keeps of a language: without it this page's is new here, or somebody logged out and all is gone.
+        if (active && !(await caches.match(addressOf(pages.products)))) active.postMessage(null)
+      })
       .catch(() => undefined)
 }

@@ -117,7 +117,8 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await she.isAwake()
     await visitor.field(auth.email).fill(email)
     await visitor.field(auth.password).fill(PASSWORD)
-    await she.does(visitor.button(auth.login.button), visitor.button(products.addNamed('Period Kit')), async () => {
+    const list = page.getByRole('heading', { level: 1, name: products.title })
+    await she.does(visitor.button(auth.login.button), list, async () => {
       expect(await visitor.field(auth.email).inputValue()).toBe(email)
     })
     // What she wanted comes by itself, or by her own press where that was lost; never twice.

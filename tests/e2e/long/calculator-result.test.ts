@@ -42,6 +42,8 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
 async function lookAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
+    // Further up, what stays at the edge of a phone lies over a part of some day or other, until she scrolls on.
+    await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.look()
   }
   await visitor.page.setViewportSize(PHONE)

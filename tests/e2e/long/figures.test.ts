@@ -39,7 +39,17 @@ it('figures stand as pictures and as tables, of usual ranges and of days that so
     )
     .toBe(3)
   await visitor.look()
-  await visitor.button(words.sales.average).click()
+  await visitor.button(words.columns.repeat).click()
+  await page.getByRole('heading', { name: words.sales.repeat }).waitFor()
+  // Two of five orders were somebody's second.
+  expect(
+    await page
+      .locator('svg title')
+      .filter({ hasText: /: 40%$/ })
+      .count(),
+  ).toBe(1)
+  await visitor.look()
+  await visitor.button(words.columns.average).click()
   await page.getByText(words.table, { exact: true }).first().click()
   await visitor.look()
   await visitor.button(words.presets['365']).click()

@@ -34,7 +34,7 @@ describe('the back office', () => {
     await visitor.arrives('/unauthorized')
     await visitor.awake()
     await visitor.link(accountPages.denied.logIn).click()
-    await visitor.arrives('/login')
+    await visitor.arrives('/login?next=%2Fadmin')
     await visitor.field('Email').fill(here.shop.admin.email)
     await visitor.field('Password').fill(here.shop.admin.password)
     await visitor.button('Login').click()

@@ -192,7 +192,8 @@ describe('what a device keeps of somebody who is logged in', () => {
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
     await visitor.arrives(pages.login)
-    // A logout empties the device, the worker with it; the login page sets it up anew.
+    // A logout empties the device, the worker with it; the next page sets it up anew. This one has perhaps done so a moment before.
+    await visitor.visit(pages.login)
     await ready(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
     await loseLine(visitor)

@@ -1,21 +1,28 @@
 // The whole shop in each of its languages, on the narrowest telephone: a purchase from the first page to the order, the calculator, an account, and what stands around them. Nothing is English but names, nothing sticks out, nobody is kept out (docs/decisions/086, docs/decisions/091).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { pages } from '#contract/urls.ts'
 import { LANGUAGES, offeredBesides } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
+import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
+import { buildPages } from '../../support/language-builds.ts'
 import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, anEmail, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
+import { aCustomer, anEmail, letterTo, muffleThePoll, PaymentDialog, productId } from '../../support/shopping.ts'
 
 /** A telephone in a large print: as narrow as pages get. */
 const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
 const PERSON = 'Anjali Nair'
-/** What she writes, and what the shop of the tests is called by. */
-const NAMES = [PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'Linux', 'HeadlessChrome', 'Headless']
+/** What she writes, and what the shop of the tests says of itself. */
+const NAMES = [
+  ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
+  ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
+]
 
+await buildPages(offeredBesides())
 const here = openShopInBrowser()
 
 it('each language is walked that the shop offers', () => {
@@ -46,6 +53,8 @@ for (const language of offeredBesides() as OwnLanguage[])
       await checkOut(visitor, walk)
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
+      // What the shop writes to her is in her language, too.
+      await letterTo(here.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })
 
@@ -128,7 +137,7 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   const { auth } = words['auth.ts']
   await visitor.field(auth.email).fill(email)
   await visitor.field(auth.password).fill('not her password')
-  visitor.announce(401, /\/login$/)
+  visitor.announce(401, addressOf(signIn))
   await visitor.button(auth.login.button).click()
   await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
   await spoken(visitor)

@@ -15,6 +15,7 @@ import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
 import { importProducts } from '#server/catalog/import-products.ts'
+import { readSaidGoods } from '#server/catalog/said/read-said-goods.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
@@ -118,6 +119,16 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const _id = await aVariant(test, family.name, 'M')
     const was = { ...family, variants: [{ _id, label: 'M' }] }
     return { params: { productId: _id }, body: { ...was, variants: [{ _id, label: 'L' }], was } }
+  },
+  viewSaidGoods: ofProduct,
+  saveSaidGoods: async (at) => {
+    const { params } = await ofProduct(at)
+    const languages = await readSaidGoods(at.test.shop.db, params.productId)
+    const { mark = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
+    return {
+      params,
+      body: { language: 'hi', seen: mark, name: { of: name?.english ?? '', said: 'पीरियड किट' }, words: [] },
+    }
   },
   copyProduct: async ({ test }) => ({
     params: { productId: await aVariant(test, `Period Underwear ${test.id()}`, 'M') },

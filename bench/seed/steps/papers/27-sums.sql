@@ -20,19 +20,23 @@ SELECT 'day', day, product_id, units, amount FROM sold_day
 UNION ALL SELECT 'month', date_trunc('month', day)::date AS first, product_id, sum(units), sum(amount) FROM sold_day GROUP BY first, product_id
 UNION ALL SELECT 'year', date_trunc('year', day)::date AS first, product_id, sum(units), sum(amount) FROM sold_day GROUP BY first, product_id;
 
--- What was sold before each 1st and 16th.
+-- The days up to which totals are kept, and for each day the first of them after it.
+CREATE UNLOGGED TABLE total_day AS
+SELECT upto::date FROM (SELECT min(day) AS first, max(day) AS last FROM sales_days) sold, generate_series(first + 1, last, interval '1 day') AS upto
+WHERE extract(day FROM upto) IN (1, 6, 11, 16, 21, 26);
+CREATE FUNCTION total_after(day date) RETURNS date LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN extract(day FROM day) >= 26 THEN (date_trunc('month', day) + interval '1 month')::date
+    ELSE day + 5 - (extract(day FROM day)::integer - 1) % 5 END
+$$;
+
+-- What was sold before each of them.
 INSERT INTO product_totals (upto, product_id, units, amount)
-WITH halves AS (
-  SELECT CASE WHEN extract(day FROM day) < 16 THEN date_trunc('month', day)::date + 15 ELSE (date_trunc('month', day) + interval '1 month')::date END AS upto,
-    product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount
-  FROM sold_day GROUP BY 1, 2
-), days AS (
-  SELECT upto::date FROM (SELECT min(day) AS first, max(day) AS last FROM sales_days) sold, generate_series(first + 1, last, interval '1 day') AS upto
-  WHERE extract(day FROM upto) IN (1, 16)
+WITH pieces AS (
+  SELECT total_after(day) AS upto, product_id, sum(units)::bigint AS units, sum(amount)::bigint AS amount FROM sold_day GROUP BY 1, 2
 )
 SELECT * FROM (
   SELECT upto, product_id, sum(units) OVER before AS units, sum(amount) OVER before AS amount
-  FROM (SELECT DISTINCT product_id FROM halves) sold CROSS JOIN days LEFT JOIN halves USING (upto, product_id)
+  FROM (SELECT DISTINCT product_id FROM pieces) sold CROSS JOIN total_day LEFT JOIN pieces USING (upto, product_id)
   WINDOW before AS (PARTITION BY product_id ORDER BY upto)
 ) totals WHERE units IS NOT NULL ORDER BY upto, product_id;
 
@@ -49,6 +53,16 @@ SELECT span, first, name, sum(kits * quantity) FROM (
 INSERT INTO region_sums (span, first, state_code, pin, orders, total)
 SELECT span, first, state, pin, sum(orders), sum(total)
 FROM (SELECT day, state, pin, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2, 3) sold CROSS JOIN spans(day) GROUP BY 1, 2, 3, 4;
+
+INSERT INTO region_totals (upto, state_code, pin, orders, total)
+WITH pieces AS (
+  SELECT total_after(day) AS upto, state AS state_code, pin, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2, 3
+)
+SELECT * FROM (
+  SELECT upto, state_code, pin, sum(orders) OVER before AS orders, sum(total) OVER before AS total
+  FROM (SELECT DISTINCT state_code, pin FROM pieces) sold CROSS JOIN total_day LEFT JOIN pieces USING (upto, state_code, pin)
+  WINDOW before AS (PARTITION BY state_code, pin ORDER BY upto)
+) totals WHERE orders IS NOT NULL ORDER BY upto, state_code, pin;
 
 INSERT INTO cohort_months (cohort, month, buyers)
 SELECT cohort, month, count(DISTINCT buyer)

@@ -17,6 +17,7 @@ import type { adminProductReply, newProductBody, productChangeBody, productWritt
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
 import type { manyProductsBody, manyProductsReply } from '../../many-products.ts'
 import type { productsImportBody, productsImportReply } from '../../products-import.ts'
+import type { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '../../said-goods.ts'
 
 export const listAdminProducts = call({
   method: 'GET',
@@ -62,6 +63,27 @@ export const listPrices = call({
   reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof pricesReply },
+})
+
+export const viewSaidGoods = call({
+  method: 'GET',
+  path: '/api/products/admin/products/:productId/words',
+  summary: 'What is said of a product in the other languages',
+  access: 'admin',
+  right: 'shelf',
+  reads: null,
+  errors: ['product_not_found'],
+  types: {} as { reply: typeof saidGoodsReply },
+})
+
+export const saveSaidGoods = call({
+  method: 'PATCH',
+  path: '/api/products/admin/products/:productId/words',
+  summary: 'Say a product in another language',
+  access: 'admin',
+  right: 'shelf',
+  errors: ['product_changed', 'product_not_found'],
+  types: {} as { body: typeof saidGoodsBody; reply: typeof saidGoodsSavedReply },
 })
 
 export const addProduct = call({

@@ -3,23 +3,28 @@ import { z } from 'zod'
 import type { SettingsReply } from '#contract/settings.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import type { ShippingCost } from '#contract/shipping-costs.ts'
-import { type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
+import { type ShownSentence, saidSentence, type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { IDENTITY_TEXTS, type IdentityText } from '#domain/identity.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
+import { saySentence, toldSaid } from '../../catalog/said/say-sentence.ts'
 import { saidByEnvironment, saidByStaff } from '../../identity/stated-identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting } from './settings-queries.ts'
 
-const announcementSetting = z.object({ text: z.string().max(MOST_ANNOUNCEMENT), isOn: z.boolean() })
+const announcementSetting = z.object({
+  text: z.string().max(MOST_ANNOUNCEMENT),
+  isOn: z.boolean(),
+  said: saidSentence.default({}),
+})
 export type Announcement = z.output<typeof announcementSetting>
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
 const costsOf = (table: ShippingTable): ShippingCost[] =>
   REGIONS.map((region) => ({ region, charge: toRupees(table[region]) }))
 const announcementOf = (stored: unknown): Announcement =>
-  announcementSetting.safeParse(stored).data ?? { text: '', isOn: false }
+  announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, said: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
 /** What of a setting is in force, in the words of the audit log. */
@@ -29,15 +34,19 @@ export const inForce = {
     return Object.fromEntries(REGIONS.map((region) => [region, formatRupees(toRupees(table[region]))]))
   },
   announcement: (stored: unknown) => {
-    const { text, isOn } = announcementOf(stored)
-    return { text, on: isOn }
+    const { text, isOn, said } = announcementOf(stored)
+    return { text, on: isOn, ...toldSaid(text, said) }
   },
   testimonials: (stored: unknown) =>
     Object.fromEntries(
-      voicesOf(stored).map((voice, place) => [
-        words.testimonials.voice(place + 1),
-        [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', '),
-      ]),
+      voicesOf(stored).flatMap(({ said, ...voice }, place) => {
+        const name = words.testimonials.voice(place + 1)
+        const told = [voice.quote, voice.name, voice.place].filter((part) => part !== '').join(', ')
+        return [
+          [name, told],
+          ...Object.entries(toldSaid(voice.quote, said)).map(([language, text]) => [`${name}, ${language}`, text]),
+        ]
+      }),
     ),
   identity: (stored: unknown) => {
     const staff = saidByStaff({ identity: stored })
@@ -89,9 +98,9 @@ function taxOf(config: Shop['config'], stored: unknown): Omit<SettingsReply['tax
 }
 
 /** What stands above every page of the shop; null while nothing is announced. */
-export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<string | null> {
-  const { text, isOn } = announcementOf((await findSetting(db, 'announcement')).value)
-  return isOn && text !== '' ? text : null
+export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
+  const { text, isOn, said } = announcementOf((await findSetting(db, 'announcement')).value)
+  return isOn && text !== '' ? saySentence(text, said) : null
 }
 
 /** What shipping costs in each region, in rupees. */

@@ -12,6 +12,7 @@ import {
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
+import { keptSaid } from '../../catalog/said/say-sentence.ts'
 import type { Shop } from '../../shop.ts'
 import { inForce, readSettings } from './read-settings.ts'
 import { saveIdentity, saveTax } from './save-identity.ts'
@@ -46,7 +47,8 @@ export const settingsRoutes =
       calls.saveAnnouncement,
       { body: announcementBody, reply: settingsSavedReply },
       async ({ body, actor }) => {
-        const { seen, ...value } = body
+        const { seen, said, ...line } = body
+        const value = { ...line, ...keptSaid(said) }
         const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
         await saveSetting(shop, actor.userId, change)
         return saved(value.isOn ? words.announcement.savedOn : words.announcement.savedOff)
@@ -59,7 +61,8 @@ export const settingsRoutes =
       { body: testimonialsBody, reply: settingsSavedReply },
       async ({ body, actor }) => {
         const { seen, voices } = body
-        const value = voices.length > 0 ? voices : null
+        const kept = voices.map(({ said, ...voice }) => ({ ...voice, ...keptSaid(said) }))
+        const value = kept.length > 0 ? kept : null
         const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
         await saveSetting(shop, actor.userId, change)
         return saved(value === null ? words.testimonials.savedNone(shop.config.showsDemo) : words.testimonials.saved)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
+import { because } from '#server/adapters/cause.ts'
 import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
 import { findTestimonials } from '#server/catalog/find-testimonials.ts'
 import { findShippingTable } from '#server/checkout/price-cart.ts'
@@ -105,7 +106,7 @@ describe('two at once', () => {
     expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
     const { mark } = (first.body.settings as { announcement: { mark: string } }).announcement
     expect((await save('announcement', { text: 'Two', isOn: true }, mark)).status).toBe(200)
-    expect(await findAnnouncement(t.shop)).toBe('Two')
+    expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
   })
 
   it('the same sent twice is saved once', async () => {
@@ -119,7 +120,7 @@ describe('two at once', () => {
 describe('the announcement', () => {
   it('is shown while it is on, and kept while it is off', async () => {
     const { body } = await save('announcement', { text: 'The post rests on Monday.', isOn: true })
-    expect(await findAnnouncement(t.shop)).toBe('The post rests on Monday.')
+    expect(await findAnnouncement(t.shop)).toEqual({ text: 'The post rests on Monday.' })
     const { mark } = (body.settings as { announcement: { mark: string } }).announcement
     await save('announcement', { text: 'The post rests on Monday.', isOn: false }, mark)
     expect(await findAnnouncement(t.shop)).toBeNull()
@@ -130,6 +131,30 @@ describe('the announcement', () => {
     expect((await save('announcement', { text: 'x'.repeat(141), isOn: true })).status).toBe(400)
     expect((await save('announcement', { text: '  ', isOn: true })).body.fields).toEqual({ text: expect.any(String) })
     expect((await save('announcement', { text: 'x'.repeat(140), isOn: true })).status).toBe(200)
+  })
+
+  it('is said in each language, unless its English has become another one since (CAT-43)', async () => {
+    const text = 'The post rests on Monday.'
+    const said = { hi: { text: 'सोमवार को डाक की छुट्टी है।', of: text }, ta: { text: '', of: '' } }
+    const shownIn = (language: string) => because({ language }, () => findAnnouncement(t.shop))
+    const { body } = await save('announcement', { text, isOn: true, said })
+    expect(await shownIn('hi')).toEqual({ text: said.hi.text })
+    expect(await shownIn('ta')).toEqual({ text, lang: 'en' })
+    expect(await findAnnouncement(t.shop)).toEqual({ text })
+    expect(body.settings).toMatchObject({ announcement: { said: { hi: said.hi } } })
+    const mark = (answer: { settings?: unknown }) =>
+      (answer.settings as { announcement: { mark: string } }).announcement.mark
+    const tuesday = 'The post rests on Tuesday.'
+    const changed = await save('announcement', { text: tuesday, isOn: true, said }, mark(body))
+    expect(await shownIn('hi')).toEqual({ text: tuesday, lang: 'en' })
+    expect((await auditEntriesOn('announcement')).map(({ details }) => details)).toContainEqual({
+      before: { text, hi: said.hi.text },
+      after: { text: tuesday, hi: `[${said.hi.text}]` },
+    })
+    // Looked at again, and still right: nothing but that is saved.
+    const right = { hi: { ...said.hi, of: tuesday } }
+    await save('announcement', { text: tuesday, isOn: true, said: right }, mark(changed.body))
+    expect(await shownIn('hi')).toEqual({ text: said.hi.text })
   })
 
   it('empties the pages that were kept', async () => {

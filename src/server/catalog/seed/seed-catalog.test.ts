@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import { SAID_IN } from '#domain/said-goods.ts'
+import { because } from '#server/adapters/cause.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deleteProduct } from '../delete-product.ts'
+import { findProduct } from '../find-product.ts'
+import { listProducts as readList } from '../list-products.ts'
 import { seedCatalog } from './seed-catalog.ts'
 
 let test: TestShop
@@ -54,6 +58,28 @@ it('says what is in the kit, and shows it', async () => {
   ])
   expect(kit?.pictures).toHaveLength(3)
 })
+
+const SCRIPTS = { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Devanagari' } as const
+
+it.each(SAID_IN)(
+  'leaves nothing in English, and writes in no other script, for who reads it in %s (CAT-44)',
+  async (language) => {
+    const products = await because({ language }, async () => {
+      const list = await readList(test.shop, {})
+      return [...list, ...(await Promise.all(list.map(({ _id }) => findProduct(test.shop, _id))))]
+    })
+    expect(products).toHaveLength(16)
+    expect(JSON.stringify(products)).not.toMatch(/"langs?"/)
+    const others = new RegExp(`(?!\\p{Script=${SCRIPTS[language]}}|\\p{Script=Latin})\\p{L}`, 'u')
+    for (const product of products) {
+      const texts = [product?.name, product?.description, ...(product?.kitItems ?? []).map(({ name }) => name)].join(
+        ' ',
+      )
+      expect([texts, others.exec(texts)]).toEqual([texts, null])
+      expect(product?.description).not.toMatch(/[A-Za-z]{3}/)
+    }
+  },
+)
 
 it('names each product as it is made', async () => {
   expect([...seen].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())

@@ -1,16 +1,23 @@
 // The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
 import { readFile } from 'node:fs/promises'
 import type { ProductId } from '#domain/ids.ts'
+import { SAID_IN } from '#domain/said-goods.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { insertProduct } from '../insert-product.ts'
 import { forgetPictureUnlessUsed, keepPicture } from '../keep-picture.ts'
+import { keepSounds } from '../keep-sounds.ts'
 import { insertPicture, markDrawings } from '../picture-queries.ts'
 import type { KeptPicture } from '../picture-url.ts'
+import { writeGoodsWord, writeTranslation } from '../said/said-goods-writing-queries.ts'
 import { setCompanions } from '../set-companions.ts'
 import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
+import { inHindi } from './said/hi.ts'
+import { inKannada } from './said/kn.ts'
+import { inMalayalam } from './said/ml.ts'
+import { inTamil } from './said/ta.ts'
 
 /** Pixels of the painted drawings: as many as the widest picture has. */
 const SIDE = 1200
@@ -47,6 +54,8 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
           idIn(ids, product.name),
           companions.map((name) => idIn(ids, name)),
         )
+      await sayAll(tx, ids)
+      await keepSounds(tx)
       await bumpCatalogVersion(tx)
     })
   } finally {
@@ -71,6 +80,22 @@ async function insertSeed(
   }
   await markDrawings(tx, productId)
   return productId
+}
+
+const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } as const
+
+/** All of it in the shop's other languages (CAT-44). */
+async function sayAll(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
+  for (const language of SAID_IN) {
+    const { products, words } = LANGUAGES[language]
+    for (const { product } of seedProducts) {
+      const said = products[product.name]
+      if (!said) throw new Error(`Nobody has said ${product.name} in ${language}`)
+      const texts = { ...said, name_of: product.name, description_of: product.description }
+      await writeTranslation(tx, idIn(ids, product.name), language, texts)
+    }
+    for (const [english, said] of Object.entries(words)) await writeGoodsWord(tx, language, english, said)
+  }
 }
 
 function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {

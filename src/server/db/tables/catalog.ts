@@ -42,6 +42,10 @@ export interface CatalogTables {
     length_mm: number | null
     materials: Generated<string>
     wear_hours: number | null
+    /** What people call it besides. */
+    also_known_as: Generated<string>
+    /** The keys that it is found by; null: to be written anew (CAT-45). */
+    sounds: ColumnType<string | null, string | null | undefined>
     position: Generated<number>
     version: Generated<number>
     created_at: Date
@@ -62,6 +66,17 @@ export interface CatalogTables {
   }
   /** How the shelf stands, as a job saw it a minute ago at the most. */
   shelf_ranks: { product_id: ProductId; level: number | null; expires_on: string | null }
+  /** What a product is called in a language, and the English that this was made from; null: in English (CAT-42). */
+  product_translations: {
+    product_id: ProductId
+    language: string
+    name: string | null
+    name_of: string | null
+    description: string | null
+    description_of: string | null
+  }
+  /** How the short words of goods are said in a language, all over the shop (CAT-42). */
+  goods_words: { language: string; english: string; said: string }
   kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
   /** What a kit was made up of until it was changed (ORD-18). */
   kit_pasts: { product_id: ProductId; until: Date; items: JSONColumnType<KitItem[]> }

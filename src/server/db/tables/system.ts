@@ -48,11 +48,13 @@ export interface SystemTables {
     created_at: Date
   }
   sales_days: { day: string; orders: number; total: Paise; first_orders: number }
-  /** What was sold of a product before a day, each 1st and 16th. */
+  /** What was sold of a product before a day, six of each month. */
   product_totals: { upto: string; product_id: ProductId; units: number; amount: Paise }
   product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
   component_sums: { span: Span; first: string; component: string; units: number }
   region_sums: { span: Span; first: string; state_code: string; pin: string; orders: number; total: Paise }
+  /** The same of a region. */
+  region_totals: { upto: string; state_code: string; pin: string; orders: number; total: Paise }
   cohort_months: { cohort: string; month: string; buyers: number }
   step_days: { day: string; step: Step; times: number }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }

@@ -12,8 +12,8 @@ const words = plan.order
 
 /** The pack to offer, as the shop's frame knows it. */
 export interface Pack {
-  readonly id: string
-  readonly name: string
+  readonly to: string
+  readonly label: string
 }
 
 interface OrderInTimeProps {
@@ -37,8 +37,8 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
         </p>
       </div>
       <div>
-        <ShopLinkButton tone="outlined" to={pack ? pages.product(pack.id) : pages.products}>
-          {pack ? words.product(pack.name) : words.products}
+        <ShopLinkButton tone="outlined" to={pack ? pack.to : pages.products}>
+          {pack ? words.product(pack.label) : words.products}
         </ShopLinkButton>
       </div>
     </section>

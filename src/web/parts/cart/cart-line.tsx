@@ -50,7 +50,11 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 lg:contents">
         <div className="min-w-0 grow basis-24 lg:col-start-2 lg:row-start-1 lg:pl-2">
           <h2 className="text-h3">
-            <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
+            <ShopLink
+              to={pages.product(item.productId)}
+              lang={item.lang}
+              className="decoration-2 underline-offset-4 hover:underline"
+            >
               {item.name}
             </ShopLink>
           </h2>

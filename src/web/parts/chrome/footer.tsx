@@ -21,7 +21,7 @@ interface FooterProps {
   shopName: string
   social: Social
   /** Those of the best sellers that the catalogue holds (CAT-11). */
-  bestSellers: readonly { readonly id: string; readonly name: string }[]
+  bestSellers: readonly FooterLink[]
   hideOnPhones: boolean
   /** An advertising pixel is configured, so the answer about it can be changed here. */
   hasPixel: boolean
@@ -30,6 +30,7 @@ interface FooterProps {
 interface FooterLink {
   readonly to: string
   readonly label: string
+  readonly lang?: 'en' | undefined
 }
 
 const POLICIES: readonly FooterLink[] = [
@@ -47,7 +48,6 @@ const INFO: readonly FooterLink[] = [
 ]
 
 export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
-  const products = bestSellers.map(({ id, name }) => ({ to: pages.product(id), label: name }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
       <div className="page pt-16 pb-8 lg:pt-20">
@@ -62,7 +62,7 @@ export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }
             </div>
           </div>
           <Column title={words.policies} links={POLICIES} />
-          {products.length > 0 && <Column title={words.bestSellers} links={products} />}
+          {bestSellers.length > 0 && <Column title={words.bestSellers} links={bestSellers} />}
           <Column title={words.info} links={INFO} />
         </div>
         <LanguageSwitch />
@@ -84,10 +84,11 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
   <nav aria-label={title}>
     <h2 className="text-button-small text-marigold">{title}</h2>
     <ul className="mt-3">
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, lang }) => (
         <li key={to}>
           <ShopLink
             to={to}
+            lang={lang}
             className="inline-flex min-h-11 items-center py-1.5 leading-6 hover:underline hover:underline-offset-4"
           >
             {label}

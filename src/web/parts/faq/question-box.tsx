@@ -17,6 +17,7 @@ import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import type { Answered } from './like-question.ts'
 
 type Field = 'question' | 'email'
 interface Receipt {
@@ -25,6 +26,7 @@ interface Receipt {
 }
 
 const words = faq.box
+const ANSWERS: readonly Answered[] = [{ question: faq.place.question, text: faq.place.steps.join(' ') }, ...faq.answers]
 
 /** `email` is the shop's own, for a browser in which nothing can be sent. */
 export function QuestionBox({ email: shopEmail }: { email: string }) {
@@ -34,6 +36,14 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
   const [asksAddress, setAsksAddress] = useState(false)
   const [known, setKnown] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [perhaps, setPerhaps] = useState<Answered | null>(null)
+  const suggest = (typed: string) => {
+    setReceipt(null)
+    // Without it she writes to a person, as ever.
+    import('./like-question.ts')
+      .then(({ likeQuestion }) => setPerhaps(likeQuestion(typed, ANSWERS)))
+      .catch(() => undefined)
+  }
 
   const form = useForm<Field>({
     check: (values) => {
@@ -50,6 +60,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       form.reset()
       setAsksAddress(false)
       setKnown(values.email ?? '')
+      setPerhaps(null)
       setReceipt({ ticket, email })
       toast.success(message)
     },
@@ -75,11 +86,19 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           autoComplete="off"
           aria-labelledby={`${id}-title`}
           placeholder={words.placeholder}
-          onChange={() => setReceipt(null)}
+          onChange={({ target }) => suggest(target.value)}
           {...described(id, { error })}
           className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
+        {/* In the page from the start, so that what appears in it is read out. */}
+        <div role="status">
+          {perhaps && (
+            <p className="text-small">
+              {words.perhaps} <strong className="font-semibold">{perhaps.question}</strong> {perhaps.text}
+            </p>
+          )}
+        </div>
         {asksAddress && (
           <TextField
             // It appears when the button is pressed that asks for it.

@@ -17,6 +17,11 @@ describe('the kit that home tells of', () => {
     expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
   })
 
+  test('is the same one on a page in another language, under its name there', () => {
+    const said = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
+    expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), said])?.name).toBe('पीरियड किट')
+  })
+
   test('is the first kit on the shelf when none has that name', () => {
     expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
   })

@@ -1,7 +1,7 @@
 // The kit that home tells of: the Period Kit when the shelf holds one, else the first kit on it (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { cardOf } from '#domain/variants.ts'
+import { cardOf, englishName } from '#domain/variants.ts'
 
 const NAME = 'period kit'
 /** What a pack costs where the shelf holds none yet, in rupees. */
@@ -16,7 +16,7 @@ export interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
 /** The kit for home, or null when nothing on the shelf says what it holds. */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
-  const nameOf = (kit: ProductReply) => kit.family?.name ?? kit.name
+  const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)
   const kit = kits.find((each) => nameOf(each).trim().toLowerCase() === NAME) ?? kits[0]
   if (!kit) return null
   const { _id, kitItems: items = [], pictures } = kit

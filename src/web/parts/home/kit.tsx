@@ -32,7 +32,9 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
           {items.map((item) => (
             <li key={item.name} className="flex items-baseline gap-4 border-b border-line py-3">
               <span className="figures w-9 shrink-0 font-semibold text-rose-ink">{item.quantity}</span>{' '}
-              <span className="min-w-0 wrap-anywhere">{item.name}</span>
+              <span lang={item.lang} className="min-w-0 wrap-anywhere">
+                {item.name}
+              </span>
             </li>
           ))}
         </ul>

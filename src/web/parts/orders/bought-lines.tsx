@@ -13,6 +13,7 @@ export interface BoughtLine {
   readonly price: number
   /** Units of it whose money went back. */
   readonly takenBack?: number
+  readonly lang?: 'en' | undefined
 }
 
 export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
@@ -21,7 +22,9 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
       <li key={line.id} className="flex items-center gap-3.5">
         <LinePicture src={line.image} size={60} className="size-15 rounded-field" />
         <span className="min-w-0 grow">
-          <span className="block font-semibold">{line.name}</span>
+          <span lang={line.lang} className="block font-semibold">
+            {line.name}
+          </span>
           <span className="figures block text-small text-ink-soft">
             {words.times(line.quantity, formatRupees(line.price, true))}
             {line.takenBack ? `, ${words.takenBack(line.takenBack)}` : ''}

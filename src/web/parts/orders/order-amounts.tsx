@@ -17,7 +17,12 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
       <h2 className="text-h3">{words.items}</h2>
       <div className="mt-4 border-b border-line pb-5">
         <BoughtLines
-          lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))}
+          lines={order.items.map(({ _id, product, ...line }) => ({
+            ...line,
+            id: _id,
+            name: product.name,
+            lang: product.lang,
+          }))}
         />
       </div>
       <div className="mt-5">

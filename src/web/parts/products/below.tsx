@@ -11,7 +11,7 @@ import { PackFacts, type Seller } from './pack-facts.tsx'
 /** What staff stated of it, and what lies in it. */
 export const Stated = ({ product }: { product: ProductDetailReply }) => (
   <>
-    <ChooseFacts particulars={product.particulars} />
+    <ChooseFacts product={product} />
     {product.kitItems && <KitItems items={product.kitItems} />}
   </>
 )

@@ -11,7 +11,7 @@ const product = (name: string) => ({
 
 test('best sellers stand in their own order, whatever the order of the shelf (CAT-11, PAGE-7)', () => {
   const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
-  expect(bestSellersOf(shelf).map(({ name }) => name)).toEqual([
+  expect(bestSellersOf(shelf).map(({ label }) => label)).toEqual([
     'Period Kit',
     'Cramp Relief Patches',
     'Sanitary Pad',
@@ -20,11 +20,20 @@ test('best sellers stand in their own order, whatever the order of the shelf (CA
 })
 
 test('a best seller that is no longer sold is left out', () => {
-  expect(bestSellersOf([product('Combo')])).toEqual([{ id: 'combo', name: 'Combo', inStock: true }])
+  expect(bestSellersOf([product('Combo')])).toEqual([{ to: '/product/combo', label: 'Combo', inStock: true }])
   expect(bestSellersOf([])).toEqual([])
 })
 
 test('what is out of stock is not named to somebody who is to order in time', () => {
-  expect(orderableOf(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.name).toBe('Combo')
+  expect(orderableOf(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.label).toBe('Combo')
   expect(orderableOf(bestSellersOf([product('Period Kit')]))).toBeNull()
+})
+
+test('they are known by their English names on a page in another language, and what has no name in it says so', () => {
+  const said = { ...product('पीरियड किट'), englishName: 'Period Kit' }
+  const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
+  expect(bestSellersOf([unsaid, said])).toEqual([
+    { to: `/product/${said._id}`, label: 'पीरियड किट', inStock: true },
+    { to: '/product/combo', label: 'Combo', inStock: true, lang: 'en' },
+  ])
 })

@@ -1,7 +1,7 @@
 // What helps to choose, as staff stated it, and which absorbency is for which day (CAT-36). What nobody stated is left out.
 import { Droplet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ParticularsReply } from '#contract/catalog.ts'
+import type { ProductDetailReply } from '#contract/catalog.ts'
 import { productFacts } from '#copy/product-facts.ts'
 import { MOST_DROPS } from '#domain/particulars.ts'
 import { classes } from '#web/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const words = productFacts.choose
 
-export function ChooseFacts({ particulars }: { particulars: ParticularsReply }) {
+export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, materials, wearHours } = particulars
   const absorbs = absorbsMl === null ? null : words.absorbs(absorbsMl)
   if (absorbency === null && absorbs === null && lengthMm === null && materials === '' && wearHours === null)
@@ -28,7 +28,11 @@ export function ChooseFacts({ particulars }: { particulars: ParticularsReply }) 
             absorbs !== null && <Row name={words.absorbency}>{absorbs}</Row>
           )}
           {lengthMm !== null && <Row name={words.length}>{words.mm(lengthMm)}</Row>}
-          {materials !== '' && <Row name={words.materials}>{materials}</Row>}
+          {materials !== '' && (
+            <Row name={words.materials}>
+              <span lang={langs?.materials}>{materials}</span>
+            </Row>
+          )}
           {wearHours !== null && <Row name={words.wear}>{words.hours(wearHours)}</Row>}
         </tbody>
       </table>

@@ -15,7 +15,7 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
       {productFacts.companions}
     </h2>
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6">
-      {companions.map(({ _id, name, price, inStock, picture }) => (
+      {companions.map(({ _id, name, price, inStock, picture, lang }) => (
         <li key={_id}>
           <ShopLink to={pages.product(_id)} className="group block rounded-card">
             {picture ? (
@@ -28,7 +28,10 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
             ) : (
               <span className="block aspect-square w-full rounded-card bg-sand" />
             )}
-            <span className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline">
+            <span
+              lang={lang}
+              className="mt-2.5 block wrap-anywhere decoration-2 underline-offset-4 group-hover:underline"
+            >
               {name}
             </span>
             <span className="block">

@@ -4,6 +4,9 @@ import { cardOf } from '#domain/variants.ts'
 
 export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
+  /** Where they are in another language than the page (CAT-42). */
+  readonly nameLang?: 'en'
+  readonly textLang?: 'en'
   /** In one line, what is in the pack. */
   readonly fact?: string
   /** Of a family: what there is to choose from, and whether some of it costs more (CAT-31). */
@@ -22,8 +25,12 @@ export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly
 /** A product as its card shows it. */
 export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
-  const { _id, description, pictures, fact } = product
-  const facts = fact === undefined ? {} : { fact }
+  const { _id, description, pictures, fact, langs } = product
+  const facts = {
+    ...(fact === undefined ? {} : { fact }),
+    ...(langs?.[family ? 'family' : 'name'] ? { nameLang: 'en' as const } : {}),
+    ...(langs?.description ? { textLang: 'en' as const } : {}),
+  }
   const listed = { _id, ...shown, ...facts, description, picture: pictures[0] ?? null }
   if (!family) return listed
   const variants = family.variants.map((variant) => ({ _id: variant._id, label: variant.label }))

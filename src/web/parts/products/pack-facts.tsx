@@ -23,12 +23,19 @@ interface PackFactsProps {
 
 export function PackFacts({ product, shop }: PackFactsProps) {
   const { maker, origin, genericName, mrp, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
+  const { langs } = product
   const quantity = netQuantityOf(product)
   return (
     <dl className="divide-y divide-line-soft">
       <Fact name={words.maker}>{maker || ownAddress(shop)}</Fact>
-      <Fact name={words.origin}>{origin}</Fact>
-      {genericName && <Fact name={words.genericName}>{genericName}</Fact>}
+      <Fact name={words.origin} lang={langs?.origin}>
+        {origin}
+      </Fact>
+      {genericName && (
+        <Fact name={words.genericName} lang={langs?.genericName}>
+          {genericName}
+        </Fact>
+      )}
       {quantity && <Fact name={words.netQuantity}>{quantity}</Fact>}
       <Fact name={words.price}>
         <Price rupees={mrp} className="figures" />, {products.detail.price.after}
@@ -39,7 +46,11 @@ export function PackFacts({ product, shop }: PackFactsProps) {
         </Fact>
       )}
       {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
-      {standard && <Fact name={words.standard}>{standard}</Fact>}
+      {standard && (
+        <Fact name={words.standard} lang={langs?.standard}>
+          {standard}
+        </Fact>
+      )}
       <Fact name={words.care}>
         {ownAddress(shop)}
         <span className="mt-1 flex flex-wrap gap-x-6 gap-y-4 py-2">
@@ -65,9 +76,17 @@ function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: Product
   return kitItems ? words.contents(pack, kitItems) : pack
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+interface FactProps {
+  name: string
+  lang?: 'en' | undefined
+  children: ReactNode
+}
+
+const Fact = ({ name, lang, children }: FactProps) => (
   <div className="grid gap-x-4 py-2.5 sm:grid-cols-5">
     <dt className="text-small text-ink-soft sm:col-span-2 sm:pt-0.5">{name}</dt>
-    <dd className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">{children}</dd>
+    <dd lang={lang} className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">
+      {children}
+    </dd>
   </div>
 )

@@ -62,14 +62,19 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
         </span>
         {/* The rating stands beside the name where both have room, else below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
-          <h2 className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3">
+          <h2
+            lang={product.nameLang}
+            className="min-w-0 text-button wrap-anywhere decoration-2 underline-offset-4 group-hover:underline sm:text-h3"
+          >
             {product.name}
           </h2>
           <Rating />
         </span>
       </ShopLink>
       {product.fact && <p className="mt-1.5 text-small wrap-anywhere">{product.fact}</p>}
-      <p className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">{product.description}</p>
+      <p lang={product.textLang} className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">
+        {product.description}
+      </p>
       {product.choice && (
         <p className="mt-1.5 text-small wrap-anywhere">
           {words.choices(product.choice.differs, labelsOf(product.choice))}

@@ -1,6 +1,6 @@
 // Over a long shelf: words to search for, categories to choose from, an order; links and a plain form, so that all of it works asleep and without scripts (CAT-26).
 import type { FormEvent } from 'react'
-import { readShelf, SHELF_ORDERS, type ShelfWish, shelfPath } from '#contract/shelf.ts'
+import { readShelf, SHELF_ORDERS, type ShelfCategory, type ShelfWish, shelfPath } from '#contract/shelf.ts'
 import { pages } from '#contract/urls.ts'
 import { shelf as words } from '#copy/shelf.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
@@ -12,11 +12,12 @@ import { PageState } from '#web/ui/page-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
+const ALL: ShelfCategory = { name: '', label: words.all }
 const ORDERS = SHELF_ORDERS.map((value) => ({ value, label: words.orders[value || 'shelf'] }))
 
 interface ShelfToolsProps {
   wish: ShelfWish
-  categories: readonly string[]
+  categories: readonly ShelfCategory[]
   /** How many were found; null where nothing was asked for. */
   found: number | null
 }
@@ -58,8 +59,8 @@ export function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
         {categories.length > 0 && (
           <nav aria-label={words.categories}>
             <ul className="flex flex-wrap gap-2.5">
-              {['', ...categories].map((category) => (
-                <li key={category}>
+              {[ALL, ...categories].map((category) => (
+                <li key={category.name}>
                   <CategoryChip wish={wish} category={category} />
                 </li>
               ))}
@@ -85,18 +86,19 @@ export function ShelfTools({ wish, categories, found }: ShelfToolsProps) {
   )
 }
 
-function CategoryChip({ wish, category }: { wish: ShelfWish; category: string }) {
-  const isChosen = wish.category === category
+function CategoryChip({ wish, category: { name, label, lang } }: { wish: ShelfWish; category: ShelfCategory }) {
+  const isChosen = wish.category === name
   return (
     <ShopLink
-      to={shelfPath({ ...wish, category, page: 1 })}
+      to={shelfPath({ ...wish, category: name, page: 1 })}
+      lang={lang}
       aria-current={isChosen || undefined}
       className={classes(
         'inline-flex min-h-11 items-center rounded-full border px-4 text-button-small wrap-anywhere',
         isChosen ? 'border-rose bg-petal text-rose-ink' : 'border-line-strong hover:bg-sand',
       )}
     >
-      {category || words.all}
+      {label}
     </ShopLink>
   )
 }

@@ -28,7 +28,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
         {words.chosen(differs, chosen?.label ?? '')}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2.5">
-        {variants.map(({ _id, label, inStock }) => {
+        {variants.map(({ _id, label, inStock, lang }) => {
           const isChosen = _id === productId
           return (
             <li key={_id}>
@@ -44,7 +44,7 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
                   !inStock && 'text-ink-soft line-through',
                 )}
               >
-                {label}
+                <span lang={lang}>{label}</span>
               </ShopLink>
             </li>
           )

@@ -28,7 +28,12 @@ export default function ShopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
-      {root?.announcement && <Announcement text={root.announcement} />}
+      {/* What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */}
+      {root?.announced && (
+        <section aria-label={chrome.announcement} className="bg-plum text-moon">
+          <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />
+        </section>
+      )}
       <Header shopName={name} sky={style.sky ?? false} />
       <PageMain>
         <Outlet />
@@ -51,10 +56,3 @@ export default function ShopLayout() {
     </div>
   )
 }
-
-/** What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */
-const Announcement = ({ text }: { text: string }) => (
-  <section aria-label={chrome.announcement} className="bg-plum text-moon">
-    <p className="page py-2.5 text-center text-small wrap-anywhere">{text}</p>
-  </section>
-)

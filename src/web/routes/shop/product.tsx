@@ -84,7 +84,9 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
-            <h1 className="mt-3 text-h1 wrap-anywhere">{product.family?.name ?? product.name}</h1>
+            <h1 lang={product.langs?.[product.family ? 'family' : 'name']} className="mt-3 text-h1 wrap-anywhere">
+              {product.family?.name ?? product.name}
+            </h1>
             <p className="mt-3">
               <PriceWithOriginal rupees={product.price} large />
             </p>
@@ -96,7 +98,9 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
               <PinBox />
             </Suspense>
             {product.family && <VariantChoices family={product.family} productId={product._id} />}
-            <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
+            <p lang={product.langs?.description} className="mt-5 text-lead wrap-anywhere whitespace-pre-line">
+              {product.description}
+            </p>
             {product.isDraft ? <DraftNote /> : <BuyBox product={product} />}
             <div className="mt-5 grid gap-6">
               <EarnedCoins />

@@ -91,7 +91,7 @@ function Row({ line: { name, counted, expected, who }, field, onAgain }: RowProp
           {...field}
         />
       )}
-      <div>
+      <div className="-ml-4 nav:-ml-3.5">
         <Button tone="quiet" small aria-label={words.againOf(name)} onClick={onAgain}>
           {words.again}
         </Button>

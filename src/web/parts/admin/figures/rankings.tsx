@@ -145,7 +145,7 @@ export function StepsPanel({ reply: { steps, range } }: PanelProps) {
     <FigurePanel
       figure="steps"
       title={words.steps.title}
-      note={<span className="measure block">{words.steps.note}</span>}
+      note={<span className="block max-w-84">{words.steps.note}</span>}
       range={range}
       none={steps.every(({ step, times }) => step === 'paid' || times === 0) ? words.steps.none : null}
     >

@@ -1,4 +1,4 @@
-// Orders, revenue or the average order along time, as bars and as a table of all three (ADM-37).
+// Orders, revenue, the average order or the share of repeat orders along time, as bars and as a table of all four (ADM-37).
 import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -9,13 +9,23 @@ import { FigurePanel } from './figure-panel.tsx'
 import { percentOf } from './percent.ts'
 import { TimeBars } from './time-bars.tsx'
 
-const SHOWN = ['revenue', 'orders', 'average'] as const
+const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
 type Shown = (typeof SHOWN)[number]
 
-const OPTIONS = SHOWN.map((value) => ({ value, label: words.sales[value] }))
+const OPTIONS = SHOWN.map((value) => ({ value, label: words.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
-const SAY: Readonly<Record<Shown, (value: number) => string>> = { revenue: rupees, orders: count, average: rupees }
+const percent = (value: number): string => percentOf(value, 100)
+const SAY: Readonly<Record<Shown, (value: number) => string>> = {
+  revenue: rupees,
+  orders: count,
+  average: rupees,
+  repeat: percent,
+}
+
+const shownOf = (bar: SalesBar, shown: Shown): number | null => (shown === 'repeat' ? repeatShare(bar) : bar[shown])
+const repeatShare = ({ orders, firstOrders }: SalesBar): number | null =>
+  orders === 0 ? null : Math.round(((orders - firstOrders) / orders) * 100)
 
 export function SalesPanel({ reply }: { reply: FiguresReply }) {
   const [shown, setShown] = useState<Shown>('revenue')
@@ -32,11 +42,11 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
         bars={bars.map((bar) => ({
           name: barName(bar, barLength),
           mark: barMark(bar, barLength),
-          value: bar[shown],
+          value: shownOf(bar, shown),
           isUnfinished: bar.isUnfinished,
         }))}
         say={SAY[shown]}
-        isWhole={shown === 'orders'}
+        isWhole={shown === 'orders' || shown === 'repeat'}
       />
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 nav:min-h-8">

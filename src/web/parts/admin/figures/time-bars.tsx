@@ -1,7 +1,7 @@
 // Bars along time, drawn as one SVG: what is not over yet is hatched, what is below zero has another colour and a name (ADM-40). Hidden from screen readers: a table beside it says the same.
 import { useId } from 'react'
 import { ChartNotes } from '#web/parts/admin/dashboard/chart-notes.tsx'
-import { placeOf, type Scale, scaleOf } from './scale.ts'
+import { namedBars, placeOf, type Scale, scaleOf } from './scale.ts'
 
 export interface TimeBar {
   readonly name: string
@@ -20,7 +20,6 @@ interface TimeBarsProps {
 }
 
 const HEIGHT = 220
-const MARKS = 6
 
 export function TimeBars({ bars, say, isWhole = false }: TimeBarsProps) {
   const scale = scaleOf(
@@ -120,11 +119,11 @@ const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%
 
 /** Some names, as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
-  const every = Math.max(1, Math.ceil(bars.length / MARKS))
+  const named = namedBars(bars.length)
   return (
     <div className="relative h-6">
       {bars.map(({ name, mark }, index) =>
-        index % every === 0 ? (
+        named.includes(index) ? (
           <span key={name} className="absolute top-1 whitespace-nowrap" style={markPlace(mark, index / bars.length)}>
             {mark}
           </span>

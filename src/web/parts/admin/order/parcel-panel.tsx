@@ -69,7 +69,11 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
 }
 
 function OwnBooking(of: { orderId: string; onChange: () => Promise<void> }) {
-  return <BookingPart {...of} answer={useBooking(of.orderId)} />
+  const answer = useBooking(of.orderId)
+  const { reply } = answer
+  // Where nobody books, a number comes with the hand-over.
+  if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{words.none}</p>
+  return <BookingPart {...of} answer={answer} />
 }
 
 async function copy(number: string): Promise<void> {

@@ -24,6 +24,7 @@ const LABELS: Record<FieldName, string> = {
   lowStock: form.lowStock,
   inStock: form.inStock,
   kitItems: form.kit.title,
+  alsoKnownAs: form.shop.alsoKnownAs,
   hsn: form.tax.hsn,
   taxClass: form.tax.taxClass,
   taxRate: form.tax.taxRate,

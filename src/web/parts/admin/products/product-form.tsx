@@ -18,6 +18,7 @@ import { MainFields } from './main-fields.tsx'
 import { ChooseFields, PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { SaidGoodsPanel } from './said-goods-panel.tsx'
 import { ShopFields } from './shop-fields.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
@@ -78,6 +79,7 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
               <CompanionFields editor={editor} />
               <TaxFields editor={editor} />
               <PackFields editor={editor} />
+              {base !== null && <SaidGoodsPanel key={base.version} id={base._id} />}
               {base !== null && <PriceHistory id={base._id} />}
             </div>
           </div>

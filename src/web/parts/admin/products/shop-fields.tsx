@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
+import { LONGEST_ALSO_KNOWN } from '#domain/said-goods.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
@@ -52,6 +53,13 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
             <option key={category} value={category} />
           ))}
         </datalist>
+        <TextField
+          label={words.alsoKnownAs}
+          hint={words.alsoKnownAsHint}
+          maxLength={LONGEST_ALSO_KNOWN}
+          autoComplete="off"
+          {...textOf(editor, 'alsoKnownAs')}
+        />
       </div>
     </Section>
   )

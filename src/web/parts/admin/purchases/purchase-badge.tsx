@@ -17,7 +17,7 @@ export const PurchaseBadge = ({
 }: {
   purchase: Pick<ListedPurchase, 'state' | 'isLate'>
 }) => (
-  <span className="flex flex-wrap gap-2">
+  <span className="flex gap-2 whitespace-nowrap">
     {isLate && <Badge tone="chilli">{words.late}</Badge>}
     <Badge tone={TONES[state]}>{words.states[state]}</Badge>
   </span>

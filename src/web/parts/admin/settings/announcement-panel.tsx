@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
+import { SaidFields, type SaidName, saidIn } from './said-fields.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
 const words = adminSettings.announcement
@@ -18,8 +19,11 @@ const words = adminSettings.announcement
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
-  const form = useForm<'text'>({
-    onSubmit: ({ text }) => save((seen) => send(saveAnnouncement, { body: { seen, text, isOn } })),
+  const form = useForm<'text' | SaidName<'said'>>({
+    onSubmit: ({ text, ...values }) => {
+      const said = saidIn(values, 'said', text.trim(), base.said)
+      return save((seen) => send(saveAnnouncement, { body: { seen, text, isOn, said } }))
+    },
     check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
     failed: adminSettings.failed,
   })
@@ -42,6 +46,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
             defaultValue={base.text}
             {...form.field('text')}
           />
+          <SaidFields prefix="said" english={base.text} said={base.said} most={MOST_ANNOUNCEMENT} />
           <Switch label={words.isOn} name="isOn" checked={isOn} onChange={setOn} />
         </div>
         <div>

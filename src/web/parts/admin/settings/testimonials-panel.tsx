@@ -9,12 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
+import { SaidFields, type SaidName, saidIn } from './said-fields.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
 const words = adminSettings.testimonials
 const LEAST_SHOWN = 3
 type FieldName = `${'quote' | 'name' | 'place'}${number}`
 type Texts = Record<FieldName, string>
+type AllTexts = Record<FieldName | SaidName<`said${number}`>, string>
 
 const voiceAt = (texts: Texts, place: number) => ({
   quote: (texts[`quote${place}`] ?? '').trim(),
@@ -35,9 +37,14 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
-  const form = useForm<FieldName>({
+  const form = useForm<keyof AllTexts>({
     onSubmit: (texts) => {
-      const voices = places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '')
+      const voices = places
+        .map((place) => {
+          const voice = voiceAt(texts, place)
+          return { ...voice, said: saidIn(texts, `said${place}`, voice.quote, base.voices[place]?.said) }
+        })
+        .filter(({ quote }) => quote !== '')
       return save((seen) => send(saveTestimonials, { body: { seen, voices } }))
     },
     check: (texts) => halves(texts, places),
@@ -74,6 +81,13 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
                 autoComplete="off"
                 defaultValue={base.voices[place]?.place ?? ''}
                 {...form.field(`place${place}`)}
+              />
+              <SaidFields
+                prefix={`said${place}`}
+                english={base.voices[place]?.quote ?? ''}
+                said={base.voices[place]?.said}
+                most={MOST_QUOTE}
+                long
               />
             </fieldset>
           ))}

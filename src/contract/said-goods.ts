@@ -1,0 +1,53 @@
+// The calls of what staff say of a product in the shop's other languages (CAT-42).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { LONGEST_WORD, SAID_IN } from '#domain/said-goods.ts'
+import { emptiableField } from './common.ts'
+
+const language = z.enum(SAID_IN, { error: () => fieldErrors.choice })
+/** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
+const saidBody = (most: number, lines = false) =>
+  z.object({
+    of: z.string().max(5000, { error: () => fieldErrors.tooLong(5000) }),
+    said: emptiableField(most, { lines }),
+  })
+
+/** What staff say of a product in one language. `seen` is the mark of what the screen showed; words that are not its own are left as they are. */
+export const saidGoodsBody = z.object({
+  language,
+  seen: z.string({ error: () => fieldErrors.required }).max(40),
+  name: saidBody(120).optional(),
+  description: saidBody(5000, true).optional(),
+  words: z
+    .array(
+      z.object({
+        english: z.string().max(LONGEST_WORD, { error: () => fieldErrors.tooLong(LONGEST_WORD) }),
+        said: emptiableField(LONGEST_WORD),
+      }),
+    )
+    .max(200)
+    .default([]),
+})
+
+/** `said` is empty where nobody has; `of` is the English that it was made from, which is old where it is not `english`. */
+const saidText = z.object({ english: z.string(), said: z.string(), of: z.string() })
+
+/**
+ * A product in each of the shop's other languages. `name` is null in a family, where it follows from the words of both. `words`
+ * are the short ones, which are said in one way all over the shop.
+ */
+export const saidGoodsReply = z.object({
+  languages: z.array(
+    z.object({
+      language,
+      mark: z.string(),
+      name: saidText.nullable(),
+      description: saidText,
+      words: z.array(z.object({ english: z.string(), said: z.string() })),
+    }),
+  ),
+})
+export type SaidGoodsReply = z.output<typeof saidGoodsReply>
+export type SaidGoods = SaidGoodsReply['languages'][number]
+
+export const saidGoodsSavedReply = saidGoodsReply.extend({ message: z.string() })

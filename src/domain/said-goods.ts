@@ -1,0 +1,26 @@
+// What of the goods is said in the shop's languages beside English, and how long it may be (CAT-42).
+import type { Language } from './language.ts'
+
+/** In the order in which staff read them. */
+export const SAID_IN = ['ml', 'ta', 'kn', 'hi'] as const satisfies readonly Language[]
+export type SaidIn = (typeof SAID_IN)[number]
+
+/** Of a short word that is the same all over the shop, in English and in any other language. */
+export const LONGEST_WORD = 200
+
+/** Of what people call a product besides, for those who search (CAT-45). */
+export const LONGEST_ALSO_KNOWN = 300
+
+/** The texts of a product, as an answer in another language names those that are there in English alone. */
+export const SAID_PARTS = [
+  'name',
+  'description',
+  'family',
+  'differs',
+  'category',
+  'genericName',
+  'origin',
+  'standard',
+  'materials',
+] as const
+export type SaidPart = (typeof SAID_PARTS)[number]

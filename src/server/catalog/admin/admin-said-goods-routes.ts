@@ -1,0 +1,27 @@
+// The calls of what staff say of products in the shop's other languages.
+import * as calls from '#contract/calls/admin/products.ts'
+import { saidGoodsBody, saidGoodsReply, saidGoodsSavedReply } from '#contract/said-goods.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import type { Shop } from '../../shop.ts'
+import type { CatalogVersion } from '../catalog-version.ts'
+import { readSaidGoods } from '../said/read-said-goods.ts'
+import { saveSaidGoods } from '../said/save-said-goods.ts'
+
+export function adminSaidGoodsRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  serve(app, calls.viewSaidGoods, { reply: saidGoodsReply }, async ({ params }) => ({
+    languages: await readSaidGoods(shop.db, params.productId),
+  }))
+
+  serve(
+    app,
+    calls.saveSaidGoods,
+    { body: saidGoodsBody, reply: saidGoodsSavedReply },
+    async ({ params, body, actor }) => {
+      const languages = await saveSaidGoods(shop, actor.userId, params.productId, body)
+      await version.refresh()
+      return { message: words.saved(words.languages[body.language]), languages }
+    },
+  )
+}

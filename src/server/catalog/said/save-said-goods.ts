@@ -1,0 +1,97 @@
+// Staff say a product in another language: only what is its own, and never over what somebody else said meanwhile (CAT-42, ADM-13).
+import type { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
+import type { SaidGoods, saidGoodsBody } from '#contract/said-goods.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { SaidIn } from '#domain/said-goods.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { bumpCatalogVersion } from '../catalog-queries.ts'
+import { keepSounds } from '../keep-sounds.ts'
+import { lockPlaces } from '../product-order-queries.ts'
+import { lockProduct } from '../product-queries.ts'
+import { forgetSoundsOfWords } from '../sounds-queries.ts'
+import { readSaidGoods } from './read-said-goods.ts'
+import { writeGoodsWord, writeTranslation } from './said-goods-writing-queries.ts'
+
+/** What is to be said of a product; what is absent stays as it is, and what is empty is English again. */
+export type SaidWish = Pick<z.output<typeof saidGoodsBody>, 'language' | 'name' | 'description' | 'words'>
+
+/** Refuses with `product_not_found`, and with `product_changed` where it is no longer what the screen showed. */
+export function saveSaidGoods(
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  { seen, ...wish }: z.output<typeof saidGoodsBody>,
+): Promise<SaidGoods[]> {
+  return inTransaction(shop.db, async (tx) => {
+    // Short words belong to all products: whoever says them elsewhere waits.
+    await lockPlaces(tx)
+    if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
+    const languages = await readSaidGoods(tx, id)
+    const present = inLanguage(languages, wish.language)
+    if (changesOf(present, wish).length === 0) return languages
+    if (present.mark !== seen) throw new ShopError('product_changed', { extra: { languages } })
+    await sayGoods(tx, shop, by, id, wish)
+    await bumpCatalogVersion(tx)
+    return readSaidGoods(tx, id)
+  })
+}
+
+const inLanguage = (languages: readonly SaidGoods[], language: SaidIn): SaidGoods => {
+  const found = languages.find((each) => each.language === language)
+  if (!found) throw new Error(`Nothing is read in ${language}`)
+  return found
+}
+
+interface Change {
+  /** What the audit log calls it. */
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What would be said otherwise; a text that is said again of other English is one of them. */
+function changesOf({ name, description, words }: SaidGoods, wish: SaidWish): Change[] {
+  const own = (what: 'name' | 'description', present: SaidGoods['name']): Change[] => {
+    const text = wish[what]
+    if (!text || !present) return []
+    const isSame = text.said === present.said && (text.said === '' || text.of === present.of)
+    return isSame ? [] : [{ name: what, before: present.said, after: text.said }]
+  }
+  return [
+    ...own('name', name),
+    ...own('description', description),
+    ...words.flatMap(({ english, said }): Change[] => {
+      const wished = wish.words.find((word) => word.english === english)
+      return wished === undefined || wished.said === said ? [] : [{ name: english, before: said, after: wished.said }]
+    }),
+  ]
+}
+
+/** Within a transaction that holds the places and the product; whoever runs it marks the catalogue as changed. */
+export async function sayGoods(tx: Tx, shop: Shop, by: string, id: ProductId, wish: SaidWish): Promise<void> {
+  const { language } = wish
+  const present = inLanguage(await readSaidGoods(tx, id), language)
+  const changes = changesOf(present, wish)
+  const { name, description } = wish
+  const texts = {
+    // A name in a family follows from its words.
+    ...(name && present.name ? { name: name.said || null, name_of: name.said ? name.of : null } : {}),
+    ...(description
+      ? { description: description.said || null, description_of: description.said ? description.of : null }
+      : {}),
+  }
+  if (Object.keys(texts).length > 0) await writeTranslation(tx, id, language, texts)
+  for (const word of wish.words)
+    if (changes.some((change) => change.name === word.english))
+      await writeGoodsWord(tx, language, word.english, word.said)
+  const said = changes.map((change) => change.name)
+  if (said.length > 0) await forgetSoundsOfWords(tx, said)
+  await keepSounds(tx, [id])
+  const told = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
+  const details = { before: told('before'), after: told('after') }
+  await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
+}

@@ -1,0 +1,147 @@
+// A product in the shop's other languages: each text beside its English, saved by itself; what is old or left in English is counted (CAT-42).
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { viewSaidGoods } from '#contract/calls/admin/products.ts'
+import type { SaidGoods, SaidGoodsReply } from '#contract/said-goods.ts'
+import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
+import { LONGEST_WORD } from '#domain/said-goods.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { controlColours } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Section } from './pack-fields.tsx'
+import { isOld, type SaidText, type Saying, textsOf, useSaying } from './use-saying.ts'
+
+const LONGEST = { name: 120, description: 5000, word: LONGEST_WORD } as const
+
+export function SaidGoodsPanel({ id }: { id: string }) {
+  const answer = useAnswer(viewSaidGoods, { params: { productId: id } })
+  return (
+    <Section title={words.title} note={words.note}>
+      <AnswerState answer={answer}>{(first) => <Languages id={id} first={first} />}</AnswerState>
+    </Section>
+  )
+}
+
+function Languages({ id, first }: { id: string; first: SaidGoodsReply }) {
+  const saying = useSaying(id, first)
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      {saying.languages.map((said) => (
+        <LanguagePart key={said.language} said={said} saying={saying} />
+      ))}
+    </div>
+  )
+}
+
+function LanguagePart({ said, saying }: { said: SaidGoods; saying: Saying }) {
+  const { language } = said
+  const texts = textsOf(said)
+  const open = texts.filter((text) => text.said === '').length
+  const old = texts.filter(isOld).length
+  const own = texts.filter(({ kind }) => kind !== 'word')
+  const short = texts.filter(({ kind }) => kind === 'word')
+  const row = (text: SaidText) => (
+    <TextRow
+      key={`${text.kind} ${text.english}`}
+      language={language}
+      text={text}
+      isTheirs={saying.isTheirs(language, text)}
+      onSay={(typed) => saying.say(language, text, typed)}
+    />
+  )
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <span className="mr-auto font-semibold">{words.languages[language]}</span>
+        {old > 0 && <Badge tone="turmeric">{words.old(old)}</Badge>}
+        {open > 0 && <Badge tone="sand">{words.open(open)}</Badge>}
+        {old + open === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        <Icon sign={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-6">
+        {own.map(row)}
+        {short.length > 0 && (
+          <>
+            <div>
+              <p className="font-semibold">{words.shortWords}</p>
+              <p className="text-small text-ink-soft">{words.wordsNote}</p>
+            </div>
+            <div className="grid gap-3">{short.map(row)}</div>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface TextRowProps {
+  language: SaidGoods['language']
+  text: SaidText
+  isTheirs: boolean
+  onSay: (text: string) => void
+}
+
+function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { kind, english, said, of } = text
+  const leave = (value: string) => {
+    const given = value.trim()
+    if (given === said && !isTheirs) setTyped(null)
+    else if (given !== said) onSay(given)
+  }
+  const control = {
+    id,
+    lang: language,
+    maxLength: LONGEST[kind],
+    value: typed ?? said,
+    autoComplete: 'off',
+    'aria-label': words.field(kind === 'word' ? english : words[kind], words.languages[language]),
+    'aria-describedby': `${id}-english`,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onBlur: ({ target }: { target: { value: string } }) => leave(target.value),
+  }
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div className="min-w-0 sm:pt-2.5">
+        {kind !== 'word' && <p className="text-label">{words[kind]}</p>}
+        <p id={`${id}-english`} className="text-small wrap-anywhere whitespace-pre-line text-ink-soft">
+          {english}
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        {kind === 'description' ? (
+          <textarea {...control} rows={5} className={`${controlColours} resize-y py-2.5`} />
+        ) : (
+          <input
+            {...control}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // It saves this text, not the form.
+              event.preventDefault()
+              event.currentTarget.blur()
+            }}
+            className={`${controlColours} min-h-11`}
+          />
+        )}
+        {isTheirs && (
+          <p role="alert" className="text-small text-chilli">
+            {words.theirs(said)}
+          </p>
+        )}
+        {isOld(text) && (
+          <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
+            <p>{words.changed}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
+            <Button tone="outlined" small onClick={() => onSay(typed ?? said)}>
+              {words.stillRight}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// A question that is typed finds the answer that stands on the page already (CAT-45).
+import { expect, it } from 'vitest'
+import { faq } from '#copy/faq.ts'
+import { likeQuestion } from './like-question.ts'
+
+const [track, confirmed, cancel] = faq.answers
+const place = { question: faq.place.question, text: faq.place.steps.join(' ') }
+const answers = [place, track, confirmed, cancel]
+
+it.each([
+  ['how can I cancel?', cancel.question],
+  ['cancell my order', cancel.question],
+  ['ऑर्डर कैंसल', cancel.question],
+  ['കാൻസൽ', cancel.question],
+  ['track parcel', track.question],
+  ['ട്രാക്ക്', track.question],
+  ['ट्रैकिंग', track.question],
+  ['is it confirmed', confirmed.question],
+  ['proceed to checkout', faq.place.question],
+])('%s is answered', (typed, question) => {
+  expect(likeQuestion(typed, answers)?.question).toBe(question)
+})
+
+it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])('%s is for a person to answer', (typed) => {
+  expect(likeQuestion(typed, answers)).toBeNull()
+})
