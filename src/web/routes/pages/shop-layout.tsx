@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -8,22 +8,18 @@ import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
-import { insist, lazy } from '#web/ui/lazy.ts'
+import { lazy } from '#web/ui/lazy.ts'
 
-/** Where one is configured it comes by itself, once the page is awake: nothing of it is in the document (PRIV-1). */
-const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
+/** By itself: no page waits for it. */
+const OnceAwake = lazy(() => import('#web/parts/chrome/once-awake.tsx'))
 
 export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
-  /** What offers another language: unknown until the page is awake, and null for most (PAGE-34). */
-  const [Offer, setOffer] = useState<ComponentType | null>()
-  // Pointing is an event of every link, whoever draws it, and so is typing of every field. What hears them comes once the page is awake.
-  useEffect(() => {
-    void insist(() => import('#web/parts/chrome/once-awake.ts')).then(({ onceAwake }) => setOffer(() => onceAwake()))
-  }, [])
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,10 +34,9 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {Offer !== undefined && (
+      {isAwake && (
         <Suspense>
-          {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
-          {Offer && <Offer />}
+          <OnceAwake pixelId={root?.facts.pixelId ?? null} />
         </Suspense>
       )}
       {root && (
