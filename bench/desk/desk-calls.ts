@@ -20,7 +20,7 @@ import { listAdminOrders, listSlips } from '#contract/calls/admin/orders.ts'
 import { listPacking, viewPacking } from '#contract/calls/admin/packing.ts'
 import { viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
 import { listPrivacyRequests, viewPrivacyRequest } from '#contract/calls/admin/privacy.ts'
-import { listAdminProducts, listPrices, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import { listAdminProducts, listPrices, viewAdminProduct, viewSaidGoods } from '#contract/calls/admin/products.ts'
 import { listPurchases, viewArrival, viewPurchase } from '#contract/calls/admin/purchases.ts'
 import { listRefunds } from '#contract/calls/admin/refunds.ts'
 import { listReports, viewReport } from '#contract/calls/admin/reports.ts'
@@ -155,6 +155,7 @@ const shelf = ({ productId, kitId, componentId, batchId, partBatchId, purchaseId
   to('products by words', listAdminProducts, { query: { q: 'kit 47' } }),
   to('one product', viewAdminProduct, { params: { productId } }),
   to('its prices', listPrices, { params: { productId } }),
+  to('what is said of it in other languages', viewSaidGoods, { params: { productId } }),
   to('stock, far down', stock.listStock, { query: { page: '100' } }),
   to('stock that runs low', stock.listStock, { query: { stock: 'low' } }),
   to('stock by words', stock.listStock, { query: { q: 'pads' } }),

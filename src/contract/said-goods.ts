@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { LONGEST_WORD, SAID_IN } from '#domain/said-goods.ts'
-import { emptiableField } from './common.ts'
+import { emptiableField, textField } from './common.ts'
 
 const language = z.enum(SAID_IN, { error: () => fieldErrors.choice })
 /** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
 const saidBody = (most: number, lines = false) =>
   z.object({
-    of: z.string().max(5000, { error: () => fieldErrors.tooLong(5000) }),
+    of: emptiableField(5000, { lines }),
     said: emptiableField(most, { lines }),
   })
 
@@ -21,7 +21,7 @@ export const saidGoodsBody = z.object({
   words: z
     .array(
       z.object({
-        english: z.string().max(LONGEST_WORD, { error: () => fieldErrors.tooLong(LONGEST_WORD) }),
+        english: textField(LONGEST_WORD),
         said: emptiableField(LONGEST_WORD),
       }),
     )

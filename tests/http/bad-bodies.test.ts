@@ -219,7 +219,10 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
   [`${nameOfCall(saveSaidGoods)} name`]: ['missing'],
-  [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text'],
+  // English as it was, and what is said: any words, or none.
+  [`${nameOfCall(saveSaidGoods)} name.said`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
+  [`${nameOfCall(saveSaidGoods)} words`]: ['missing', 'a list'],
+  [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(writeCount)} lines.0.why`]: ['number and letters', 'NaN'],

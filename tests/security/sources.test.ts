@@ -33,6 +33,8 @@ describe('the pages', () => {
       'src/web/parts/checkout/asked-pin.ts',
       'src/web/parts/checkout/billing-draft.ts',
       'src/web/parts/checkout/placed-message.ts',
+      'src/web/parts/chrome/offered-language.ts',
+      'src/web/parts/chrome/typed-text.ts',
       'src/web/parts/payer/kept-token.ts',
       'src/web/parts/pixel/consent-store.ts',
       'src/web/parts/products/wanted-product.ts',

@@ -7,11 +7,11 @@ import { chrome, withoutScript } from '#copy/chrome.ts'
 import { order, orderStatus } from '#copy/order.ts'
 import { progress } from '#copy/progress.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
-import { bought, moved } from '../support/bought.ts'
-import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
-import { publicPaths } from '../support/public-paths.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../support/shopping.ts'
+import { bought, moved } from '../../support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
+import { publicPaths } from '../../support/public-paths.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../../support/shopping.ts'
 
 /** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =

@@ -1,7 +1,7 @@
 // Quick fingers and other eyes: a second tap does nothing twice, a finger finds the small words, and buttons stay buttons in the system's own colours.
 import { expect, it } from 'vitest'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, type Customer, fillCart } from '../support/shopping.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, type Customer, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
