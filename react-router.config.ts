@@ -3,7 +3,8 @@ import type { Config } from '@react-router/dev/config'
 import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
 import { packAssets } from './scripts/pack-assets.ts'
 import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
-import { offeredBesides, prefixOf } from './src/domain/language.ts'
+import { offeredBesides } from './src/domain/language.ts'
+import { prefixOf } from './src/domain/language-path.ts'
 
 const from = sources(pagesLanguage)
 const all = sources(ALL)

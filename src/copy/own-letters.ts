@@ -14,9 +14,8 @@ const NAMES =
 /** What programs read, such as addresses and numbers of laws, is no word. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
 const WORD = /\p{Script=Latin}{2}/u
-/** Read by staff alone, by an authority, or on a parcel's label, though they stand in files that shoppers read. */
-const IN_ENGLISH =
-  /^(?:checkout\.ts checkout near|reviews\.ts adminReviews|breach-letters\.ts (?:boardDraft|certInDraft)|couriers\.ts|factors\.ts factors command)\b/
+/** Read by staff alone or on a parcel's label, though they stand in files that shoppers read; and companies' own names. */
+const IN_ENGLISH = /^(?:checkout\.ts checkout near|couriers\.ts|factors\.ts factors command)\b/
 
 /** True for a sentence that is English in every language; `where` is its file and the names on the way to it. */
 export const staysEnglish = (where: string): boolean => IN_ENGLISH.test(where)

@@ -1,6 +1,7 @@
 // Where a page lies in each language, and what leads to it.
 import { describe, expect, it } from 'vitest'
-import { alternatesOf, callIn, pathIn, tagOf } from './language.ts'
+import { tagOf } from './language.ts'
+import { alternatesOf, callIn, pathIn } from './language-path.ts'
 
 it('a page lies behind its language, and home has no slash at its end', () => {
   expect(['/', '/#about', '/faq', '/products?page=2'].map((path) => pathIn('ml', path))).toEqual([

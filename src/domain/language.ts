@@ -1,8 +1,6 @@
 // The languages of the shop, as addresses, browsers and they themselves name them, and which of them it offers (docs/decisions/086).
 import { ENGLISH } from './language-path.ts'
 
-export { alternatesOf, callIn, ENGLISH, LANGUAGE_QUERY, pathIn, prefixOf } from './language-path.ts'
-
 /** Offered is a language once all its words are there; the pages of one that is not are neither built nor served. */
 export const LANGUAGES = {
   en: { tag: 'en-IN', name: 'English', isOffered: true },

@@ -1,7 +1,7 @@
 // A visitor who walks the shop in a language of its own: its words for what she presses, and what is asked of each page that she sees (WORD-12).
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pathIn } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
 import type { Translated } from '../../src/copy/catalogue.ts'
 import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'

@@ -1,4 +1,4 @@
-// Words about a breach of personal data: the letter to people, and the drafts that the owner looks at before they go anywhere (PRIV-19 to PRIV-21).
+// Words about a breach of personal data: the letter to people, and its draft (PRIV-21).
 
 import { spoken } from '../spoken.ts'
 
@@ -14,8 +14,8 @@ export const breachNotice = spoken({
 export interface DraftFacts {
   readonly shop: string
   readonly address: string
-  readonly email: string
-  readonly phone: string
+  /** Where the shop is reached: its address, and its telephone where it has one. */
+  readonly contact: string
   readonly name: string
   readonly knownAt: string
   readonly happened: string
@@ -42,68 +42,6 @@ export const breachGaps = {
   toldPeople: gap('how many people were told, when and how'),
 } as const
 
-const reach = ({ email, phone }: DraftFacts): string => (phone === '' ? email : `${email}, ${phone}`)
-
-/** To the Data Protection Board: in whole within 72 hours; what is known of it goes there at once (PRIV-21). */
-export const boardDraft = (facts: DraftFacts): string =>
-  `To the Data Protection Board of India
-
-Intimation of a personal data breach, our number ${facts.name}
-
-Data Fiduciary: ${facts.shop}, ${facts.address}
-Contact: ${reach(facts)}
-We became aware of it: ${facts.knownAt}
-
-1. Nature of the breach
-${facts.happened}
-
-2. Extent, time and place
-${facts.extent}
-Personal data concerned: ${facts.data}
-People concerned: ${facts.people}
-
-3. Likely impact
-${facts.likely}
-
-4. Events, circumstances and reasons; findings regarding who caused it
-${facts.cause}
-
-5. Measures taken or proposed to mitigate the risk, and to prevent it from happening again
-${facts.done}
-
-6. Intimations given to affected Data Principals
-${facts.toldPeople}
-
-What we learn after this is sent as an update under the same number.`
-
-/** To CERT-In, within 6 hours, with what is known by then (PRIV-20). */
-export const certInDraft = (facts: DraftFacts): string =>
-  `To CERT-In (incident@cert-in.org.in)
-
-Report of a cyber security incident, our number ${facts.name}
-
-Reporting organisation: ${facts.shop}, ${facts.address}
-Point of contact: ${reach(facts)}
-Noticed: ${facts.knownAt}
-Type: unauthorised access to data (online shop)
-
-What happened
-${facts.happened}
-
-Systems affected, time and place
-${facts.extent}
-
-Data affected: ${facts.data}
-People affected: ${facts.people}
-
-Cause as far as known
-${facts.cause}
-
-Actions taken
-${facts.done}
-
-Logs are kept and can be provided. This report is not complete; what we learn follows under the same number.`
-
 /** To the people concerned, without delay, in plain words (PRIV-21). */
 export const peopleDraft = (facts: DraftFacts): string =>
   `On ${facts.knownAt} we learned of something that concerns your data at ${facts.shop}. We are sorry, and we want you to know what happened.
@@ -122,24 +60,4 @@ What you can do: ${facts.advice}
 
 We will never ask you for your password or a code, not by letter, not by phone. Whoever does is not us.
 
-If you have a question, write to ${reach(facts)}. You can also turn to the Data Protection Board of India.`
-
-/** What calls about breaches answer. */
-export const breachReplies = {
-  opened: 'The breach stands in the register. Its clocks run.',
-  added: 'It stands in the register.',
-  telling: 'The letters are being written, one for each person.',
-  closed: 'The breach is closed.',
-} as const
-
-const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
-
-/** A line of the register that the shop writes by itself: how many letters went, and how many of those concerned get none. */
-export const toldPeopleLine = (told: number, unreached: number): string =>
-  [
-    ...(told === 0 ? [] : [`${told === 1 ? 'A letter was' : 'Letters were'} written to ${people(told)}.`]),
-    ...(unreached === 0 ? [] : [`${people(unreached)} could not be told by letter: none go to the address we have.`]),
-  ].join(' ')
-
-/** The line where everybody was told in time. */
-export const closedInTime = 'Everybody was told in time.'
+If you have a question, write to ${facts.contact}. You can also turn to the Data Protection Board of India.`

@@ -16,10 +16,3 @@ export const courierNames = spoken({
 export const courierInWords = spoken((courier: keyof typeof courierNames): string =>
   courier === 'other' ? 'a courier' : courierNames[courier],
 )
-
-export const courierField = {
-  label: 'Courier',
-  byNumber: 'Told by the number',
-  told: (courier: string) => `This is a number of ${courier}.`,
-  hint: 'Delhivery and Blue Dart have to be chosen: their numbers are digits alone.',
-} as const

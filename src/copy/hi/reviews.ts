@@ -1,7 +1,6 @@
-// What buyers say of products, in Hindi: on the product's page, in the form, and in the back office (REV-1 to REV-6).
+// What buyers say of products, in Hindi: on the product's page and in the form (REV-1 to REV-6).
 import type { Said } from '../catalogue.ts'
 import type {
-  adminReviews as englishAdminReviews,
   reviewErrors as englishErrors,
   reviewReplies as englishReplies,
   reviews as englishReviews,
@@ -71,30 +70,3 @@ export const reviewReplies = {
   hidden: 'छिपा दी गई। पेज इसे कारण के साथ गिनता है।',
   shown: 'फिर से दिखाई जा रही है।',
 } as const satisfies Said<typeof englishReplies>
-
-export const adminReviews = {
-  link: 'राय',
-  title: 'राय',
-  back: 'इनबॉक्स',
-  note: 'ख़रीदार क्या कहते हैं, शब्दशः। कम स्टार छिपाने का कारण नहीं है; जो छिपा है, उसे पेज कारण के साथ गिनता है।',
-  loading: 'राय लाई जा रही हैं...',
-  failed: 'राय नहीं लाई जा सकीं।',
-  none: 'अभी तक किसी ने कुछ नहीं कहा।',
-  noneHidden: 'कुछ भी छिपा नहीं है।',
-  list: 'राय, सबसे नई पहले',
-  filter: 'कौन सी',
-  states: { all: 'सब', shown: 'दिखती हैं', hidden: 'छिपी हैं' },
-  columns: { product: 'प्रोडक्ट', stars: 'स्टार', text: 'शब्द', by: 'किसकी', at: 'लिखी गई', action: 'काम' },
-  hide: 'छिपाएँ',
-  hideOf: (product: string, by: string): string => `${product} के बारे में ${by} की राय छिपाएँ`,
-  hideTitle: 'इसे क्यों न दिखाया जाए?',
-  hideText: 'सब देखते हैं कि एक राय छिपी है, और यह कारण भी। लिखने वाली इसे अपने शब्दों के पास देखती है।',
-  reason: 'कारण',
-  confirm: 'छिपा दें',
-  keep: 'दिखने दें',
-  hideFailed: 'यह छिपाई नहीं जा सकी।',
-  show: 'फिर दिखाएँ',
-  showOf: (product: string, by: string): string => `${product} के बारे में ${by} की राय फिर दिखाएँ`,
-  showFailed: 'यह अब भी छिपी है।',
-  isHidden: (reason: string, by: string): string => `छिपी है: ${reason}। ${by}`,
-} as const satisfies Said<typeof englishAdminReviews>

@@ -1,9 +1,8 @@
-// What buyers say of products, in Kannada: on the product's page, in the form, and in the back office (REV-1 to REV-6).
+// What buyers say of products, in Kannada: on the product's page and in the form (REV-1 to REV-6).
 
 import type { Said } from '../catalogue.ts'
 import type {
   reviews as english,
-  adminReviews as englishAdminReviews,
   reviewErrors as englishErrors,
   reviewReplies as englishReplies,
 } from '../en/reviews.ts'
@@ -70,30 +69,3 @@ export const reviewReplies = {
   hidden: 'ಮರೆಮಾಡಲಾಗಿದೆ. ಪುಟವು ಇದನ್ನು ಕಾರಣದೊಂದಿಗೆ ಎಣಿಸುತ್ತದೆ.',
   shown: 'ಮತ್ತೆ ತೋರಿಸಲಾಗಿದೆ.',
 } as const satisfies Said<typeof englishReplies>
-
-export const adminReviews = {
-  link: 'ವಿಮರ್ಶೆಗಳು',
-  title: 'ವಿಮರ್ಶೆಗಳು',
-  back: 'ಇನ್‌ಬಾಕ್ಸ್',
-  note: 'ಖರೀದಿದಾರರು ಹೇಳುವುದು, ಪದಶಃ. ಕಡಿಮೆ ನಕ್ಷತ್ರ ಎಂಬುದು ಮರೆಮಾಡಲು ಕಾರಣವಲ್ಲ; ಮರೆಮಾಡಿದ್ದನ್ನು ಪುಟವು ಕಾರಣದೊಂದಿಗೆ ಎಣಿಸುತ್ತದೆ.',
-  loading: 'ವಿಮರ್ಶೆಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ...',
-  failed: 'ವಿಮರ್ಶೆಗಳನ್ನು ತರಲು ಆಗಲಿಲ್ಲ.',
-  none: 'ಇನ್ನೂ ಯಾರೂ ಏನೂ ಹೇಳಿಲ್ಲ.',
-  noneHidden: 'ಏನನ್ನೂ ಮರೆಮಾಡಿಲ್ಲ.',
-  list: 'ವಿಮರ್ಶೆಗಳು, ಹೊಸವು ಮೊದಲು',
-  filter: 'ಯಾವುವು',
-  states: { all: 'ಎಲ್ಲ', shown: 'ತೋರಿಸಿರುವುವು', hidden: 'ಮರೆಮಾಡಿರುವುವು' },
-  columns: { product: 'ಉತ್ಪನ್ನ', stars: 'ನಕ್ಷತ್ರ', text: 'ಮಾತು', by: 'ಯಾರಿಂದ', at: 'ಬರೆದದ್ದು', action: 'ಕ್ರಮ' },
-  hide: 'ಮರೆಮಾಡಿ',
-  hideOf: (product: string, by: string): string => `${product} ಬಗ್ಗೆ ${by} ಹೇಳಿದ್ದನ್ನು ಮರೆಮಾಡಿ`,
-  hideTitle: 'ಇದನ್ನು ಏಕೆ ತೋರಿಸಬಾರದು?',
-  hideText: 'ಒಂದನ್ನು ಮರೆಮಾಡಲಾಗಿದೆ ಎಂಬುದನ್ನು ಮತ್ತು ಈ ಕಾರಣವನ್ನು ಎಲ್ಲರೂ ನೋಡುತ್ತಾರೆ. ಬರೆದವರು ಅದನ್ನು ತಮ್ಮ ಮಾತಿನ ಪಕ್ಕದಲ್ಲಿ ನೋಡುತ್ತಾರೆ.',
-  reason: 'ಕಾರಣ',
-  confirm: 'ಮರೆಮಾಡಿ',
-  keep: 'ತೋರಿಸುತ್ತಲೇ ಇರಿ',
-  hideFailed: 'ಮರೆಮಾಡಲು ಆಗಲಿಲ್ಲ.',
-  show: 'ಮತ್ತೆ ತೋರಿಸಿ',
-  showOf: (product: string, by: string): string => `${product} ಬಗ್ಗೆ ${by} ಹೇಳಿದ್ದನ್ನು ಮತ್ತೆ ತೋರಿಸಿ`,
-  showFailed: 'ಇದು ಇನ್ನೂ ಮರೆಯಲ್ಲಿದೆ.',
-  isHidden: (reason: string, by: string): string => `ಮರೆಮಾಡಲಾಗಿದೆ: ${reason}. ${by}`,
-} as const satisfies Said<typeof englishAdminReviews>

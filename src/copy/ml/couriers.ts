@@ -16,10 +16,3 @@ export const courierNames = {
 /** Inside a sentence: 'handed to …'. */
 export const courierInWords = (courier: keyof typeof courierNames): string =>
   courier === 'other' ? 'കൊറിയർ' : courierNames[courier]
-
-export const courierField = {
-  label: 'കൊറിയർ',
-  byNumber: 'നമ്പർ നോക്കി തീരുമാനിക്കും',
-  told: (courier: string) => `ഇത് ${courier} നമ്പറാണ്.`,
-  hint: 'Delhivery, Blue Dart എന്നിവ തിരഞ്ഞെടുക്കണം: അവയുടെ നമ്പറിൽ അക്കങ്ങൾ മാത്രമേയുള്ളൂ.',
-} as const satisfies Said<typeof english.courierField>

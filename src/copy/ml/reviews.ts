@@ -1,4 +1,4 @@
-// What buyers say of products: on the product's page, in the form, and in the back office (REV-1 to REV-6), in Malayalam.
+// What buyers say of products: on the product's page and in the form (REV-1 to REV-6), in Malayalam.
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/reviews.ts'
@@ -63,37 +63,3 @@ export const reviewReplies = {
   hidden: 'മറച്ചു. കാരണം സഹിതം പേജ് അതിന്റെ എണ്ണം പറയും.',
   shown: 'വീണ്ടും കാണിക്കുന്നു.',
 } as const satisfies Said<typeof english.reviewReplies>
-
-export const adminReviews = {
-  link: 'അഭിപ്രായങ്ങൾ',
-  title: 'അഭിപ്രായങ്ങൾ',
-  back: 'ഇൻബോക്സ്',
-  note: 'വാങ്ങിയവർ പറയുന്നത്, അതേ വാക്കുകളിൽ. റേറ്റിങ് കുറവാണെന്നത് മറയ്ക്കാനുള്ള കാരണമല്ല; മറച്ചവയുടെ എണ്ണവും കാരണവും പേജിൽ കാണാം.',
-  loading: 'അഭിപ്രായങ്ങൾ ലോഡാകുന്നു...',
-  failed: 'അഭിപ്രായങ്ങൾ കൊണ്ടുവരാനായില്ല.',
-  none: 'ആരും ഇതുവരെ ഒന്നും പറഞ്ഞിട്ടില്ല.',
-  noneHidden: 'ഒന്നും മറച്ചിട്ടില്ല.',
-  list: 'അഭിപ്രായങ്ങൾ, പുതിയത് ആദ്യം',
-  filter: 'ഏതെല്ലാം',
-  states: { all: 'എല്ലാം', shown: 'കാണിക്കുന്നവ', hidden: 'മറച്ചവ' },
-  columns: {
-    product: 'ഉൽപ്പന്നം',
-    stars: 'നക്ഷത്രം',
-    text: 'വാക്കുകൾ',
-    by: 'ആരുടേത്',
-    at: 'എഴുതിയത്',
-    action: 'ചെയ്യാൻ',
-  },
-  hide: 'മറയ്ക്കൂ',
-  hideOf: (product: string, by: string): string => `മറയ്ക്കൂ: ${product}, എഴുതിയത് ${by}`,
-  hideTitle: 'എന്തുകൊണ്ട് ഇത് കാണിച്ചുകൂടാ?',
-  hideText: 'ഒരെണ്ണം മറച്ചെന്നും ഈ കാരണവും എല്ലാവരും കാണും. എഴുതിയയാൾ അത് സ്വന്തം വാക്കുകൾക്കരികെ കാണും.',
-  reason: 'കാരണം',
-  confirm: 'മറയ്ക്കൂ',
-  keep: 'കാണിച്ചുതന്നെ വയ്ക്കൂ',
-  hideFailed: 'മറയ്ക്കാനായില്ല.',
-  show: 'വീണ്ടും കാണിക്കൂ',
-  showOf: (product: string, by: string): string => `വീണ്ടും കാണിക്കൂ: ${product}, എഴുതിയത് ${by}`,
-  showFailed: 'അത് ഇപ്പോഴും മറഞ്ഞിരിക്കുന്നു.',
-  isHidden: (reason: string, by: string): string => `മറച്ചു: ${reason}. ${by}`,
-} as const satisfies Said<typeof english.adminReviews>

@@ -16,10 +16,3 @@ export const courierNames = {
 /** Inside a sentence: '…-இடம் ஒப்படைக்கப்பட்டது'. */
 export const courierInWords = (courier: keyof typeof courierNames): string =>
   courier === 'other' ? 'ஒரு கூரியர்' : courierNames[courier]
-
-export const courierField = {
-  label: 'கூரியர்',
-  byNumber: 'எண்ணிலிருந்து தெரியும்',
-  told: (courier: string) => `இது ${courier} எண்.`,
-  hint: 'Delhivery-யையும் Blue Dart-ஐயும் தேர்வு செய்ய வேண்டும்: அவற்றின் எண்களில் இலக்கங்கள் மட்டுமே இருக்கும்.',
-} as const satisfies Said<typeof english.courierField>

@@ -1,4 +1,4 @@
-// What buyers say of products, in Tamil: on the product's page, in the form, and in the back office (REV-1 to REV-6).
+// What buyers say of products, in Tamil: on the product's page and in the form (REV-1 to REV-6).
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/reviews.ts'
@@ -68,31 +68,3 @@ export const reviewReplies = {
   hidden: 'மறைக்கப்பட்டது. பக்கம் அதைக் காரணத்துடன் எண்ணிக் காட்டும்.',
   shown: 'மீண்டும் காட்டப்படுகிறது.',
 } as const satisfies Said<typeof english.reviewReplies>
-
-// Staff's pages are English in every language, and so are these.
-export const adminReviews = {
-  link: 'Reviews',
-  title: 'Reviews',
-  back: 'Inbox',
-  note: 'What buyers say, word for word. A low rating is no reason to hide one; the page counts what is hidden, with the reason.',
-  loading: 'Loading the reviews...',
-  failed: 'The reviews could not be brought.',
-  none: 'Nobody has said anything yet.',
-  noneHidden: 'Nothing is hidden.',
-  list: 'Reviews, the newest first',
-  filter: 'Which',
-  states: { all: 'All', shown: 'Shown', hidden: 'Hidden' },
-  columns: { product: 'Product', stars: 'Stars', text: 'Words', by: 'From', at: 'Written', action: 'Action' },
-  hide: 'Hide',
-  hideOf: (product: string, by: string): string => `Hide what ${by} says of ${product}`,
-  hideTitle: 'Why may it not be shown?',
-  hideText: 'Everybody sees that one is hidden, and this reason. She sees it beside her words.',
-  reason: 'Reason',
-  confirm: 'Hide it',
-  keep: 'Keep it shown',
-  hideFailed: 'It was not hidden.',
-  show: 'Show again',
-  showOf: (product: string, by: string): string => `Show again what ${by} says of ${product}`,
-  showFailed: 'It is still hidden.',
-  isHidden: (reason: string, by: string): string => `Hidden: ${reason}. ${by}`,
-} as const satisfies Said<typeof english.adminReviews>

@@ -1,7 +1,7 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { OF_NOBODY } from '../db/retention-queries.ts'
 import { noteLeft } from '../outbox/issue-letters-queries.ts'

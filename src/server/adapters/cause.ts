@@ -1,6 +1,6 @@
 // Why something is done: the request or the job that is under way, known to whatever it calls in turn (OPS-24).
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { isLearned } from '../../copy/spoken.ts'
 
 export interface Cause {

@@ -1,5 +1,5 @@
 // Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/088). Redirects and links that the server makes ask here; letters are led on once they are written (letters/render-letter.ts).
-import { callIn, pathIn } from '#domain/language.ts'
+import { callIn, pathIn } from '#domain/language-path.ts'
 import type { Shop } from '../shop.ts'
 import { languageNow } from './cause.ts'
 

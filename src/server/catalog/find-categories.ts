@@ -1,6 +1,6 @@
 // The categories of what is in the shop, as a shopper chooses between them in her language (CAT-26, CAT-42).
 import type { ShelfCategory } from '#contract/shelf.ts'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import { listGoodsWords } from './said/said-goods-queries.ts'

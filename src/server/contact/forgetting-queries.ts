@@ -1,5 +1,5 @@
 // The SQL that empties messages whose time is over.
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { Tx } from '../db/database.ts'
 import { emptyLettersAbout } from '../outbox/forgotten-letters-queries.ts'
 

@@ -1,5 +1,5 @@
 // What pages were last made of in each language, kept so that they can be made while the database is away (PAGE-25).
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { languageNow, speaking } from '../adapters/cause.ts'
 import type { Pages } from './pages-context.ts'
 

@@ -1,6 +1,6 @@
 // The site map: every page that may be found, in every language, in as many parts as its size asks for (sitemaps.org).
 import { pages } from '#contract/urls.ts'
-import { alternatesOf, ENGLISH, pathIn } from '#domain/language.ts'
+import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
 import { countProductPages, listProductPages } from '../catalog/sitemap-queries.ts'
 import type { Shop } from '../shop.ts'
 

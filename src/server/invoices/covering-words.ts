@@ -1,6 +1,7 @@
 // What stands on a paper in the language of whoever ordered, beside the English that the law's words are in (TAX-26): its name, whose columns they are, the total and the closing words.
 import { invoiceCopy as english } from '#copy/invoice.ts'
-import { ENGLISH, LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { Said } from '../../copy/catalogue.ts'
 
 export interface CoveringWords {

@@ -1,5 +1,5 @@
 // From a letter's words to what the mailer takes.
-import { pathIn } from '#domain/language.ts'
+import { pathIn } from '#domain/language-path.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter, Piece, RenderedLetter, WayOut } from './letter.ts'

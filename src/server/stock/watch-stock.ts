@@ -1,6 +1,6 @@
 // Goods that run low are told to whoever keeps the stock: once for each fall, and not again until there is enough (STK-8).
 import { RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'

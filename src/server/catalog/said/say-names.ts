@@ -1,5 +1,5 @@
 // What products are called in the language of whoever asks, wherever lines name them: carts, orders, letters (CAT-42).
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import { variantName } from '#domain/variants.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import type { Reader } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 // Products in the language of whoever asks: what staff have said of them in it, and the rest in English, which says that it is (CAT-42).
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { SaidPart } from '#domain/said-goods.ts'
 import { languageNow } from '../../adapters/cause.ts'
 import type { Reader } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 // A sentence of the settings in the language of whoever asks (CAT-43).
 import type { SaidSentence, ShownSentence } from '#contract/testimonials.ts'
-import { ENGLISH } from '#domain/language.ts'
+import { ENGLISH } from '#domain/language-path.ts'
 import type { SaidIn } from '#domain/said-goods.ts'
 import { languageNow } from '../../adapters/cause.ts'
 

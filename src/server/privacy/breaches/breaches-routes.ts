@@ -12,7 +12,7 @@ import {
 import * as calls from '#contract/calls/admin/breaches.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { breachReplies as words } from '#copy/breach-letters.ts'
+import { breachReplies as words } from '#copy/admin-breaches.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'

@@ -10,7 +10,8 @@ import {
   viewBreach,
 } from '#contract/calls/admin/breaches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
-import { breachGaps, toldPeopleLine } from '#copy/breach-letters.ts'
+import { toldPeopleLine } from '#copy/admin-breaches.ts'
+import { breachGaps } from '#copy/breach-letters.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'

@@ -1,6 +1,6 @@
 // A breach is closed: when everybody was told in time, or with the reason why not (PRIV-20).
 import { ShopError } from '#contract/errors.ts'
-import { closedInTime } from '#copy/breach-letters.ts'
+import { closedInTime } from '#copy/admin-breaches.ts'
 import { areClocksMet, breachClocks } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
 import { inTransaction } from '../../db/database.ts'

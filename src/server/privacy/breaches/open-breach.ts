@@ -1,7 +1,7 @@
 // A breach is written down: from when it was known its clocks run (PRIV-19).
 
 import { ShopError } from '#contract/errors.ts'
-import { breachReplies } from '#copy/breach-letters.ts'
+import { breachReplies } from '#copy/admin-breaches.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'

@@ -1,5 +1,5 @@
 // The people concerned are told of a breach: what the owner has looked at goes into the register, and a job writes the letters (PRIV-21).
-import { breachReplies } from '#copy/breach-letters.ts'
+import { breachReplies } from '#copy/admin-breaches.ts'
 import type { BreachSelection } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
 import { answerOnce } from '../../db/idempotency.ts'

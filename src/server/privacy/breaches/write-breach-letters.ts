@@ -1,5 +1,5 @@
 // The job that writes the letters about a breach: some hundred people in a transaction, each once, however often it runs (PRIV-21).
-import { toldPeopleLine } from '#copy/breach-letters.ts'
+import { toldPeopleLine } from '#copy/admin-breaches.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'

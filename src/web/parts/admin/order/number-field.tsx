@@ -1,7 +1,8 @@
 // The number of a parcel and who carries it: a check digit that does not fit is warned about, and no more (ORD-11, SHIP-1).
 import { useState } from 'react'
+import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { courierField, courierNames } from '#copy/couriers.ts'
+import { courierNames } from '#copy/couriers.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
 import { hasCheckDigit, readParcel } from '#domain/tracking.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'

@@ -1,5 +1,6 @@
 // Who carries a parcel: told by its number, or chosen (SHIP-1).
-import { courierNames, courierField as words } from '#copy/couriers.ts'
+import { courierField as words } from '#copy/admin-couriers.ts'
+import { courierNames } from '#copy/couriers.ts'
 import { CHOSEN_COURIERS, type ChosenCourier } from '#domain/couriers.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 

@@ -1,7 +1,8 @@
 // Asks why a review may not be shown: one of the listed reasons, which everybody sees (REV-3).
 import { hideReview } from '#contract/calls/admin/reviews.ts'
 import type { StaffReview } from '#contract/reviews.ts'
-import { reviews, adminReviews as words } from '#copy/reviews.ts'
+import { adminReviews as words } from '#copy/admin-reviews.ts'
+import { reviews } from '#copy/reviews.ts'
 import { HIDE_REASONS, type HideReason } from '#domain/review.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
