@@ -61,7 +61,7 @@ export function readXml(written: string): Element {
   }
   const decoded = (raw: string): string =>
     raw.replace(/&([^;&\s]*);?/g, (whole, name: string) => {
-      const said = whole.endsWith(';') ? (ENTITIES[name] ?? signOf(name)) : null
+      const said = whole.endsWith(';') ? (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : signOf(name)) : null
       return said ?? refuse(`“${whole.slice(0, 40)}” is no sign that this file may use.`)
     })
 
@@ -95,7 +95,8 @@ export function readXml(written: string): Element {
     }
     const ended = match(TAG_END) ?? refuse(`the element “${tag}” is not written as XML.`)
     // The default one has no prefix.
-    const namespaces: Record<string, string> = { ...open.at(-1)?.namespaces }
+    // Of nothing: no prefix is known by the names that every object has.
+    const namespaces: Record<string, string> = Object.assign(Object.create(null), open.at(-1)?.namespaces)
     for (const [name, value] of Object.entries(attributes))
       if (/^xmlns(?::|$)/.test(name)) namespaces[name.slice('xmlns:'.length)] = value
     const colon = tag.indexOf(':')

@@ -1,9 +1,10 @@
 // What of the goods is said in the shop's languages beside English, and how long it may be (CAT-42).
-import type { Language } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
+import { ENGLISH } from './language-path.ts'
 
+export type SaidIn = Exclude<Language, typeof ENGLISH>
 /** In the order in which staff read them. */
-export const SAID_IN = ['ml', 'ta', 'kn', 'hi'] as const satisfies readonly Language[]
-export type SaidIn = (typeof SAID_IN)[number]
+export const SAID_IN = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH)
 
 /** Of a short word that is the same all over the shop, in English and in any other language. */
 export const LONGEST_WORD = 200

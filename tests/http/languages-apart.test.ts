@@ -124,6 +124,11 @@ describe('the language of somebody', () => {
     expect(await languageOf(her)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(await languageOf(her)).toBe('en')
+    // With a key, as the page sends it.
+    const key = { 'idempotency-key': 'c'.repeat(32) }
+    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_HERS, ...key } })
+    expect(await languageOf(her)).toBe(PSEUDO)
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     expect(await languageOf(her)).toBe(PSEUDO)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

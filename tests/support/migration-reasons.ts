@@ -292,6 +292,20 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'it only fills a column of which the version before knows nothing, from a row that is always there',
     },
   ],
+  '129-words-in-turn.sql': [
+    {
+      begins: 'CREATE OR REPLACE FUNCTION forget_sounds_of_translated',
+      because: 'it also forgets where nothing is kept, and waits for whoever writes keys at that moment',
+    },
+    ...['goods_words_pkey', 'goods_words_language_check'].map((constraint) => ({
+      begins: `ALTER TABLE goods_words ADD CONSTRAINT ${constraint}`,
+      because: 'some hundred short words that staff wrote, and it allows what was allowed before',
+    })),
+    {
+      begins: 'ALTER TABLE product_translations ADD CONSTRAINT product_translations_language_check',
+      because: 'a few lines for each product, and it allows more than before',
+    },
+  ],
   '128-found-by-sound.sql': [
     ...['products_sounds', 'products_without_sounds'].map((index) => ({
       begins: `CREATE INDEX ${index}`,

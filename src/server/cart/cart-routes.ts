@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/cart.ts'
 import { addToCartBody, cartReply, setQuantityBody } from '#contract/cart.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
+import { followLanguage } from '../accounts/follow-language.ts'
 import { serve } from '../accounts/serve.ts'
 import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
@@ -27,7 +28,8 @@ export const cartRoutes =
         await addAsShopper(shop, her, body)
         return answer
       }
-      const { userId } = await her.letIn(null)
+      const { userId, person } = await her.letIn(null)
+      await followLanguage(shop, person)
       await answerOnce(shop, { owner: userId, key, content: ['cart', body] }, async (tx) => {
         await addToCart(shop, userId, body, tx)
         return {}

@@ -6,7 +6,7 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { keepSounds } from './keep-sounds.ts'
+import { keepAllSounds } from './keep-sounds.ts'
 import { readSaidGoods } from './said/read-said-goods.ts'
 import { saveSaidGoods } from './said/save-said-goods.ts'
 import { searchShelf } from './search-shelf.ts'
@@ -29,7 +29,7 @@ const say = async (id: ProductId, wish: object) => {
 it('in every script and spelling, whichever of its names she writes', async () => {
   await aProduct(t, { name: 'Night Pads' })
   const bag = await aProduct(t, { name: 'Heat Bag' })
-  await keepSounds(t.shop.db)
+  await keepAllSounds(t.shop.db)
   for (const words of ['pad', 'paad', 'पैड', 'പാഡ്', 'பேட்', 'ಪ್ಯಾಡ್', 'night paad'])
     expect([words, await found(words)]).toEqual([words, ['Night Pads']])
   expect(await found('वेनीर')).toEqual([])
@@ -53,7 +53,7 @@ it('by a word that is said of many, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
   await say(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
   // What is said of others too is written for them by the job of every minute.
-  await keepSounds(t.shop.db)
+  await keepAllSounds(t.shop.db)
   expect(await found('sanchi')).toEqual(['Travel Pouch, Medium'])
 })
 

@@ -280,4 +280,6 @@ it('names and descriptions in other languages go out and come in by columns of t
   expect(problems).toEqual([{ row: 2, column: name, sentence: fieldErrors.tooLong(120) }])
   const inFamily = await preview(file('अंडरवियर,', sized))
   expect(inFamily.problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
+  const born = `${heads.id},${heads.name},${heads.description},${heads.price},${heads.family},${heads.label},${name}\n,"Period Underwear, L",Soft,399,Period Underwear,L,अंडरवियर`
+  expect((await preview(born)).problems).toEqual([{ row: 2, column: name, sentence: adminSaidGoods.family }])
 })

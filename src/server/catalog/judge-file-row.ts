@@ -13,7 +13,7 @@ import type { NewProduct } from './insert-product.ts'
 import { COLUMNS, cellText, FROM, type ProductColumn, SHOWN } from './product-columns.ts'
 import { readNewProduct, readProductChange } from './product-form.ts'
 import type { FileRow, Problem } from './read-products-file.ts'
-import { type FileProduct, fieldOf, mergedTexts, readTexts } from './said/file-texts.ts'
+import { type FileProduct, type FileTexts, fieldOf, mergedTexts, readTexts } from './said/file-texts.ts'
 import { requireGrouping } from './settle-family.ts'
 import type { ProductChange } from './update-product.ts'
 
@@ -40,6 +40,8 @@ export function judgeNew(row: FileRow): Judged<NewProduct> {
     if (said.issues) return { problems: problemsOf(row, said.issues) }
     const product = { ...readNewProduct(body.data), said: said.texts, publishing: { state: 'draft' } } as const
     requireGrouping({ name: '', family: '', label: '' }, product)
+    const named = nameSaidIn(said.texts)
+    if (named && product.family) return { problems: [namedInFamily(row, named)] }
     // Refuses an MRP below the price.
     if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
       throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
@@ -68,8 +70,7 @@ export function judgeChange(row: FileRow, present: FileProduct, now: Date): Judg
       kitItems: [...kitItems],
       said: mergedTexts(present.said, said.texts),
     }
-    const named = SAID_IN.find((language) => said.texts[language]?.name)
-    // A name in a family follows from its words, in every language.
+    const named = nameSaidIn(said.texts)
     if (named && after.familyName !== null) return { problems: [namedInFamily(row, named)] }
     const fields = COLUMNS.flatMap((column) => {
       const [was, is] = [cellText(column, present, now), cellText(column, after, now)]
@@ -126,6 +127,9 @@ function attempt<Write>(row: FileRow, texts: Texts, judge: (form: object) => Jud
     }
   }
 }
+
+/** A name in a family follows from its words, in every language: there it cannot be said by itself. */
+const nameSaidIn = (texts: FileTexts): SaidIn | undefined => SAID_IN.find((language) => texts[language]?.name)
 
 const namedInFamily = ({ place }: FileRow, language: SaidIn): Problem => ({
   row: place,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openQueryPlans } from '#tests/support/query-plans.ts'
-import { keepSounds } from './keep-sounds.ts'
+import { keepAllSounds } from './keep-sounds.ts'
 import { listShelfRows } from './shelf-queries.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
     SELECT lpad(to_hex(n), 24, '0'), 'ml', 'കോട്ടൺ പാഡ് ' || n, 'x' FROM generate_series(1000, 10000, 1000) AS n`.execute(
     opened.db,
   )
-  await keepSounds(opened.db)
+  await keepAllSounds(opened.db)
   await sql`ANALYZE products, stock_levels`.execute(opened.db)
 }, 60_000)
 afterAll(async () => {

@@ -247,13 +247,16 @@ test('security 42: whoever leaves is forgotten by the letters about money withou
   const other = `other-${t.id()}@example.in`
   await t.shop.db
     .updateTable('payment_attempts')
-    .set({ billing: sql`billing || jsonb_build_object('email', ${other}::text)` })
+    .set({ billing: sql`billing || jsonb_build_object('email', ${other}::text)`, language: 'ml' })
     .where('gateway_order_id', '=', stray.gatewayOrderId)
     .execute()
   await tellLateRefunds(t.shop)
   await payFromBank(stray.refundId, stray.amount / 100)
-  const left = () => t.shop.db.selectFrom('letters').select('kind').where('recipient', '=', other).execute()
+  const left = () =>
+    t.shop.db.selectFrom('letters').select(['kind', 'language']).where('recipient', '=', other).execute()
   expect((await left()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
+  // In the language in which she paid, which no order tells.
+  expect((await left()).map(({ language }) => language)).toEqual(['ml', 'ml'])
   await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
   expect(await left()).toEqual([])
 })

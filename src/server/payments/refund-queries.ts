@@ -167,11 +167,11 @@ export async function findRefund(db: Database, id: string) {
   return row ?? null
 }
 
-/** Whom a refund is told: the order's own address, or, where there is no order, the purchase's. Null when nobody is left to write to. */
+/** Whom a refund is told, in the language of the purchase: the order's own address, or, where there is no order, the purchase's. Null when nobody is left to write to. */
 export async function findRefundRecipient(
   db: Reader,
   id: RefundId,
-): Promise<{ recipient: string; orderId: OrderId | null } | null> {
+): Promise<{ recipient: string; orderId: OrderId | null; language: string } | null> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -183,11 +183,12 @@ export async function findRefundRecipient(
       'orders.email',
       sql<string>`payment_attempts.billing->>'email'`.as('paidFrom'),
       'users.deleted_at as deletedAt',
+      'payment_attempts.language',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
   const recipient = row?.email || row?.paidFrom
-  return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId } : null
+  return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
 /** The gateway's numbers of the refunds that the shop knows of one of its payments. */

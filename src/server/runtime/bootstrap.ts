@@ -8,7 +8,6 @@ import { identityWords } from '#copy/identity.ts'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import { missingOf } from '#domain/identity.ts'
-import { offeredBesides } from '#domain/language.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { speakIn } from '../adapters/learn-words.ts'
 import { openLog } from '../adapters/logger.ts'
@@ -18,6 +17,7 @@ import type { Config } from '../config.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import { type HistoryWatch, watchHistory } from '../history/watch-history.ts'
 import { createHttp } from '../http/create-http.ts'
+import { offeredPages } from '../http/language-pages.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import { stateIdentity } from '../identity/state-identity.ts'
@@ -156,7 +156,7 @@ const BETWEEN_OPENINGS = seconds(2)
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
   shutdownHooks.add(() => clearInterval(timer))
-  await speakIn(offeredBesides())
+  await speakIn(offeredPages().map(({ language }) => language))
   await openJobs(shop)
   const { jobHandlers } = await import('./job-handlers.ts')
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))

@@ -8,7 +8,7 @@ import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
-import { keepSounds } from '../catalog/keep-sounds.ts'
+import { keepAllSounds } from '../catalog/keep-sounds.ts'
 import { rankShelf } from '../catalog/rank-shelf-queries.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { tellOfReturn } from '../catalog/waits/tell-of-return.ts'
@@ -84,7 +84,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'count-audience': ({ audience, days }) => countForWriters(shop, { audience, audienceDays: days }),
   'rank-shelf': async () => {
     await rankShelf(shop.db)
-    await keepSounds(shop.db)
+    await keepAllSounds(shop.db)
   },
   'watch-stock': () => watchStock(shop),
   'tell-of-return': () => tellOfReturn(shop),
