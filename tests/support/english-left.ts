@@ -76,7 +76,7 @@ export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
       .map(([own]) => `${text.trim()} is ${own}, said to be ${language}`),
   )
 
-/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields. */
+/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields but for passwords. */
 export const readPage = (page: Page): Promise<ReadText[]> =>
   page.evaluate(() => {
     const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''
@@ -107,5 +107,9 @@ export const readPage = (page: Page): Promise<ReadText[]> =>
           const text = element.getAttribute(name)
           if (text !== null && text.trim() !== '') texts.push({ text, language: languageOf(element) })
         }
+    const NO_TEXT = /^(?:password|hidden|checkbox|radio|file|image)$/
+    for (const field of document.body.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+      if (isShown(field) && !NO_TEXT.test(field.type) && field.value.trim() !== '')
+        texts.push({ text: field.value, language: languageOf(field) })
     return texts
   })
