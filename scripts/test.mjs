@@ -34,7 +34,7 @@ async function testAll() {
   // Other inputs each time, where a failure by chance keeps nobody from handing in.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
-  for (const [name, skipped] of counts.leftOut) say(`Not possible on this machine: ${skipped} of ${name}`)
+  for (const [name, skipped] of counts.leftOut) say(`Left out here: ${skipped} of ${name}`)
   for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
   const failed = counts.failed + broken.length + counts.broken.length
   const skipped = counts.leftOut.reduce((sum, [, each]) => sum + each, 0)
@@ -57,7 +57,7 @@ async function builds(node, wanted) {
 
 /**
  * `broken` names what failed without being a test: a file that could not be read, a stray error. `leftOut` has the files of
- * which something could not be tried here, with how many tests.
+ * which something was not tried, with how many tests: this machine cannot, or there is nothing to try it on.
  */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []

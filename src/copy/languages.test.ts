@@ -7,24 +7,47 @@ import { isSaid, OWN_LETTERS, staysEnglish } from './own-letters.ts'
 /** Whatever a sentence is given, these can be told apart in it. */
 const GIVEN = ['31', '47', '58', '69', '83', '92']
 
+/** In place of what a function says that nobody could ask. */
+const UNASKED = Symbol('unasked')
+
+/** Functions that want something else than figures, and throw: what they say is tried where they are used. */
+const WANT_MORE: readonly string[] = [
+  'account-letters.ts staffInviteLetter text',
+  'product-facts.ts productFacts pack contents',
+  'product-facts.ts productFacts pack counted',
+  'product-facts.ts productFacts pack perUnit',
+  'products.ts products choices',
+  'refund-letters.ts refundStarted units',
+  'report-letters.ts reportNews report-refund units',
+  'stock-letters.ts stockLow line',
+]
+
 interface Said {
   readonly where: string
   readonly english: unknown
   readonly own: unknown
 }
 
-describe.each(
-  Object.entries(OWN_LETTERS).filter(([language]) => existsSync(join(import.meta.dirname, language, 'words.ts'))),
-)('%s', (language, letters) => {
+describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
+  it('has its words', () => {
+    expect(existsSync(join(import.meta.dirname, language, 'words.ts'))).toBe(true)
+  })
+
   it('says every sentence in its own letters, and leaves out nothing that it is given', async () => {
     const wrong: string[] = []
+    const unasked: string[] = []
     let sentences = 0
     for (const said of await leavesOf(language)) {
+      if (said.english === UNASKED) {
+        unasked.push(said.where)
+        continue
+      }
       const fault = faultOf(said, letters)
       if (fault !== null) wrong.push(`${said.where}: ${fault}`)
       sentences++
     }
     expect(wrong).toEqual([])
+    expect(unasked.toSorted()).toEqual(WANT_MORE)
     expect(sentences).toBeGreaterThan(1500)
   })
 })
@@ -56,8 +79,8 @@ async function leavesOf(language: string): Promise<Said[]> {
 function walk(where: string, english: unknown, own: unknown, leaves: Said[]): void {
   if (typeof english === 'function') {
     const said = ask(english as (...given: unknown[]) => unknown)
-    if (said !== null)
-      walk(where, said, typeof own === 'function' ? ask(own as typeof english & (() => unknown)) : undefined, leaves)
+    if (said === null) leaves.push({ where, english: UNASKED, own: null })
+    else walk(where, said, typeof own === 'function' ? ask(own as typeof english & (() => unknown)) : undefined, leaves)
   } else if (typeof english === 'object' && english !== null)
     for (const [name, part] of Object.entries(english))
       walk(

@@ -8,14 +8,26 @@ export const OWN_LETTERS = {
   hi: /\p{Script=Devanagari}/u,
 } as const satisfies Readonly<Record<string, RegExp>>
 
-/** Words that are the same everywhere. */
-const NAMES =
-  /\b(?:nila|Nila|OTP|UPI|PIN|GSTIN|HSN|CGST|SGST|IGST|MRP|CSV|mm|X|Facebook|Instagram|WhatsApp|Razorpay)\b/g
+/** The same everywhere: companies, measures, kinds of files, what stands on a bank's screen or in the law. */
+const NAMES = [
+  ...['nila', 'Nila', 'X', 'Facebook', 'Instagram', 'WhatsApp', 'Google', 'Chrome', 'Android', 'JavaScript'],
+  ...['India Post', 'Razorpay', 'Visa', 'MasterCard', 'RuPay', 'UPI', 'OTP', 'UTR', 'RRN', 'NEFT', 'IMPS', 'EMI'],
+  ...['PIN', 'GSTIN', 'GST', 'CGST', 'SGST', 'IGST', 'HSN', 'MRP', 'DPDP', 'PCOS', 'FAQ', 'QR', 'SMS', 'Esc'],
+  ...['PDF', 'CSV', 'JSON', 'JPEG', 'JPG', 'PNG', 'WebP', 'AVIF', 'HEIC', 'MP4', 'WebM', 'MOV', 'KB', 'MB', 'GB'],
+  ...['mm', 'cm', 'ml', 'g', 'kg'],
+]
 /** What programs read, such as addresses and numbers of laws, is no word. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
 const WORD = /\p{Script=Latin}{2}/u
 /** Read by staff alone or on a parcel's label, though they stand in files that shoppers read; and companies' own names. */
 const IN_ENGLISH = /^(?:checkout\.ts checkout near|couriers\.ts|factors\.ts factors command)\b/
+
+/** Finds names that stand by themselves or before letters of another script, the longest first. `more`: patterns of others that whoever asks knows. */
+export function namePattern(more: readonly string[] = [], flags = 'gu'): RegExp {
+  const all = [...NAMES, ...more].toSorted((one, other) => other.length - one.length)
+  return new RegExp(`(?<![\\p{Script=Latin}\\p{N}])(?:${all.join('|')})(?![\\p{Script=Latin}\\p{N}])`, flags)
+}
+const ANY_NAME = namePattern()
 
 /** True for a sentence that is English in every language; `where` is its file and the names on the way to it. */
 export const staysEnglish = (where: string): boolean => IN_ENGLISH.test(where)
@@ -25,4 +37,4 @@ export const isForPrograms = (text: string): boolean => NO_SENTENCE.test(text)
 
 /** True when a text speaks the language, or has nothing in it that could. */
 export const isSaid = (text: string, letters: RegExp): boolean =>
-  letters.test(text) || isForPrograms(text) || !WORD.test(text.replace(NAMES, ''))
+  letters.test(text) || isForPrograms(text) || !WORD.test(text.replace(ANY_NAME, ''))

@@ -44,8 +44,8 @@ it.each([
 ])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
-  'a million of %j is read once, not from each letter anew',
+  'two hundred thousand of %j are read once, not from each letter anew',
   (piece) => {
-    expect(namesPage(piece.repeat(1_000_000))).toBe(piece === 'http')
+    expect(namesPage(piece.repeat(200_000))).toBe(piece === 'http')
   },
 )

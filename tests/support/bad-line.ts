@@ -7,7 +7,7 @@ import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { tellStep } from '#contract/calls/steps.ts'
 
 /** How a request fails its first time. */
-const WAYS = [
+export const WAYS = [
   'never heard of',
   'done, but never answered',
   'done, but answered by a balancer',

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
+import { readPage } from './english-left.ts'
 
 const GOOD = '<p>Everything in order.</p>'
 let body = GOOD
@@ -61,4 +62,21 @@ it.each([
 it('a failure that was announced is no trouble', async () => {
   const seen = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
   expect(seen).toBe('nothing')
+})
+
+it('all that a page says is read, what stands in its fields too, but no password', async () => {
+  const visitor = await browser.visitor({ origin: 'http://127.0.0.1' })
+  await visitor.page.setContent(`<!doctype html><html lang="en"><title>A page</title>
+    <p lang="ml">വാക്ക്</p><p hidden>Unseen</p><img alt="A box">
+    <input placeholder="Street"><input type="password"><input type="checkbox" value="on"><textarea></textarea>
+    <input type="submit" value="Send"><select><option>Ms</option></select>`)
+  await visitor.page.locator('input').first().fill('Temple Road')
+  await visitor.page.locator('input[type=password]').fill('evening water 1947')
+  await visitor.page.locator('textarea').fill('By Friday?')
+  const texts = await readPage(visitor.page)
+  expect(texts.map(({ text }) => text).toSorted()).toEqual(
+    ['A page', 'വാക്ക്', 'A box', 'Street', 'Temple Road', 'By Friday?', 'Send', 'Ms'].toSorted(),
+  )
+  expect(texts.find(({ text }) => text === 'വാക്ക്')?.language).toBe('ml')
+  await visitor.leave()
 })

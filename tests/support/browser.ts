@@ -153,14 +153,18 @@ export class Visitor {
     return response
   }
 
-  /** Waits until the page answers to its controls. */
-  async awake(): Promise<void> {
+  /** Waits until the page answers to its controls, as long as for anything else unless told. */
+  async awake(wait: { readonly timeout?: number } = {}): Promise<void> {
     // A page may rest until somebody stirs (PAGE-20). This key alone does nothing else.
     await this.page.keyboard.press('Shift')
-    await this.page.waitForFunction(() => {
-      const main = document.querySelector('main')
-      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    })
+    await this.page.waitForFunction(
+      () => {
+        const main = document.querySelector('main')
+        return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+      },
+      undefined,
+      wait,
+    )
   }
 
   /** Looks at the page as it is now: no barrier (LOOK-27, by axe), no sideways scrolling, nothing that went wrong. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { isGap, patternOf, readWordFile } from '../../scripts/words/sentences.ts'
 import { isForStaff } from '../../src/copy/for-staff.ts'
-import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
+import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
 
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {
@@ -13,28 +13,9 @@ export interface ReadText {
   readonly language: string
 }
 
-/** The same in every language: companies, measures, what stands on a bank's screen or in the law. */
+/** The same in every language besides companies, measures and the like. */
 const NAMES = [
-  ...['Nila', 'Razorpay', 'WhatsApp', 'Facebook', 'Instagram', 'India Post', 'JavaScript', 'X', 'Google', 'Chrome'],
-  ...[
-    'OTP',
-    'UPI',
-    'PIN',
-    'GSTIN',
-    'GST',
-    'HSN',
-    'MRP',
-    'PDF',
-    'CSV',
-    'PCOS',
-    'EMI',
-    'NEFT',
-    'IMPS',
-    'QR',
-    'UTR',
-    'FAQ',
-  ],
-  ...['mm', 'ml', 'cm', 'g', 'kg', 'Esc', 'Visa', 'MasterCard', 'RuPay', 'BIS', 'ISO', 'IS'],
+  ...['BIS', 'ISO', 'IS'],
   // The regions of shipping, which the specification names.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
   // In brackets after the language's own words, or as it is registered: so that it can be found.
@@ -53,7 +34,7 @@ export function englishSentences(folder = join(import.meta.dirname, '../../src/c
     const path = join(folder, name)
     return readWordFile(path, readFileSync(path, 'utf8')).sentences
   })
-  const named = namePattern([])
+  const named = namedBesides([])
   const withWords = sentences.filter(({ parts }) => {
     const said = parts.map((part) => (isGap(part) ? ' ' : part)).join('')
     return WORD.test(said.replace(named, ' '))
@@ -67,11 +48,7 @@ export function englishSentences(folder = join(import.meta.dirname, '../../src/c
   return [...new Set(patterns)].map((pattern) => new RegExp(`^${pattern}$`, 'su'))
 }
 
-/** Finds names that stand by themselves, the longest first. */
-function namePattern(names: readonly string[]): RegExp {
-  const all = [...NAMES, ...names].toSorted((one, other) => other.length - one.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-}
+const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 
 /**
  * What of it is English and not said to be. `names` are people, places and things that are called the same in every
@@ -82,7 +59,7 @@ export function englishLeft(
   names: readonly string[],
   sentences: readonly RegExp[],
 ): string[] {
-  const named = namePattern(names)
+  const named = namedBesides(names)
   return texts.flatMap(({ text, language }) => {
     if (/^en\b/i.test(language)) return []
     const rest = text.replace(ADDRESSES, '·').replace(named, '·')
@@ -99,7 +76,7 @@ export const wronglyMarked = (texts: readonly ReadText[]): string[] =>
       .map(([own]) => `${text.trim()} is ${own}, said to be ${language}`),
   )
 
-/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields. */
+/** Everything that a page says now: its title, what can be seen or read aloud, and what stands in its fields but for passwords. */
 export const readPage = (page: Page): Promise<ReadText[]> =>
   page.evaluate(() => {
     const languageOf = (element: Element): string => element.closest('[lang]')?.getAttribute('lang') ?? ''
@@ -130,5 +107,9 @@ export const readPage = (page: Page): Promise<ReadText[]> =>
           const text = element.getAttribute(name)
           if (text !== null && text.trim() !== '') texts.push({ text, language: languageOf(element) })
         }
+    const NO_TEXT = /^(?:password|hidden|checkbox|radio|file|image)$/
+    for (const field of document.body.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+      if (isShown(field) && !NO_TEXT.test(field.type) && field.value.trim() !== '')
+        texts.push({ text: field.value, language: languageOf(field) })
     return texts
   })

@@ -1,8 +1,8 @@
 // English words in what is said in another language. Names, addresses and what programs read are no words.
+import { namePattern } from '../../src/copy/own-letters.ts'
 
-/** The same in every language. */
-const NAMES =
-  /\b(?:nila|id|am|pm|OTP|UPI|PIN|GSTIN|GST|HSN|CGST|SGST|IGST|UTR|RRN|NEFT|IMPS|MRP|CSV|JSON|PDF|JPEG|JPG|PNG|WebP|AVIF|HEIC|MP4|WebM|MOV|KB|MB|GB|mm|ml|SMS|QR|DPDP|Razorpay|Instagram|Facebook|WhatsApp|India Post|Chrome|Android|transaction ID)\b/gi
+/** Of clocks and banks, and whatever else is the same in every language. */
+const NAMES = namePattern(['id', 'am', 'pm', 'transaction ID'], 'giu')
 const NO_WORD = /\bpay_|\bhttps?:\S+|\S+@\S+|#[0-9a-f]{3,8}\b|\b[A-Z]{2}\d{9}IN\b|\b[\w-]*\d[\w-]*\b/g
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu
 

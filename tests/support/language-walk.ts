@@ -15,6 +15,8 @@ export interface LanguageWalk {
   readonly words: Translated
   /** A page's address in the language. */
   readonly at: (path: string) => string
+  /** Lets her browser name the language before English, so that none is offered to her. Before she opens her first page. */
+  readonly reader: (visitor: Visitor) => Promise<Visitor>
   /** Opens a page and asks of it what is asked of each. */
   readonly see: (visitor: Visitor, path: string) => Promise<void>
   /** What is asked of a page as it is now. */
@@ -48,12 +50,19 @@ export async function languageWalk(language: OwnLanguage, names: readonly string
       pathname,
     ).toBe(true)
   }
+  const reader = async (visitor: Visitor): Promise<Visitor> => {
+    await visitor.page.addInitScript(
+      (named) => Object.defineProperty(navigator, 'languages', { get: () => named }),
+      [LANGUAGES[language].tag, 'en-IN'],
+    )
+    return visitor
+  }
   const see = async (visitor: Visitor, path: string): Promise<void> => {
     await visitor.page.goto(at(path))
     await visitor.awake()
     await spoken(visitor)
   }
-  return { language, words, at, see, spoken }
+  return { language, words, at, reader, see, spoken }
 }
 
 /** What is wider than the window, without what it stands in. */

@@ -39,21 +39,3 @@ export function setWideApart(): void {
   document.documentElement.style.removeProperty('font-size')
   document.adoptedStyleSheets = [sheet]
 }
-
-/** Words that are cut off by the box they stand in. */
-export const cutOff = (visitor: Visitor) =>
-  visitor.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter((element) => {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-        const clips = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
-        // What is shortened on purpose says so, and stands whole elsewhere; what only screen readers read has no size.
-        if (!clips || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1)
-          return false
-        const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-        return (
-          hasWords && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-        )
-      })
-      .map((element) => element.outerHTML.slice(0, 200)),
-  )

@@ -23,7 +23,6 @@ declare global {
 export class Patient {
   readonly visitor: Visitor
   readonly #line: BadLine
-  readonly #thrown: string[] = []
   /** What was sent and has no answer yet. */
   readonly #sent = new Set<Request>()
 
@@ -35,7 +34,6 @@ export class Patient {
     })
     visitor.page.on('requestfinished', (request) => this.#sent.delete(request))
     visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
-    visitor.page.on('pageerror', (error) => this.#thrown.push(error.stack ?? error.message))
   }
 
   /** Sits down before a browser whose line is bad from now on. */
@@ -43,13 +41,24 @@ export class Patient {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures
+      /** What a new part of the page says as a failure: it stands in a message, or is one, or brings some along. */
+      const told = (place: Node, part: Node): string[] => {
+        const isElement = part instanceof Element
+        const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
+        const alerts: Node[] =
+          isWithin || (isElement && part.matches('[role=alert]'))
+            ? [part]
+            : isElement
+              ? [...part.querySelectorAll('[role=alert]')]
+              : []
+        return alerts.map((alert) => alert.textContent?.trim() ?? '').filter(Boolean)
+      }
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes)
-          if (target instanceof Element && target.closest('[role=alert]') !== null)
-            failures.push(...Array.from(addedNodes, (node) => node.textContent?.trim() ?? '').filter(Boolean))
+          for (const node of addedNodes) failures.push(...told(target, node))
       }).observe(document, { subtree: true, childList: true })
     })
-    // What fails is what the test is about; that the page itself throws nothing is still looked at.
+    // What fails is what the test is about; that the page itself says nothing on its console is still looked at.
     for (const status of [0, 401, 404, 409, 502, 503]) visitor.announce(status, /.*/)
     line.become(seed)
     return new Patient(visitor, line)
@@ -71,16 +80,23 @@ export class Patient {
     await this.isAwake()
   }
 
-  /** Presses until what should come has come. `still` looks, before each further press, whether everything typed is there. */
+  /** Presses until what should come has come. `still` looks, before each further press, whether everything typed is there: as long as the button is. */
   async does(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
     const act = typeof press === 'function' ? press : () => press.click({ timeout: A_WHILE })
+    const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
     await this.#until(
       `${press} brings ${sign}`,
       sign,
       async () => {
         if (!(await this.#askAgain())) await act().catch(() => undefined)
       },
-      still,
+      async () => {
+        if (!still || !(await isStillHere())) return
+        // What comes late takes the form away while it is looked at.
+        await still().catch(async (lost) => {
+          if (await isStillHere()) throw lost
+        })
+      },
     )
   }
 
@@ -89,28 +105,19 @@ export class Patient {
     await this.does(async () => undefined, sign)
   }
 
-  /** Ends it. What a page threw without anybody's hearing is a fault, whatever the line was like. */
+  /** Ends it. What a page threw without anybody's hearing is a fault, whatever the line was like; and it must have been a bad one. */
   async leaves(): Promise<void> {
-    await this.visitor.page.context().close()
-    expect(this.#thrown, this.story()).toEqual([])
+    await this.visitor.leave()
+    expect(this.#line.losses.length, 'requests that failed').toBeGreaterThan(10)
   }
 
   /** Touches the page until it answers: a module that failed comes with the next touch. */
   async isAwake(): Promise<void> {
-    const { page } = this.visitor
     for (let tried = 0; tried < PATIENCE; tried += 1) {
-      await page.keyboard.press('Shift')
-      const isAwake = await came(
-        page.waitForFunction(
-          () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-          undefined,
-          { timeout: 1500 },
-        ),
-      )
-      if (isAwake) return
+      if (await came(this.visitor.awake({ timeout: A_MESSAGE }))) return
       await this.#neverBlank()
     }
-    throw new Error(`${page.url()} does not wake.\n${this.story()}`)
+    throw new Error(`${this.visitor.page.url()} does not wake.\n${this.story()}`)
   }
 
   /** What went wrong on the line so far. */

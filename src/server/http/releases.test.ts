@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { packAssets } from '../../../scripts/pack-assets.ts'
+import { findNewestRelease } from './release-queries.ts'
 import { findReleasedAsset, publishRelease } from './releases.ts'
 
 let folder: string
@@ -23,13 +24,18 @@ const pathOf = (version: string): string => `/assets/home-${version.padEnd(8, '0
 const words = (version: string): string =>
   `export const version = '${version}' // ${'so long that it packs '.repeat(9)}`
 
-/** A version whose pages load one script of its own, and one that all versions have. */
-async function publish(version: string): Promise<void> {
+/** The build of a version whose pages load one script of its own, and one that all versions have. */
+async function built(version: string): Promise<string> {
   const build = join(folder, version)
   await mkdir(join(build, 'assets'), { recursive: true })
   await writeFile(join(build, pathOf(version)), words(version))
   await writeFile(join(build, 'assets/framework-00000000.js'), 'export {}')
   await packAssets(build)
+  return build
+}
+
+async function publish(version: string): Promise<void> {
+  const build = await built(version)
   here.clock.advance(1000)
   await publishRelease(here.shop, [build])
 }
@@ -82,9 +88,16 @@ test('a version in several languages is one: the files of each are there, and wh
   await mkdir(join(inMalayalam, 'assets'), { recursive: true })
   await writeFile(join(inMalayalam, 'assets/home-mlmlmlml.js'), 'export {}')
   await writeFile(join(inMalayalam, 'assets/framework-00000000.js'), 'export {}')
-  await publish('seventh')
+  const inEnglish = await built('seventh')
   here.clock.advance(1000)
-  await publishRelease(here.shop, [join(folder, 'seventh'), inMalayalam])
-  for (const path of [pathOf('seventh'), '/assets/home-mlmlmlml.js', '/assets/framework-00000000.js'])
-    expect([path, (await get(path)).statusCode]).toEqual([path, 200])
+  await publishRelease(here.shop, [inEnglish, inMalayalam])
+  const paths = ['/assets/framework-00000000.js', '/assets/home-mlmlmlml.js', pathOf('seventh')]
+  const kept = await here.shop.db
+    .selectFrom('release_assets')
+    .select('path')
+    .where('release', '=', (await findNewestRelease(here.shop.db)) ?? '')
+    .orderBy('path')
+    .execute()
+  expect(kept.map(({ path }) => path)).toEqual(paths)
+  for (const path of paths) expect([path, (await get(path)).statusCode]).toEqual([path, 200])
 })

@@ -11,16 +11,17 @@ const ofItem = (item: StockItem) =>
 export const findGoodsCode = async (db: Reader, item: StockItem): Promise<string | null> =>
   (await db.selectFrom('goods_codes').select('code').where(ofItem(item)).executeTakeFirst())?.code ?? null
 
-/** Codes of what is sold and of components in use, by their code. Each name is looked up: joined, all products would be read for some. */
+/** Codes of what is sold and of components in use, by their code. Each name is looked up, and once: joined, all products would be read for some, and without OFFSET each name is asked for again by WHERE. */
 export async function listGoodsCodes(db: Reader, limit: number): Promise<GoodsCode[]> {
   const { rows } = await sql<GoodsCode>`
-    SELECT code, name, "productId" FROM (
-      SELECT c.code, c.product_id AS "productId", coalesce(
+    SELECT c.code, named.name, c.product_id AS "productId"
+    FROM goods_codes c CROSS JOIN LATERAL (
+      SELECT coalesce(
         (SELECT p.name FROM products p WHERE p.id = c.product_id),
         (SELECT k.name FROM components k WHERE k.id = c.component_id AND k.deleted_at IS NULL)) AS name
-      FROM goods_codes c) named
-    WHERE name IS NOT NULL
-    ORDER BY code LIMIT ${limit}`.execute(db)
+      OFFSET 0) named
+    WHERE named.name IS NOT NULL
+    ORDER BY c.code LIMIT ${limit}`.execute(db)
   return rows
 }
 

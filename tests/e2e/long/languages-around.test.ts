@@ -1,35 +1,17 @@
 // What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/088).
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NO_CONNECTION, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import { PHONE, type Visitor } from '../../support/browser.ts'
 import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
-import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
+import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 import { isStretched } from '../../support/pseudo-words.ts'
-import { openTestShop, type TestShop } from '../../support/shop.ts'
 
-const HOME = `/${PSEUDO}`
-
-let test: TestShop
-let origin: string
-let browser: TestBrowser
-beforeAll(async () => {
-  const languages = [await pseudoPages()]
-  await learnPseudoWords()
-  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
-  await aProduct(test)
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-  browser = await openBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await test?.close()
-})
+const here = openPseudoShop()
+beforeAll(() => aProduct(here.test))
 
 /** Pages in the worker's store. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
@@ -45,7 +27,7 @@ const OWN = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].map((pa
 const ENGLISH = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].sort()
 
 it('without a line the shop speaks the language that was read in it, and a second one once that was read too', async () => {
-  const visitor = await browser.visitor({ origin, viewport: PHONE, reducedMotion: true, worker: true })
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, worker: true })
   const { page } = visitor
   await visitor.visit(HOME + pages.faq)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -81,7 +63,7 @@ it('without a line the shop speaks the language that was read in it, and a secon
 })
 
 it('the web manifest that a page names is that of its language', async () => {
-  const visitor = await browser.visitor({ origin })
+  const visitor = await here.visitor()
   for (const front of ['', HOME]) {
     await visitor.visit(front + pages.faq)
     const manifest = visitor.page.locator('link[rel=manifest]')
@@ -91,14 +73,17 @@ it('the web manifest that a page names is that of its language', async () => {
 })
 
 it('what is asked for before a page is awake is asked for in its language', async () => {
-  const visitor = await browser.visitor({ origin })
+  const visitor = await here.visitor()
   const { page } = visitor
   visitor.announce(401, /.*/)
   for (const front of [HOME, '']) {
-    await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: origin }])
+    await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: here.origin }])
     // The first of them is the early one: the page's own comes after it.
     const [asked] = await Promise.all([
-      page.waitForRequest((request) => request.url().endsWith(addressOf(whoAmI))),
+      page.waitForRequest(
+        (request) =>
+          request.url().endsWith(addressOf(whoAmI)) && new URL(request.frame().url()).pathname === front + pages.cart,
+      ),
       page.goto(front + pages.cart),
     ])
     expect([front, asked.headers()[LANGUAGE_HEADER]]).toEqual([front, front === '' ? undefined : PSEUDO])

@@ -1,37 +1,21 @@
 // The shop in a language of its own, from the first page to what the server says: one that nobody speaks, whose sentences are 40 % longer (docs/decisions/086).
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { LANGUAGE_HEADER, pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { openBrowser, type TestBrowser } from '../../support/browser.ts'
 import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
-import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
-import { openTestShop, type TestShop } from '../../support/shop.ts'
+import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 
-const HOME = `/${PSEUDO}`
 /** A telephone in a large print: as narrow as pages get. */
 const NARROW = { width: 320, height: 640 } as const
 
-let test: TestShop
-let origin: string
-let browser: TestBrowser
+const here = openPseudoShop()
 let kit: ProductId
 beforeAll(async () => {
-  const languages = [await pseudoPages()]
-  await learnPseudoWords()
-  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
-  kit = await aProduct(test)
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-  browser = await openBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await test?.close()
+  kit = await aProduct(here.test)
 })
 
 /** What staff have written is in the language that they wrote. */
@@ -63,8 +47,8 @@ const strayLinks = async (page: Page): Promise<string[]> => {
 }
 
 it('its pages speak it, fit on the narrowest telephone, and have one address each', async () => {
-  const visitor = await browser.visitor({ origin, viewport: NARROW })
-  const { address } = test.shop.identity()
+  const visitor = await here.visitor({ viewport: NARROW })
+  const { address } = here.test.shop.identity()
   const own = [pages.home, pages.products, pages.product(kit), pages.calculator, pages.faq, pages.contact, pages.cart]
   for (const path of [...own, pages.login, pages.signup, pages.privacy, '/nowhere']) {
     if (path === '/nowhere') visitor.announce(404, `${HOME}${path}`)
@@ -83,29 +67,29 @@ it('its pages speak it, fit on the narrowest telephone, and have one address eac
 })
 
 it('whoever follows links stays in it, by the router and by whole pages, and Back leads back', async () => {
-  const visitor = await browser.visitor({ origin })
+  const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(HOME)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.locator(`main a[href="${HOME}${pages.products}"]`).first().click()
-  await page.waitForURL(`${origin}${HOME}${pages.products}`)
+  await page.waitForURL(`${here.origin}${HOME}${pages.products}`)
   await page
     .locator(`main a[href="${HOME}${pages.product(kit)}"]`)
     .first()
     .click()
-  await page.waitForURL(`${origin}${HOME}${pages.product(kit)}`)
+  await page.waitForURL(`${here.origin}${HOME}${pages.product(kit)}`)
   // No page was loaded anew on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
-  await page.waitForURL(`${origin}${HOME}${pages.products}`)
+  await page.waitForURL(`${here.origin}${HOME}${pages.products}`)
   // What is somebody's own leads to the login, and from there back, without the language twice.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
-  await page.waitForURL(`${origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
+  await page.waitForURL(`${here.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()
 })
 
 it('its calls say which it is, and the server answers in it', async () => {
-  const visitor = await browser.visitor({ origin })
+  const visitor = await here.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)
   const said: (string | undefined)[] = []

@@ -1,17 +1,15 @@
 // Room for longer words: on the narrowest telephone every page, public and a person's own, shows all of what it says in a language whose words are 40 % longer (LOOK-31).
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { pages } from '#contract/urls.ts'
-import { openBrowser, type TestBrowser, type Visitor } from '../../support/browser.ts'
+import type { Visitor } from '../../support/browser.ts'
 import { clippedIn } from '../../support/clipped.ts'
 import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
-import { PSEUDO } from '../../support/pseudo-language.ts'
-import { learnPseudoWords, pseudoPages } from '../../support/pseudo-pages.ts'
-import { openTestShop, type TestShop } from '../../support/shop.ts'
+import { openPseudoShop, PSEUDO_HOME } from '../../support/pseudo-shop.ts'
+import { isStretched } from '../../support/pseudo-words.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
@@ -19,16 +17,16 @@ const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
 const LEFT = /^\/(?:admin|\*|logout)/
 /** A person's own, who is logged in for it. */
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
+/** Pages that lead on to another for whoever opens them here. */
+const LEADS_ON: Readonly<Record<string, string>> = {}
+/** Staff's word, which heads its page. */
+const KIT = 'Period Kit'
 
-let test: TestShop
-let origin: string
-let browser: TestBrowser
+const here = openPseudoShop()
 let shopper: Shopper
 let paths: string[]
 beforeAll(async () => {
-  const languages = [await pseudoPages()]
-  await learnPseudoWords()
-  test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+  const { test } = here
   const kit = await aProduct(test)
   shopper = await aShopper(test, { isProved: true })
   const order = await aPlacedOrder(test, shopper, kit)
@@ -44,23 +42,23 @@ beforeAll(async () => {
     .flatMap((route) => (route && (route.index || route.path) ? [`/${route.path ?? ''}`] : []))
     .filter((path) => !LEFT.test(path))
     .map((path) => path.replace(':productId', kit).replace(':id', order).replace(':progressId', progressId))
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-  browser = await openBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await test?.close()
 })
+
+const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
 
 /** Opens each page and answers what of its words cannot be read there. */
 async function unread(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of own) {
-    await visitor.page.goto(`${origin}/${PSEUDO}${path === '/' ? '' : path}`)
+    await visitor.page.goto(addressIn(path))
     await visitor.awake()
-    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor()
+    const heading = visitor.page.getByRole('heading', { level: 1 }).first()
+    await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
+    // The login in its place, or a page of failure, has room enough for itself.
+    const [{ pathname }, said] = [new URL(visitor.page.url()), await heading.innerText()]
+    if (pathname !== addressIn(LEADS_ON[path] ?? path)) found.push(`${path}: leads to ${pathname}`)
+    if (!isStretched(said) && said !== KIT) found.push(`${path}: is headed ${said}`)
     if ((await visitor.sidewaysScroll()) > 0) found.push(`${path}: scrolls sideways`)
     found.push(...(await clippedIn(visitor.page)).map((what) => `${path}: ${what}`))
   }
@@ -70,24 +68,24 @@ async function unread(visitor: Visitor, own: readonly string[]): Promise<string[
 it('pages that anybody may open have room for all they say', async () => {
   const open = paths.filter((path) => !OWN.test(path))
   expect(open.length).toBeGreaterThan(20)
-  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
   expect(await unread(visitor, open)).toEqual([])
-  await visitor.page.context().close()
+  await visitor.leave()
 }, 240_000)
 
 it('so do those of somebody who is logged in, with an order, coins and a full cart', async () => {
   const own = paths.filter((path) => OWN.test(path))
   expect(own.length).toBeGreaterThan(10)
-  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
   await visitor.hold(shopper.client.cookies)
   expect(await unread(visitor, own)).toEqual([])
-  await visitor.page.context().close()
+  await visitor.leave()
 }, 240_000)
 
 it('so do the steps of the calculator, and its answer', async () => {
-  const visitor = await browser.visitor({ origin, viewport: NARROW, reducedMotion: true })
+  const visitor = await here.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
-  await page.goto(`${origin}/${PSEUDO}${pages.calculator}`)
+  await page.goto(addressIn(pages.calculator))
   await visitor.awake()
   const next = page.locator('.wizard-buttons button').last()
   await page.locator('table button:enabled').first().click()
@@ -100,5 +98,5 @@ it('so do the steps of the calculator, and its answer', async () => {
   await page.locator('.months-ahead').waitFor()
   found.push(...(await clippedIn(page)))
   expect(found).toEqual([])
-  await page.context().close()
+  await visitor.leave()
 }, 120_000)

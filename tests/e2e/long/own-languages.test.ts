@@ -25,12 +25,8 @@ const NAMES = [
 await buildPages(offeredBesides())
 const here = openShopInBrowser()
 
-it('each language is walked that the shop offers', () => {
-  expect(offeredBesides().sort()).toEqual(
-    offeredBesides()
-      .filter((language) => language in OWN_LETTERS)
-      .sort(),
-  )
+it.skipIf(offeredBesides().length === 0)('every language that the shop offers has letters of its own', () => {
+  expect(offeredBesides().filter((language) => !(language in OWN_LETTERS))).toEqual([])
 })
 
 for (const language of offeredBesides() as OwnLanguage[])
@@ -41,7 +37,7 @@ for (const language of offeredBesides() as OwnLanguage[])
     })
 
     it('a stranger buys a kit, and has her order and her coins', async () => {
-      const visitor = await here.visitor(NARROW)
+      const visitor = await walk.reader(await here.visitor(NARROW))
       const email = anEmail()
       await walk.see(visitor, pages.home)
       await walk.see(visitor, pages.products)
@@ -59,7 +55,7 @@ for (const language of offeredBesides() as OwnLanguage[])
     })
 
     it('somebody counts her days', async () => {
-      const visitor = await here.visitor(NARROW)
+      const visitor = await walk.reader(await here.visitor(NARROW))
       await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
       await walk.see(visitor, pages.calculator)
       await countDays(visitor, walk)
@@ -68,12 +64,14 @@ for (const language of offeredBesides() as OwnLanguage[])
 
     it('somebody looks after her account', async () => {
       const customer = await aCustomer(here.browser, here.shop, NARROW)
-      const { visitor, client } = customer
+      const { client } = customer
+      const visitor = await walk.reader(customer.visitor)
       for (const path of [pages.account, pages.accountDetails, pages.accountAddresses]) await walk.see(visitor, path)
       await client.call(addAddress, { body: ADDRESS })
       await walk.see(visitor, pages.accountAddresses)
       await visitor.button(walk.words['my-account.ts'].myAccount.addresses.add).click()
       await visitor.button(walk.words['my-account.ts'].myAccount.addresses.save).click()
+      await visitor.page.locator('main [aria-invalid=true]').first().waitFor()
       await walk.spoken(visitor)
       for (const path of [pages.accountSecurity, pages.accountData, pages.coins, pages.cart])
         await walk.see(visitor, path)
@@ -81,7 +79,7 @@ for (const language of offeredBesides() as OwnLanguage[])
     })
 
     it('somebody asks, reads the policies, and loses her way', async () => {
-      const visitor = await here.visitor(NARROW)
+      const visitor = await walk.reader(await here.visitor(NARROW))
       for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
         await walk.see(visitor, path)
       for (const path of [pages.privacy, pages.terms, pages.shipping, pages.returns]) await walk.see(visitor, path)

@@ -4,7 +4,8 @@ import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
 import { bought, moved } from '../../support/bought.ts'
 import type { Visitor } from '../../support/browser.ts'
-import { cutOff, lineless, setWideApart } from '../../support/other-eyes.ts'
+import { clippedIn } from '../../support/clipped.ts'
+import { lineless, setWideApart } from '../../support/other-eyes.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillBilling, fillCart } from '../../support/shopping.ts'
 import { expectAllReached } from '../../support/tab-walk.ts'
@@ -61,11 +62,11 @@ it('every word is there with letters twice as large, or set wide apart, and noth
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
-    expect([path, 'large', await cutOff(visitor)]).toEqual([path, 'large', []])
+    expect([path, 'large', await clippedIn(visitor.page)]).toEqual([path, 'large', []])
     await visitor.page.setViewportSize({ width: 320, height: 800 })
     await visitor.page.evaluate(setWideApart)
     expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
-    expect([path, 'wide', await cutOff(visitor)]).toEqual([path, 'wide', []])
+    expect([path, 'wide', await clippedIn(visitor.page)]).toEqual([path, 'wide', []])
     await visitor.page.setViewportSize({ width: 640, height: 800 })
   })
 })

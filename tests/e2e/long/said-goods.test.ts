@@ -61,6 +61,7 @@ it('each text is saved once it is left, and an old one says so until somebody lo
   await visitor.reads(words.before('Sanitary Pad'))
   await part.getByRole('button', { name: words.stillRight }).click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
+  await visitor.leave()
 })
 
 it('what somebody else has said meanwhile is shown, and nothing of it is lost unseen', async () => {
@@ -76,6 +77,7 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
   const body = { language: 'hi', seen, name: { of: 'Heat Bag', said: 'गर्म पानी की थैली' }, words: [] } as const
   expect((await client.call(saveSaidGoods, { params: { productId: id }, body })).status).toBe(200)
+  visitor.announce(409, addressOf(saveSaidGoods, { params: { productId: id } }))
   await name.fill('हीट पैक')
   await name.press('Enter')
   await visitor.reads(words.theirs('गर्म पानी की थैली'))
@@ -83,4 +85,5 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   await name.focus()
   await name.press('Enter')
   await visitor.reads(words.saved(HINDI))
+  await visitor.leave()
 })

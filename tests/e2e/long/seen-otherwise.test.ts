@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { consent } from '#copy/consent.ts'
 import { PHONE, type VisitorOptions } from '../../support/browser.ts'
+import { clippedIn } from '../../support/clipped.ts'
 import { expectNoBarrier, onEveryPage } from '../../support/every-page.ts'
-import { cutOff, lineless, setWideApart, staying } from '../../support/other-eyes.ts'
+import { lineless, setWideApart, staying } from '../../support/other-eyes.ts'
 import { publicPaths } from '../../support/public-paths.ts'
 import { startShop } from '../../support/running-shop.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -49,7 +50,7 @@ describe('whoever sees the page in another way', () => {
       await visitor.page.setViewportSize({ width: 320, height: 800 })
       await visitor.page.evaluate(setWideApart)
       expect([path, 'wide', await visitor.sidewaysScroll()]).toEqual([path, 'wide', 0])
-      expect([path, await cutOff(visitor)]).toEqual([path, []])
+      expect([path, await clippedIn(visitor.page)]).toEqual([path, []])
       await visitor.page.setViewportSize({ width: 640, height: 800 })
     })
   })

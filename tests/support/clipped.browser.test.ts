@@ -1,0 +1,60 @@
+// The eye for words that cannot be read: a page with a fault of each kind must be named, and a sound one passed.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
+import { clippedIn } from './clipped.ts'
+
+let browser: TestBrowser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await browser.visitor({ origin: 'http://127.0.0.1', viewport: { width: 320, height: 640 } })
+})
+afterAll(() => browser?.close())
+
+async function seen(body: string): Promise<string[]> {
+  await visitor.page.setContent(
+    `<!doctype html><html lang="en"><title>A page</title><style>body { font: 16px/20px monospace }</style>${body}</html>`,
+  )
+  return clippedIn(visitor.page)
+}
+
+it('a sound page is passed, and so is what is shortened, scrolled or hidden on purpose', async () => {
+  expect(
+    await seen(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
+      <p><button style="background:#eee">Add to cart</button> and more</p>
+      <p class="dots" style="width:80px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Period Kit for a cycle</p>
+      <div style="width:80px;overflow-x:auto;white-space:nowrap">A table that is wider than its place</div>
+      <p class="sr-only" style="position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap">Read aloud</p>
+      <p style="position:absolute;left:-900px;visibility:hidden">Nobody sees it</p>`),
+  ).toEqual([])
+})
+
+it.each([
+  [
+    'a word that its box cuts off at the side',
+    '<p class="narrow" style="width:60px;overflow:hidden;white-space:nowrap">Contraception</p>',
+    'cut off by p.narrow: Contraception',
+  ],
+  [
+    'a line that its box cuts off below',
+    '<div class="low" style="height:20px;overflow:hidden"><p style="margin:15px 0 0">Half a line</p></div>',
+    'cut off by div.low: Half a line',
+  ],
+  [
+    'a word that sticks out of its button',
+    '<button class="small" style="width:60px;padding:0;background:#eee;text-align:left;white-space:nowrap">Contraception</button>',
+    'sticks out of button.small: Contraception',
+  ],
+  [
+    'a word outside of the window',
+    '<p style="position:absolute;left:280px;white-space:nowrap">Contraception</p>',
+    'outside of the window: Contraception',
+  ],
+  [
+    'words on words',
+    '<p style="margin:0">The price</p><p style="margin:-20px 0 0">In stock</p>',
+    'lies on other words: The price | In stock',
+  ],
+])('%s is noticed', async (_what, wrong, found) => {
+  expect(await seen(wrong)).toEqual([found])
+})

@@ -1,0 +1,45 @@
+// A shop that listens, with pages in the language that nobody speaks, and a browser, for a file of journeys: opened before the first of them, closed after the last.
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+import { PSEUDO } from './pseudo-language.ts'
+import { learnPseudoWords, pseudoPages } from './pseudo-pages.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+/** Where its pages begin. */
+export const PSEUDO_HOME = `/${PSEUDO}`
+
+export interface PseudoShop {
+  readonly test: TestShop
+  readonly origin: string
+  /** Somebody new in this shop. */
+  visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
+}
+
+/** Call it where the file begins; what it answers can be used from the next `beforeAll` on. */
+export function openPseudoShop(): PseudoShop {
+  let test: TestShop
+  let origin: string
+  let browser: TestBrowser
+  beforeAll(async () => {
+    const languages = [await pseudoPages()]
+    await learnPseudoWords()
+    test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+    browser = await openBrowser()
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    await test?.close()
+  })
+  return {
+    get test() {
+      return test
+    },
+    get origin() {
+      return origin
+    },
+    visitor: (options = {}) => browser.visitor({ origin, ...options }),
+  }
+}
