@@ -5,6 +5,10 @@ import type { Language } from './language.ts'
 export const SAID_IN = ['ml', 'ta', 'kn', 'hi'] as const satisfies readonly Language[]
 export type SaidIn = (typeof SAID_IN)[number]
 
+/** Of a product's own texts, in English and in any other language. */
+export const LONGEST_NAME = 120
+export const LONGEST_DESCRIPTION = 5000
+
 /** Of a short word that is the same all over the shop, in English and in any other language. */
 export const LONGEST_WORD = 200
 
