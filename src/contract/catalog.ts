@@ -15,7 +15,7 @@ import {
 } from '#domain/particulars.ts'
 import { MOST_COMPANIONS } from '#domain/product-companions.ts'
 import { isMoment, LONGEST_CATEGORY, PUBLISHING } from '#domain/publishing.ts'
-import { LONGEST_ALSO_KNOWN, SAID_PARTS } from '#domain/said-goods.ts'
+import { LONGEST_ALSO_KNOWN, LONGEST_DESCRIPTION, LONGEST_NAME, SAID_PARTS } from '#domain/said-goods.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
@@ -277,8 +277,8 @@ const optionalFields = {
 
 /** The multipart form of a new product. */
 export const newProductBody = z.object({
-  name: textField(120),
-  description: textField(5000, { lines: true }),
+  name: textField(LONGEST_NAME),
+  description: textField(LONGEST_DESCRIPTION, { lines: true }),
   price: priceField,
   ...optionalFields,
   image: fileField.optional(),

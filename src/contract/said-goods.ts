@@ -1,14 +1,14 @@
 // The calls of what staff say of a product in the shop's other languages (CAT-42).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { LONGEST_WORD, SAID_IN } from '#domain/said-goods.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_WORD, SAID_IN } from '#domain/said-goods.ts'
 import { emptiableField, textField } from './common.ts'
 
 const language = z.enum(SAID_IN, { error: () => fieldErrors.choice })
 /** A text with the English that it was made from, as the screen showed that. Empty: said in English. */
 const saidBody = (most: number, lines = false) =>
   z.object({
-    of: emptiableField(5000, { lines }),
+    of: emptiableField(LONGEST_DESCRIPTION, { lines }),
     said: emptiableField(most, { lines }),
   })
 
@@ -16,8 +16,8 @@ const saidBody = (most: number, lines = false) =>
 export const saidGoodsBody = z.object({
   language,
   seen: z.string({ error: () => fieldErrors.required }).max(40),
-  name: saidBody(120).optional(),
-  description: saidBody(5000, true).optional(),
+  name: saidBody(LONGEST_NAME).optional(),
+  description: saidBody(LONGEST_DESCRIPTION, true).optional(),
   words: z
     .array(
       z.object({

@@ -12,6 +12,8 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+export const isLanguage = (name: string): name is Language => Object.hasOwn(LANGUAGES, name)
+
 /** All languages that the shop's pages are there in. */
 export const offered = (): Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter((language) => LANGUAGES[language].isOffered)

@@ -23,20 +23,23 @@ test.each([
 test('November 2026 begins on a Sunday and has five weeks', () => {
   const [first, , , , fifth, sixth] = weeksOfMonth(day('2026-11-20'))
   expect(first).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 1}`))
-  expect(fifth).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])
-  expect(sixth).toEqual(Array(7).fill(null))
+  expect(fifth).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+    ...Array.from({ length: 5 }, (_, index) => `2026-12-0${index + 1}`),
+  ])
+  expect([sixth?.at(0), sixth?.at(-1)]).toEqual(['2026-12-06', '2026-12-12'])
 })
 
 test('a month shows each of its days once, in its weekday’s column', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const weeks = weeksOfMonth(date)
-      const shown = weeks.flat().filter((shownDay) => shownDay !== null)
+      const shown = weeks.flat().filter((shownDay) => firstOfMonth(shownDay) === firstOfMonth(date))
       expect(weeks.every((week) => week.length === 7)).toBe(true)
       expect(shown[0]).toBe(firstOfMonth(date))
       expect(addDays(shown.at(-1) ?? date, 1)).toBe(addMonths(firstOfMonth(date), 1))
-      for (const week of weeks)
-        for (const [column, shownDay] of week.entries()) if (shownDay) expect(weekday(shownDay)).toBe(column)
+      for (const week of weeks) for (const [column, shownDay] of week.entries()) expect(weekday(shownDay)).toBe(column)
     }),
   )
 })

@@ -16,14 +16,11 @@ export function addMonths(date: CalendarDate, count: number): CalendarDate {
   return calendarDate(year, month + count, Math.min(day, last))
 }
 
-/** The weeks of a day's month from Sunday to Saturday, always six of them; null where another month's day would stand. */
-export function weeksOfMonth(date: CalendarDate): (CalendarDate | null)[][] {
+/** The weeks of a day's month from Sunday to Saturday, always six of them; the first and last ones have days of other months too. */
+export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
   const first = firstOfMonth(date)
   const sunday = addDays(first, -weekday(first))
   return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
-    Array.from({ length: 7 }, (_, column) => {
-      const day = addDays(sunday, week * 7 + column)
-      return firstOfMonth(day) === first ? day : null
-    }),
+    Array.from({ length: 7 }, (_, column) => addDays(sunday, week * 7 + column)),
   )
 }

@@ -6,6 +6,10 @@ export type SaidIn = Exclude<Language, typeof ENGLISH>
 /** In the order in which staff read them. */
 export const SAID_IN = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== ENGLISH)
 
+/** Of a product's own texts, in English and in any other language. */
+export const LONGEST_NAME = 120
+export const LONGEST_DESCRIPTION = 5000
+
 /** Of a short word that is the same all over the shop, in English and in any other language. */
 export const LONGEST_WORD = 200
 

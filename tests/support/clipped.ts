@@ -8,6 +8,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     interface Word {
       readonly text: string
       readonly rect: DOMRect
+      readonly node: Node
       readonly parent: Element
     }
     const isUnseen = (element: Element): boolean =>
@@ -28,7 +29,7 @@ export const clippedIn = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects())
-        if (rect.width > 0) words.push({ text: text.slice(0, 40), rect, parent })
+        if (rect.width > 0) words.push({ text: text.slice(0, 40), rect, node, parent })
     }
     const isBox = (element: Element): boolean => {
       const { display, backgroundColor, borderInlineStartWidth, borderInlineEndWidth } = styleOf(element)
@@ -83,6 +84,8 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     const flat = words.filter(({ parent }) => !isFloating(parent))
     for (const [place, one] of flat.entries())
       for (const other of flat.slice(place + 1)) {
+        // A text that is shortened lies once more under its dots.
+        if (one.node === other.node) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
         if (wide > 3 && high > 0.7 * Math.min(one.rect.height, other.rect.height))

@@ -16,8 +16,8 @@ export const adminSaidGoods = {
   wordsNote:
     'What is in it, sizes, common name, materials, pictures. Each is said in one way all over the shop: changed here, it changes for every product.',
   family: 'In a family the name follows from the words for family and label.',
-  /** What is heard of a field. */
-  field: (what: string, language: string) => `${what}, ${language}`,
+  /** Heard after what a field is called. */
+  inLanguage: (language: string) => `, ${language}`,
   changed: 'The English has changed since. Shoppers read this text until you look at it.',
   before: (english: string) => `Before: ${english}`,
   stillRight: 'It is still right',

@@ -8,6 +8,7 @@ import type { CsvCell } from '#domain/csv.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
+import { repeatShare } from '#domain/repeat-share.ts'
 import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { viewCohorts } from './cohorts.ts'
@@ -41,7 +42,7 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
       day.day,
       day.orders,
       day.firstOrders,
-      day.orders === 0 ? null : Math.round(((day.orders - day.firstOrders) / day.orders) * 100),
+      repeatShare(day),
       rupees(day.total),
       day.orders === 0 ? null : rupees(Math.round(day.total / day.orders)),
       rupees(day.revenue),

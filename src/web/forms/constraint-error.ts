@@ -1,7 +1,8 @@
 // What a field that breaks the platform's constraints says, in the shop's words.
 import { formErrors } from '#copy/form-errors.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** What somebody fills in or chooses from. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The sentence for the first constraint that a control breaks. `data-error` on the control replaces it for all but an empty field. */
 export function constraintError(control: Control): string {

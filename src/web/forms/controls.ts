@@ -1,13 +1,11 @@
 // The controls of a form, as the platform knows them: what stands in them, what they refuse, and which of them takes the focus.
-import { constraintError } from './constraint-error.ts'
+import { type Control, constraintError } from './constraint-error.ts'
 
 /** A sentence for each field at fault. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 export const textsIn = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** True for what somebody fills in or chooses from. */
 export const isControl = (element: Element): element is Control =>

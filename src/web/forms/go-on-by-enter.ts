@@ -1,8 +1,7 @@
 // The Enter key of a phone's keyboard, where a field calls it "next": it goes on to what is still empty, and sends once nothing is
 // (CHK-13). Loaded by the forms that want it, so that no page carries it to its first view.
+import type { Control } from './constraint-error.ts'
 import { isControl } from './controls.ts'
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** For a form whose fields that go on say `enterKeyHint="next"`. */
 export function goOnByEnter(form: HTMLFormElement | null): void {

@@ -48,7 +48,7 @@ it('each text is saved once it is left, and an old one says so until somebody lo
   const part = languagePart(dialog)
   await part.locator('summary').click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(words.whole)
-  const name = part.getByLabel(words.field(words.name, HINDI), { exact: true })
+  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
   await name.fill('कॉटन पैड')
   await name.press('Enter')
   await visitor.reads(words.saved(HINDI))
@@ -69,14 +69,17 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
   await part.locator('summary').click()
-  const name = part.getByLabel(words.field(words.name, HINDI), { exact: true })
+  const name = part.getByLabel(`${words.name}${words.inLanguage(HINDI)}`, { exact: true })
   await name.waitFor()
   const client = await staff()
-  const { languages } = (await client.call(viewSaidGoods, { params: { productId: id } }))
-    .body as unknown as SaidGoodsReply
-  const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
-  const body = { language: 'hi', seen, name: { of: 'Heat Bag', said: 'गर्म पानी की थैली' }, words: [] } as const
-  expect((await client.call(saveSaidGoods, { params: { productId: id }, body })).status).toBe(200)
+  const theySay = async (said: string) => {
+    const { languages } = (await client.call(viewSaidGoods, { params: { productId: id } }))
+      .body as unknown as SaidGoodsReply
+    const { mark: seen = '' } = languages.find(({ language }) => language === 'hi') ?? {}
+    const body = { language: 'hi', seen, name: { of: 'Heat Bag', said }, words: [] } as const
+    expect((await client.call(saveSaidGoods, { params: { productId: id }, body })).status).toBe(200)
+  }
+  await theySay('गर्म पानी की थैली')
   visitor.announce(409, addressOf(saveSaidGoods, { params: { productId: id } }))
   await name.fill('हीट पैक')
   await name.press('Enter')
@@ -85,5 +88,12 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   await name.focus()
   await name.press('Enter')
   await visitor.reads(words.saved(HINDI))
+
+  // Saved, the field shows what the shop holds: what is said later stands in it too, and is not written over by leaving it.
+  await theySay('गर्म थैली')
+  const description = part.getByLabel(`${words.description}${words.inLanguage(HINDI)}`, { exact: true })
+  await description.fill('सेंकने के लिए।')
+  await description.blur()
+  await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
   await visitor.leave()
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emptiableField } from '#contract/common.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME, SAID_IN, type SaidIn } from '#domain/said-goods.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductRow } from '../catalog-queries.ts'
@@ -38,7 +38,10 @@ const FIELD = /^said\.(\w+)\.(\w+)$/
 /** The name of a field in the form that a row of the file fills. */
 export const fieldOf = (language: SaidIn, part: FilePart): string => `said.${language}.${part}`
 
-const TEXTS = { name: emptiableField(120), description: emptiableField(5000, { lines: true }) } as const
+const TEXTS = {
+  name: emptiableField(LONGEST_NAME),
+  description: emptiableField(LONGEST_DESCRIPTION, { lines: true }),
+} as const
 const schema = z.object(
   Object.fromEntries(
     SAID_IN.flatMap((language) => FILE_PARTS.map((part) => [fieldOf(language, part), TEXTS[part].optional()])),

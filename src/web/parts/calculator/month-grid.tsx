@@ -50,7 +50,8 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
   const [place, reach] = useState(opensAt ?? selected.at(-1) ?? today)
   // Looked at anew each time: a clock that is set back leaves no day in reach that is to come.
   const reached = withinReach(place, today)
-  const isThisMonth = firstOfMonth(reached) === firstOfMonth(today)
+  const month = firstOfMonth(reached)
+  const isThisMonth = month === firstOfMonth(today)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
@@ -96,13 +97,11 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(reached).map((week, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week of the grid is its place in it
-            <tr key={index} className="h-12 md:h-13">
-              {week.map((day, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is a weekday
-                <td key={column} className="p-0 text-center">
-                  {day && (
+          {weeksOfMonth(reached).map((week) => (
+            <tr key={week[0]} className="h-12 md:h-13">
+              {week.map((day) => (
+                <td key={day} className="p-0 text-center">
+                  {firstOfMonth(day) === month && (
                     <Day
                       day={day}
                       today={today}

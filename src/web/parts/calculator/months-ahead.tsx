@@ -56,17 +56,20 @@ const Month = ({ month, bleeding, today }: MonthProps) => (
         </span>
       ))}
       {weeksOfMonth(month)
-        .filter((week) => week.some((day) => day !== null))
+        .filter((week) => week.some((day) => firstOfMonth(day) === month))
         .flat()
-        .map((day, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the month is what it is
-          <Day key={place} day={day} isBleeding={day !== null && bleeding.has(day)} isToday={day === today} />
-        ))}
+        .map((day) =>
+          firstOfMonth(day) === month ? (
+            <Day key={day} day={day} isBleeding={bleeding.has(day)} isToday={day === today} />
+          ) : (
+            <span key={day} />
+          ),
+        )}
     </div>
   </div>
 )
 
-const Day = ({ day, isBleeding, isToday }: { day: CalendarDate | null; isBleeding: boolean; isToday: boolean }) => (
+const Day = ({ day, isBleeding, isToday }: { day: CalendarDate; isBleeding: boolean; isToday: boolean }) => (
   <span
     className={classes(
       'grid aspect-square w-full max-w-7 place-items-center rounded-full leading-none',
@@ -74,11 +77,7 @@ const Day = ({ day, isBleeding, isToday }: { day: CalendarDate | null; isBleedin
       isToday && !isBleeding && 'font-semibold inset-ring-2 inset-ring-ink',
     )}
   >
-    {day && (
-      <>
-        <span className={classes('seat', !isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
-        {!isBleeding && !isToday && <span className="size-1.5 rounded-full bg-line-strong/40 print:hidden" />}
-      </>
-    )}
+    <span className={classes('seat', !isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
+    {!isBleeding && !isToday && <span className="size-1.5 rounded-full bg-line-strong/40 print:hidden" />}
   </span>
 )

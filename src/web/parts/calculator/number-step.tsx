@@ -39,7 +39,8 @@ export function NumberStep({
     },
   })
   return (
-    <form {...form.props} className="grid content-start gap-6">
+    // Her answers go along by themselves, or stay locked (PAGE-33).
+    <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
         label={words.label}

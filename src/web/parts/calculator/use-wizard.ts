@@ -45,6 +45,7 @@ export function useWizard() {
       const found = brought as { step: Step; entered: Entered }
       setEntered(found.entered)
       setStep(found.step)
+      if (found.step > 1) standAbove()
     }
     addEventListener('shop-leaves', give)
     addEventListener('shop-comes', take)

@@ -22,7 +22,9 @@ import { useHeaderPlace } from './use-header-place.ts'
 
 export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
   const { moved, hidden } = useHeaderPlace()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { key } = useLocation()
+  // Once a link was followed, by whatever means, the menu has done its work.
+  const [menuAt, openMenuAt] = useState<string | null>(null)
   return (
     <header
       className={classes(
@@ -49,14 +51,14 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
           <AccountLink />
           <CartLink />
           <div className="nav:hidden noscript:hidden">
-            <IconButton label={chrome.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <IconButton label={chrome.openMenu} aria-haspopup="dialog" onClick={() => openMenuAt(key)}>
               <Icon sign={TextAlignStart} />
             </IconButton>
           </div>
         </div>
       </div>
       <PlainNavigation />
-      <Menu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Menu open={menuAt === key} onClose={() => openMenuAt(null)} />
     </header>
   )
 }

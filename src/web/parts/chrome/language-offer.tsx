@@ -2,33 +2,26 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { pages } from '#contract/urls.ts'
-import { LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { languageOffers } from '../../../copy/language-offers.ts'
-import { offerNoMore, wantedLanguage, wasOffered } from './offered-language.ts'
+import { isBusyAt, offerNoMore } from './offered-language.ts'
 
-/** Where something else lies along the edge, or somebody pays. */
-const isBusy = (path: string) =>
-  [pages.calculator, pages.cart, pages.orderPlaced('')].some(
-    (page) => page.startsWith(path.toLowerCase()) && path !== pages.home,
-  )
-
-export default function LanguageOffer() {
+export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
-  const [wanted, want] = useState(() => (wasOffered() ? null : wantedLanguage()))
-  if (wanted === null || isBusy(pathname)) return null
-  const { tag } = LANGUAGES[wanted]
-  const words = languageOffers[wanted]
+  const [isOver, setOver] = useState(false)
+  if (isOver || isBusyAt(pathname)) return null
+  const { tag, name } = LANGUAGES[language]
+  const words = languageOffers[language]
   return (
-    <aside lang={tag} aria-label={words.line} className="language-offer sticky z-30 h-0 print:hidden">
+    <aside lang={tag} aria-label={name} className="language-offer sticky z-30 h-0 print:hidden">
       <div className="absolute inset-x-3 bottom-0 flex items-center gap-x-2 rounded-note border border-line bg-surface py-1 pr-1 pl-5 shadow-float sm:right-auto sm:left-8">
         <p className="flex grow flex-wrap items-center gap-x-3 text-small">
           {words.line}
           <a
-            href={pathIn(wanted, pathname)}
+            href={pathIn(language, pathname)}
             hrefLang={tag}
             className="inline-flex min-h-11 items-center font-semibold text-rose-ink underline underline-offset-4"
           >
@@ -39,7 +32,7 @@ export default function LanguageOffer() {
           label={words.close}
           onClick={() => {
             offerNoMore()
-            want(null)
+            setOver(true)
           }}
         >
           <Icon sign={X} size={20} />

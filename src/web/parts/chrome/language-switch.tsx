@@ -3,22 +3,18 @@ import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { language } from '#copy/language.ts'
 import { languageSwitch } from '#copy/language-offer.ts'
-import { LANGUAGES, offered } from '#domain/language.ts'
-import { pathIn } from '#domain/language-path.ts'
+import { isLanguage, LANGUAGES } from '#domain/language.ts'
+import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const all = offered()
-
 /** What is asked for beside the path, and what was typed, goes along once the page is awake (typed-text.ts). */
-export default function LanguageSwitch() {
+export default function LanguageSwitch({ besides }: { besides: readonly string[] }) {
   const { pathname } = useLocation()
-  // Where there is one language alone, nobody is asked.
-  if (all.length < 2) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
       <Icon sign={Languages} size={20} className="mt-3 shrink-0" />
       <ul className="flex flex-wrap gap-x-5">
-        {all.map((each) => (
+        {[ENGLISH, ...besides].filter(isLanguage).map((each) => (
           <li key={each}>
             <a
               href={pathIn(each, pathname)}

@@ -1,7 +1,5 @@
 // The slide-in menu below 1000 pixels, with coins and account inside it (PAGE-6, LOOK-12).
 import { ChevronRight, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -15,17 +13,11 @@ import { LanguageSwitch } from './later-switch.tsx'
 import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
-export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { key } = useLocation()
-  // A link was followed, by whatever means: the menu has done its work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not the callback
-  useEffect(onClose, [key])
-  return (
-    <SidePanel open={open} onClose={onClose} label={chrome.openMenu}>
-      <MenuContent onClose={onClose} />
-    </SidePanel>
-  )
-}
+export const Menu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <SidePanel open={open} onClose={onClose} label={chrome.openMenu}>
+    <MenuContent onClose={onClose} />
+  </SidePanel>
+)
 
 function MenuContent({ onClose }: { onClose: () => void }) {
   const { user } = useSession()

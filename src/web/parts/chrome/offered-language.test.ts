@@ -1,11 +1,12 @@
 // To whom which language is offered (PAGE-34).
 import { expect, it } from 'vitest'
-import { wantedLanguage } from './offered-language.ts'
+import { pages } from '#contract/urls.ts'
+import { isBusyAt, wantedLanguage } from './offered-language.ts'
 
-const ALL = ['en', 'ml', 'ta', 'kn', 'hi'] as const
+const BESIDES = ['ml', 'ta', 'kn', 'hi']
 
 it.each([
-  ['whoever’s browser speaks Malayalam is offered it on an English page', ['ml'], 'en', 'ml'],
+  ['whoever’s browser speaks Malayalam is offered it on an English page', ['ml-IN', 'ml'], 'en', 'ml'],
   ['also where it names English first', ['en', 'ml'], 'en', 'ml'],
   ['of several the first that the shop has', ['te', 'ta', 'hi'], 'en', 'ta'],
   ['on a page in her own language she is offered nothing', ['hi'], 'hi', null],
@@ -13,10 +14,24 @@ it.each([
   ['but another that it names', ['hi', 'kn'], 'hi', 'kn'],
   ['whoever reads English alone is offered English on a page in Tamil', ['en'], 'ta', 'en'],
   ['a language that the shop has not is offered to nobody', ['fr', 'te'], 'en', null],
+  ['nor one whose name only begins as hers does: Hiligaynon is no Hindi', ['hil-PH', 'mlq'], 'en', null],
 ])('%s', (_, named, page, wanted) => {
-  expect(wantedLanguage(named, [...ALL], page)).toBe(wanted)
+  expect(wantedLanguage(BESIDES, named, page)).toBe(wanted)
 })
 
 it('nothing is offered that has no pages yet', () => {
-  expect(wantedLanguage(['ml'], ['en'], 'en')).toBeNull()
+  expect(wantedLanguage([], ['ml'], 'en')).toBeNull()
+})
+
+it.each([
+  [pages.cart, true],
+  ['/Cart/', true],
+  [pages.calculator, true],
+  ['/order-placed', true],
+  [pages.home, false],
+  ['/order', false],
+  ['/period', false],
+  [pages.products, false],
+])('at %s something else is in its place: %s', (path, isBusy) => {
+  expect(isBusyAt(path)).toBe(isBusy)
 })

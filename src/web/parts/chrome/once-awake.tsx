@@ -1,5 +1,5 @@
 // What stands around a page once it is awake and nothing that she came for waits any more.
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '#web/ui/lazy.ts'
 import { wantedLanguage, wasOffered } from './offered-language.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -11,15 +11,30 @@ const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 /** For few, and at most once: nobody else loads it (PAGE-34). */
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
-export default function OnceAwake({ pixelId }: { pixelId: string | null }) {
-  const [isForeign] = useState(() => wantedLanguage() !== null && !wasOffered())
+interface OnceAwakeProps {
+  pixelId: string | null
+  /** What the shop's pages are in beside English. */
+  languages: readonly string[]
+}
+
+/** A file that does not come holds up nothing but its own part. */
+export default function OnceAwake({ pixelId, languages }: OnceAwakeProps) {
+  const [wanted] = useState(() => (wasOffered() ? null : wantedLanguage(languages)))
   // Pointing is an event of every link, whoever draws it, and so is typing of every field.
   useEffect(carryTyped, [])
   useEffect(prefetchOnIntent, [])
   return (
     <>
-      {pixelId && <Pixel id={pixelId} />}
-      {isForeign && <LanguageOffer />}
+      {pixelId && (
+        <Suspense>
+          <Pixel id={pixelId} />
+        </Suspense>
+      )}
+      {wanted && (
+        <Suspense>
+          <LanguageOffer language={wanted} />
+        </Suspense>
+      )}
     </>
   )
 }

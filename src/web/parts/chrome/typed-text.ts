@@ -1,4 +1,5 @@
 // What was typed into forms goes along when she changes the language, and stands in the same fields there (PAGE-33).
+import type { Control } from '#web/forms/constraint-error.ts'
 import { isControl } from '#web/forms/controls.ts'
 import { pathAt } from '#web/page-address.ts'
 import type { Along } from './along.ts'
@@ -13,17 +14,22 @@ const SECRET = /one-time-code|password|cc-/
 /** What comes with a page's answers is waited for as long, in milliseconds. */
 const PATIENCE = 10_000
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** A field by its name, and by its place among those of that name. */
-type Typed = readonly [name: string, place: number, text: string]
+/** A field by its name, by whether the page itself has it or what stands around the page, and by its place among those of that name there. */
+type Typed = readonly [name: string, isInPage: boolean, place: number, text: string]
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
 const textOf = (control: Control): string => (isTicked(control) ? String(control.checked) : control.value)
 
-/** Fields of forms, as they stand in the page. What stands in none acts at once when it is changed: that is done already. */
+const isInPage = (control: Control): boolean => control.closest('main') !== null
+
+/**
+ * Fields of forms, as they stand in the document. What stands in none acts at once when it is changed: that is done already. A form
+ * that is `data-apart` keeps what it holds to itself.
+ */
 function fields(): Control[] {
-  return Array.from(document.querySelectorAll('form *'))
-    .filter(isControl)
+  return Array.from(document.forms)
+    .filter(({ dataset }) => dataset.apart === undefined)
+    .flatMap(({ elements }) => Array.from(elements).filter(isControl))
     .filter(({ name, type, autocomplete }) => name !== '' && !LEFT.test(type) && !SECRET.test(autocomplete))
 }
 
@@ -31,17 +37,19 @@ function fields(): Control[] {
 export function typedTexts(): Typed[] {
   const places = new Map<string, number>()
   return fields().map((control) => {
-    const place = places.get(control.name) ?? 0
-    places.set(control.name, place + 1)
-    return [control.name, place, textOf(control)]
+    const isOwn = isInPage(control)
+    const key = `${isOwn} ${control.name}`
+    const place = places.get(key) ?? 0
+    places.set(key, place + 1)
+    return [control.name, isOwn, place, textOf(control)]
   })
 }
 
 /** Writes into those fields that are there, as if she had typed it, and answers what is still to come. */
 export function writeTexts(typed: readonly Typed[]): Typed[] {
   const there = fields()
-  return typed.filter(([name, place, text]) => {
-    const control = there.filter((each) => each.name === name)[place]
+  return typed.filter(([name, isOwn, place, text]) => {
+    const control = there.filter((each) => each.name === name && isInPage(each) === isOwn)[place]
     if (control === undefined) return true
     if (textOf(control) !== text) write(control, text)
     return false
@@ -119,5 +127,5 @@ function lead(event: Event): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const along: Along = {}
   window.dispatchEvent(new CustomEvent('shop-leaves', { detail: along }))
-  putAside({ path: here(), typed: typedTexts().filter(([, , text]) => text !== ''), along, since: Date.now() })
+  putAside({ path: here(), typed: typedTexts().filter(([, , , text]) => text !== ''), along, since: Date.now() })
 }

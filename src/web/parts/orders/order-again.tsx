@@ -33,14 +33,14 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
       // All have been answered: the next time is another one.
       key.current = newKey()
       if (added === 0) return toast.failure(words.nothing, missing.join(' '))
-      await cart.load().catch(() => undefined)
+      await cart.readAnew()
       toast.success(words.added(added))
       for (const sentence of missing) toast.failure(sentence)
       go(pages.cart)
     } catch (error) {
       session.heedEnd(error)
       sayNotDone(words.failed, error)
-      void cart.load().catch(() => undefined)
+      void cart.readAnew()
     }
   }
   const again = async () => {

@@ -1,5 +1,5 @@
 // Below Pay Now: somebody else can be asked to pay, by a link that tells the amount and her first name (PAY-37).
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { endPayerLink } from '#contract/calls/payer-links.ts'
 import { viewPayment } from '#contract/calls/payments.ts'
 import type { PendingPaymentsReply } from '#contract/payment-lookup.ts'
@@ -163,8 +163,10 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
 
 /** Looks now and then whether it is paid, without asking the bank: the payer's page does that. */
 function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onPaid'], onOther: () => void): void {
+  const tell = useEffectEvent((asked: string, isPlaced: boolean) =>
+    isPlaced ? onPaid(asked, orderPlaced.placed.title) : onOther(),
+  )
   // Only a clock tells when to look; leaving the page, or another link, stops it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done then does not begin it anew
   useEffect(() => {
     if (gatewayOrderId === null) return
     const leaving = new AbortController()
@@ -176,8 +178,7 @@ function useWaiting(gatewayOrderId: string | null, onPaid: AskSomebodyProps['onP
       const reply = await send(viewPayment, { params: { gatewayOrderId }, signal: leaving.signal }).catch(() => null)
       if (reply === null || reply.status === 'pending' || leaving.signal.aborted) return
       clearInterval(timer)
-      if (reply.status === 'placed') onPaid(gatewayOrderId, orderPlaced.placed.title)
-      else onOther()
+      tell(gatewayOrderId, reply.status === 'placed')
     }, LOOK_EVERY)
     return () => {
       clearInterval(timer)

@@ -8,6 +8,7 @@ import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const words = productFacts.choose
+const DROPS: readonly number[] = Array.from({ length: MOST_DROPS }, (_, place) => place + 1)
 
 export function ChooseFacts({ product: { particulars, langs } }: { product: ProductDetailReply }) {
   const { absorbency, absorbsMl, lengthMm, materials, wearHours } = particulars
@@ -54,13 +55,12 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 const Drops = ({ drops }: { drops: number }) => (
   <span className="inline-flex items-center gap-2.5">
     <span aria-hidden="true" className="inline-flex">
-      {Array.from({ length: MOST_DROPS }, (_, place) => (
+      {DROPS.map((drop) => (
         <Icon
-          // biome-ignore lint/suspicious/noArrayIndexKey: five drops that never change places
-          key={place}
+          key={drop}
           sign={Droplet}
           size={18}
-          className={classes(place < drops ? 'fill-rose text-rose' : 'text-line-strong')}
+          className={classes(drop <= drops ? 'fill-rose text-rose' : 'text-line-strong')}
         />
       ))}
     </span>

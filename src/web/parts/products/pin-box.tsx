@@ -17,16 +17,19 @@ export function PinBox() {
   const id = useId()
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
-  const [round, setRound] = useState(0)
+  /** A fresh one asks the same again. */
+  const [asked, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
   const error = isLeft && pin === null && text.trim() !== '' ? words.wrong : undefined
   // What she asked of another product stands here too; the server knows nothing of it.
   useEffect(() => setText(askedPin()), [])
-  // A PIN code comes by typing, by pasting and from before; another one, or leaving the page, ends the question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
+  // A PIN code comes by typing, by pasting and from before.
+  if (pin !== (asked?.pin ?? null)) ask(pin === null ? null : { pin })
+  // Another one, or leaving the page, ends the question.
   useEffect(() => {
-    if (pin === null) return
+    if (asked === null) return
+    const { pin } = asked
     keepAskedPin(pin)
     const leaving = new AbortController()
     send(viewPlace, { query: { pin }, signal: leaving.signal }).then(setAnswer, (failure: unknown) => {
@@ -34,7 +37,7 @@ export function PinBox() {
       setAnswer({ pin, failed: failure instanceof ApiError ? reasonOf(failure) : words.lost })
     })
     return () => leaving.abort()
-  }, [pin, round])
+  }, [asked])
   const shown = answer?.pin === pin ? answer : null
   return (
     <div className="mt-3 noscript:hidden">
@@ -73,7 +76,7 @@ export function PinBox() {
               small
               onClick={() => {
                 setAnswer(null)
-                setRound((last) => last + 1)
+                ask({ pin: shown.pin })
               }}
             >
               {words.again}

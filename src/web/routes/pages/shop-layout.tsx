@@ -25,9 +25,11 @@ export default function ShopLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
       {/* What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */}
-      {root?.announced && (
+      {root?.announcement && (
         <section aria-label={chrome.announcement} className="bg-plum text-moon">
-          <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />
+          <p lang={root.announcement.lang} className="page py-2.5 text-center text-small wrap-anywhere">
+            {root.announcement.text}
+          </p>
         </section>
       )}
       <Header shopName={name} sky={style.sky ?? false} />
@@ -36,7 +38,7 @@ export default function ShopLayout() {
       </PageMain>
       {isAwake && (
         <Suspense>
-          <OnceAwake pixelId={root?.facts.pixelId ?? null} />
+          <OnceAwake pixelId={root?.facts.pixelId ?? null} languages={root?.facts.languages ?? []} />
         </Suspense>
       )}
       {root && (

@@ -2,9 +2,10 @@
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { figures as words } from '#copy/figures.ts'
+import { repeatShare } from '#domain/repeat-share.ts'
 import { compared } from '#web/parts/admin/dashboard/compared.ts'
 import { SumCells } from '#web/parts/admin/dashboard/sum-cells.tsx'
-import { percentOf } from './percent.ts'
+import { sayPercent } from './percent.ts'
 
 export function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
   const rupees = (value: number | null): string => (value === null ? words.sums.noneYet : formatRupees(value, true))
@@ -28,7 +29,7 @@ export function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums
         },
         {
           label: words.sums.repeat,
-          figure: percentOf(now.orders - now.firstOrders, now.orders),
+          figure: sayPercent(repeatShare(now)),
           notes: [words.sums.repeatNote, ...pointsBetween(now, before)],
         },
       ]}
@@ -37,7 +38,6 @@ export function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums
 }
 
 function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
-  if (now.orders === 0 || before.orders === 0) return []
-  const share = ({ orders, firstOrders }: SalesFigures) => Math.round(((orders - firstOrders) / orders) * 100)
-  return [words.sums.points(share(now) - share(before))]
+  const [share, past] = [repeatShare(now), repeatShare(before)]
+  return share === null || past === null ? [] : [words.sums.points(share - past)]
 }

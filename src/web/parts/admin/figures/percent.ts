@@ -1,5 +1,8 @@
 // Parts of a whole, in words.
 
-/** A whole percent; a dash where there is no whole. */
+/** A dash where there is no whole. */
+export const sayPercent = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
+
+/** A whole percent. */
 export const percentOf = (part: number, whole: number): string =>
-  whole <= 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+  sayPercent(whole <= 0 ? null : Math.round((part / whole) * 100))

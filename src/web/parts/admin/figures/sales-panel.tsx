@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { FiguresReply, SalesBar } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { figures as words } from '#copy/figures.ts'
+import { repeatShare } from '#domain/repeat-share.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { barMark, barName } from './bar-names.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { percentOf } from './percent.ts'
+import { sayPercent } from './percent.ts'
 import { TimeBars } from './time-bars.tsx'
 
 const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
@@ -15,17 +16,14 @@ type Shown = (typeof SHOWN)[number]
 const OPTIONS = SHOWN.map((value) => ({ value, label: words.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
-const percent = (value: number): string => percentOf(value, 100)
 const SAY: Readonly<Record<Shown, (value: number) => string>> = {
   revenue: rupees,
   orders: count,
   average: rupees,
-  repeat: percent,
+  repeat: sayPercent,
 }
 
 const shownOf = (bar: SalesBar, shown: Shown): number | null => (shown === 'repeat' ? repeatShare(bar) : bar[shown])
-const repeatShare = ({ orders, firstOrders }: SalesBar): number | null =>
-  orders === 0 ? null : Math.round(((orders - firstOrders) / orders) * 100)
 
 export function SalesPanel({ reply }: { reply: FiguresReply }) {
   const [shown, setShown] = useState<Shown>('revenue')
@@ -62,11 +60,7 @@ const COLUMNS: readonly { label: string; cell: (bar: SalesBar) => string; isWide
   { label: words.columns.orders, cell: ({ orders }) => count(orders) },
   { label: words.columns.revenue, cell: ({ revenue }) => rupees(revenue) },
   { label: words.columns.average, cell: ({ average }) => (average === null ? '–' : rupees(average)) },
-  {
-    label: words.columns.repeat,
-    cell: ({ orders, firstOrders }) => percentOf(orders - firstOrders, orders),
-    isWide: true,
-  },
+  { label: words.columns.repeat, cell: (bar) => sayPercent(repeatShare(bar)), isWide: true },
   { label: words.columns.returned, cell: ({ returned }) => rupees(returned), isWide: true },
 ]
 

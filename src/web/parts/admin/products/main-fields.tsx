@@ -7,6 +7,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/said-goods.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { TextName } from './draft.ts'
@@ -32,12 +33,18 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
         ref={first}
         label={words.name}
         required
-        maxLength={120}
+        maxLength={LONGEST_NAME}
         autoComplete="off"
         {...textOf(editor, 'name')}
         {...(base?.label ? { readOnly: true, hint: words.family.follows } : {})}
       />
-      <TextArea label={words.description} required maxLength={5000} rows={3} {...textOf(editor, 'description')} />
+      <TextArea
+        label={words.description}
+        required
+        maxLength={LONGEST_DESCRIPTION}
+        rows={3}
+        {...textOf(editor, 'description')}
+      />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField
           label={words.price}

@@ -4,17 +4,18 @@ import { useId, useState } from 'react'
 import { viewSaidGoods } from '#contract/calls/admin/products.ts'
 import type { SaidGoods, SaidGoodsReply } from '#contract/said-goods.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
-import { LONGEST_WORD } from '#domain/said-goods.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_WORD } from '#domain/said-goods.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { leaveByEnter } from './leave-by-enter.ts'
 import { Section } from './pack-fields.tsx'
 import { isOld, type SaidText, type Saying, textsOf, useSaying } from './use-saying.ts'
 
-const LONGEST = { name: 120, description: 5000, word: LONGEST_WORD } as const
+const LONGEST = { name: LONGEST_NAME, description: LONGEST_DESCRIPTION, word: LONGEST_WORD } as const
 
 export function SaidGoodsPanel({ id }: { id: string }) {
   const answer = useAnswer(viewSaidGoods, { params: { productId: id } })
@@ -81,17 +82,22 @@ interface TextRowProps {
   language: SaidGoods['language']
   text: SaidText
   isTheirs: boolean
-  onSay: (text: string) => void
+  /** True once it is saved. */
+  onSay: (text: string) => Promise<boolean>
 }
 
 function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { kind, english, said, of } = text
+  // Once it is saved the field shows what the shop holds again; what was typed meanwhile stays.
+  const say = async (value: string) => {
+    if (await onSay(value.trim())) setTyped((now) => (now === value ? null : now))
+  }
   const leave = (value: string) => {
-    const given = value.trim()
-    if (given === said && !isTheirs) setTyped(null)
-    else if (given !== said) onSay(given)
+    const isAsSaid = value.trim() === said
+    if (!isAsSaid) void say(value)
+    else if (!isTheirs) setTyped(null)
   }
   const control = {
     id,
@@ -99,33 +105,28 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
     maxLength: LONGEST[kind],
     value: typed ?? said,
     autoComplete: 'off',
-    'aria-label': words.field(kind === 'word' ? english : words[kind], words.languages[language]),
-    'aria-describedby': `${id}-english`,
+    'aria-describedby': kind === 'word' ? undefined : `${id}-english`,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
     onBlur: ({ target }: { target: { value: string } }) => leave(target.value),
   }
   return (
     <div className="grid items-start gap-x-4 gap-y-1.5 sm:grid-cols-2">
       <div className="min-w-0 sm:pt-2.5">
-        {kind !== 'word' && <p className="text-label">{words[kind]}</p>}
-        <p id={`${id}-english`} className="text-small wrap-anywhere whitespace-pre-line text-ink-soft">
-          {english}
-        </p>
+        <label htmlFor={id} className={kind === 'word' ? 'text-small wrap-anywhere text-ink-soft' : 'text-label'}>
+          {kind === 'word' ? english : words[kind]}
+          <span className="sr-only">{words.inLanguage(words.languages[language])}</span>
+        </label>
+        {kind !== 'word' && (
+          <p id={`${id}-english`} className="text-small wrap-anywhere whitespace-pre-line text-ink-soft">
+            {english}
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 gap-1.5">
         {kind === 'description' ? (
           <textarea {...control} rows={5} className={`${controlColours} resize-y py-2.5`} />
         ) : (
-          <input
-            {...control}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // It saves this text, not the form.
-              event.preventDefault()
-              event.currentTarget.blur()
-            }}
-            className={`${controlColours} min-h-11`}
-          />
+          <input {...control} onKeyDown={leaveByEnter} className={`${controlColours} min-h-11`} />
         )}
         {isTheirs && (
           <p role="alert" className="text-small text-chilli">
@@ -136,7 +137,7 @@ function TextRow({ language, text, isTheirs, onSay }: TextRowProps) {
           <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
             <p>{words.changed}</p>
             <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
-            <Button tone="outlined" small onClick={() => onSay(typed ?? said)}>
+            <Button tone="outlined" small onClick={() => void say(typed ?? said)}>
               {words.stillRight}
             </Button>
           </div>

@@ -1,7 +1,8 @@
 // A text that is saved by itself once somebody leaves it, or presses Enter; what is left empty goes back.
-import type { ComponentProps, FocusEvent, KeyboardEvent } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { leaveByEnter } from './leave-by-enter.ts'
 
 interface SavedTextProps {
   label: string
@@ -20,12 +21,7 @@ const bindingOf = ({ text, maxLength, onSave }: SavedTextProps) =>
       if (typed === '') target.value = text
       else if (typed !== text) onSave(typed)
     },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key !== 'Enter') return
-      // It saves this text, not the form.
-      event.preventDefault()
-      event.currentTarget.blur()
-    },
+    onKeyDown: leaveByEnter,
   }) satisfies ComponentProps<'input'>
 
 /** Under its label. Written anew when it was changed elsewhere. */

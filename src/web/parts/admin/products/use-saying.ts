@@ -4,7 +4,8 @@ import { saveSaidGoods, viewSaidGoods } from '#contract/calls/admin/products.ts'
 import type { SaidGoods, SaidGoodsReply } from '#contract/said-goods.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import type { SaidIn } from '#domain/said-goods.ts'
-import { isRefusal, reasonOf, send } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -38,15 +39,15 @@ export interface Saying {
   readonly languages: readonly SaidGoods[]
   /** True once somebody else was quicker with this text. */
   isTheirs(language: SaidIn, text: SaidText): boolean
-  /** Says a text as it is given, of the English as it is shown. */
-  say(language: SaidIn, text: SaidText, said: string): void
+  /** Says a text as it is given, of the English as it is shown. True once it is saved. */
+  say(language: SaidIn, text: SaidText, said: string): Promise<boolean>
 }
 
 export function useSaying(productId: string, first: SaidGoodsReply): Saying {
   const [languages, setLanguages] = useState<readonly SaidGoods[]>(first.languages)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<readonly SaidGoods[]>(first.languages)
-  const before = useRef<Promise<void>>(Promise.resolve())
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const call = useAdminCall()
   const params = { productId }
   const take = (next: readonly SaidGoods[]) => {
@@ -55,34 +56,41 @@ export function useSaying(productId: string, first: SaidGoodsReply): Saying {
   }
   const presentOf = (language: SaidIn) => latest.current.find((each) => each.language === language)
 
-  const save = async (language: SaidIn, text: SaidText, said: string): Promise<void> => {
+  const save = async (language: SaidIn, text: SaidText, said: string): Promise<boolean> => {
     const present = presentOf(language)
-    if (!present) return
+    if (!present) return false
     const key = `${language} ${keyOf(text)}`
     try {
       const reply = await call(() => send(saveSaidGoods, { params, body: bodyOf(present, text, said) }))
-      if (reply === null) return
+      if (reply === null) return false
       take(reply.languages)
       setTheirs((known) => new Set([...known].filter((each) => each !== key)))
       toast.success(reply.message)
+      return true
     } catch (error) {
       if (!isRefusal(error, saveSaidGoods, 'product_changed')) throw error
       const now = await call(() => send(viewSaidGoods, { params }))
-      if (now === null) return
+      if (now === null) return false
       take(now.languages)
       const their = textsOf(presentOf(language) ?? present).find((each) => keyOf(each) === keyOf(text))
       // What they did touches other texts: it goes on from theirs.
       if (their?.said === text.said && their.of === text.of) return save(language, their, said)
       setTheirs((known) => new Set([...known, key]))
+      return false
     }
   }
   return {
     languages,
     isTheirs: (language, text) => theirs.has(`${language} ${keyOf(text)}`),
     say: (language, text, said) => {
-      before.current = before.current
+      const saving = before.current
         .then(() => save(language, text, said))
-        .catch((error) => toast.failure(words.failed, reasonOf(error)))
+        .catch((error: unknown) => {
+          sayNotDone(words.failed, error)
+          return false
+        })
+      before.current = saving
+      return saving
     },
   }
 }

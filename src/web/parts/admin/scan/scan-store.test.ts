@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { ListedBox, OpenBoxReply, ScanAnswer } from '#contract/scan.ts'
 import { ApiError } from '#web/api-client.ts'
+import { boxesLeft, type Listed } from './boxes-ahead.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
-import { boxesLeft, type Listed, makeScanStore, type Told } from './scan-store.ts'
+import { makeScanStore, type Told } from './scan-store.ts'
 
 const aBox = (orderNumber: number, over: Partial<ListedBox> = {}): ListedBox => ({
   _id: String(orderNumber).padStart(24, '0'),

@@ -1,10 +1,10 @@
 // The desk of whoever packs by a scanner: codes are heard one after the other, steps are kept and sent, and every answer has its sentence (ORD-26, ORD-27).
-import type { BoxesReply, ListedBox, OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
+import type { OpenBoxReply, ScanAnswer, ScanBox } from '#contract/scan.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
-import { isToPack } from '#domain/order.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
 import * as desks from '#domain/scan.ts'
 import { ApiError } from '#web/api-client.ts'
+import { type Ahead, type Listed, makeBoxesAhead, NOTHING_AHEAD } from './boxes-ahead.ts'
 import { makeOutbox } from './outbox.ts'
 import { makePutAway } from './put-away.ts'
 import type { Kept, KeptScan, ScanMemory } from './scan-memory.ts'
@@ -17,18 +17,11 @@ export type Told =
   | { readonly is: 'sentLater' | 'putAwayLater'; readonly orderNumber: number }
   | { readonly is: 'welcome' | 'keepsNothing' }
 
-export interface Scanning {
+export interface Scanning extends Ahead {
   readonly desk: desks.Desk
   readonly told: Told
   /** A rising number, so that the same sentence is told again. */
   readonly turn: number
-  /** Boxes that were fetched ahead, by their numbers, in their order. */
-  readonly boxes: ReadonlyMap<number, ListedBox>
-  /** How many more are to be sent that this device has not fetched yet. */
-  readonly beyond: number
-  /** How many are in rounds of others, and not hers. */
-  readonly withOthers: number
-  readonly goods: ReadonlyMap<string, string>
   readonly kept: Kept
   /** The shop answered last time. */
   readonly isConnected: boolean
@@ -57,15 +50,6 @@ interface Opening {
   readonly laid?: { readonly done: readonly number[]; readonly mark: string }
 }
 
-/** What was fetched ahead: boxes, codes of goods, and how many there are in all. */
-export type Listed = Pick<BoxesReply, 'boxes' | 'left' | 'withOthers'> & Pick<Scanning, 'goods'>
-
-/** In milliseconds: so old a list is fetched anew, and so old where it is known to say too little. */
-const OLD = 30_000
-const OLD_WHERE_STALE = 5000
-/** With fewer boxes than these, the next are fetched. */
-const FEW = 20
-
 export type ScanStore = ReturnType<typeof makeScanStore>
 
 export function makeScanStore(means: Means) {
@@ -74,10 +58,7 @@ export function makeScanStore(means: Means) {
     desk: desks.EMPTY_DESK,
     told: { is: 'welcome' },
     turn: 0,
-    boxes: new Map(),
-    beyond: 0,
-    withOthers: 0,
-    goods: new Map(),
+    ...NOTHING_AHEAD,
     kept: memory.get(),
     isConnected: true,
     courier: null,
@@ -91,35 +72,29 @@ export function makeScanStore(means: Means) {
     become({ ...change, told, turn: state.turn + 1 })
     means.onTold(told)
   }
-  // When this desk learned something of a box by itself, as a rising number: a list that was asked for before says less.
-  let learned = 0
-  const learnedOf = new Map<number, number>()
-  const learn = (orderNumber: number) => void learnedOf.set(orderNumber, ++learned)
-  const withBox = (box: ListedBox) => {
-    learn(box.orderNumber)
-    return new Map(state.boxes).set(box.orderNumber, box)
-  }
-  // The list is known to say too little: somebody else was quicker, or another tab.
-  let isStale = false
+  const ahead = makeBoxesAhead({ memory })
 
   const outbox = makeOutbox({
     memory,
     send: (scans) => means.send(scans),
     onAnswer: (scan, answer) => {
-      learn(scan.orderNumber)
+      ahead.learn(scan.orderNumber)
       if (answer.outcome === 'done') {
         means.onSent(answer)
         return become({})
       }
-      isStale = true
-      const { desk } = state
+      ahead.doubt()
+      const { desk, boxes } = state
       const freed = scan.trackingNumber === undefined ? desk : desks.forgetParcel(desk, scan.trackingNumber)
       const isInHand = desk.inHand?.box.orderNumber === scan.orderNumber
       if (isInHand) memory.change((kept) => ({ ...kept, open: null }))
       const told: Told = { is: 'stop', why: 'refused', orderNumber: scan.orderNumber, reason: answer.reason }
-      const box = state.boxes.get(scan.orderNumber)
-      const boxes = box ? withBox({ ...box, status: BEFORE[scan.step], trackingNumber: null }) : state.boxes
-      tell(told, { boxes, desk: isInHand ? { ...freed, inHand: null } : freed })
+      const box = boxes.get(scan.orderNumber)
+      const undone = box && { ...box, status: BEFORE[scan.step], trackingNumber: null }
+      tell(told, {
+        boxes: undone ? ahead.withBox(boxes, undone) : boxes,
+        desk: isInHand ? { ...freed, inHand: null } : freed,
+      })
     },
   })
 
@@ -145,12 +120,6 @@ export function makeScanStore(means: Means) {
     else void flush()
   }
 
-  /** The box with what waits to be sent of it: the shop does not know of that yet. */
-  const asScanned = <Kind extends ScanBox>(box: Kind): Kind => {
-    const last = memory.get().waiting.findLast(({ order }) => order === box._id)
-    return last ? { ...box, status: last.step } : box
-  }
-
   const openSlip = async (orderNumber: number, opening: Opening = {}): Promise<void> => {
     const stop = desks.hearSlip(state.desk, orderNumber)
     if (stop) return tell({ is: 'stop', ...stop })
@@ -168,13 +137,13 @@ export function makeScanStore(means: Means) {
       await means.late(aside.underWay())
       const knows = [...(opening.knows ?? [])]
       const { box, ...holding } = await means.late(means.open(orderNumber, { takesOver, knows }))
-      take(asScanned(box), { ...opening, ...desks.holdingOf(holding) }, true)
+      take(ahead.asScanned(box), { ...opening, ...desks.holdingOf(holding) }, true)
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return tell({ is: 'stop', why: 'noOrder', orderNumber })
       const box = state.boxes.get(orderNumber)
       if (!box) return tell({ is: 'stop', why: 'notHere', orderNumber }, { isConnected: false })
       const holding = takesOver && box.isLeft ? desks.NOBODY : desks.holdingOf(box)
-      take(asScanned(box), { ...opening, ...holding }, false)
+      take(ahead.asScanned(box), { ...opening, ...holding }, false)
     }
   }
 
@@ -185,8 +154,8 @@ export function makeScanStore(means: Means) {
     keepOpen(desk)
     const known = state.boxes.get(box.orderNumber)
     // Another one was quicker than the list, or the list has not come so far.
-    if (heldBy !== (known?.heldBy ?? null) || box.status !== known?.status) isStale = true
-    tell(said, { desk, boxes: withBox({ ...box, heldBy, isLeft }), isConnected })
+    if (heldBy !== (known?.heldBy ?? null) || box.status !== known?.status) ahead.doubt()
+    tell(said, { desk, boxes: ahead.withBox(state.boxes, { ...box, heldBy, isLeft }), isConnected })
   }
 
   const keepOpen = ({ inHand }: desks.Desk) =>
@@ -219,7 +188,7 @@ export function makeScanStore(means: Means) {
     })
     const shown = state.boxes.get(box.orderNumber)
     const trackingNumber = parcel.trackingNumber ?? box.trackingNumber
-    become({ desk, ...(shown && { boxes: withBox({ ...shown, status: step.to, trackingNumber }) }) })
+    become({ desk, ...(shown && { boxes: ahead.withBox(state.boxes, { ...shown, status: step.to, trackingNumber }) }) })
     const { turn } = state
     await send()
     // What the shop would not have was told already.
@@ -281,31 +250,17 @@ export function makeScanStore(means: Means) {
         if (open && !state.desk.inHand) await openSlip(open.orderNumber, { knows: open.seenNews, laid: open })
       }),
     /** What this desk knows now, before a list is asked for. */
-    asOf: (): number => {
-      isStale = false
-      return learned
-    },
+    asOf: ahead.asOf,
     /** Whether a list of this age, in milliseconds, is to be fetched anew. */
-    isDue: (age: number): boolean => {
-      const isShort = state.beyond > 0 && boxesLeft(state).filter(desks.isFree).length < FEW
-      return age >= (isStale || isShort ? OLD_WHERE_STALE : OLD)
-    },
-    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. The one in hand stays as it is, and so does what this desk has learned since the list was asked for. */
-    show: ({ boxes, goods, left, withOthers }: Listed, since = learned) => {
-      const waiting = memory.get().waiting
-      const parcels = new Map(state.desk.parcels)
-      for (const { trackingNumber, orderNumber } of waiting)
+    isDue: (age: number): boolean => ahead.isDue(age, state),
+    /** Boxes that were fetched ahead; what waits to be sent counts already, and its parcels are known. */
+    show: (listed: Listed, since?: number) => {
+      const { desk, boxes } = state
+      const parcels = new Map(desk.parcels)
+      for (const { trackingNumber, orderNumber } of memory.get().waiting)
         if (trackingNumber) parcels.set(trackingNumber, orderNumber)
-      const shown = new Map(boxes.map((box) => [box.orderNumber, asScanned(box)]))
-      const beyond = Math.max(0, left - boxes.filter(({ status }) => isToPack(status)).length)
-      for (const [orderNumber, at] of learnedOf) {
-        const own = state.boxes.get(orderNumber)
-        if (at <= since) learnedOf.delete(orderNumber)
-        else if (own) shown.set(orderNumber, own)
-      }
-      const inHand = state.desk.inHand && state.boxes.get(state.desk.inHand.box.orderNumber)
-      if (inHand) shown.set(inHand.orderNumber, inHand)
-      become({ boxes: shown, goods, beyond, withOthers, desk: { ...state.desk, parcels } })
+      const shown = ahead.take(listed, boxes, desk.inHand?.box.orderNumber, since)
+      become({ ...shown, desk: { ...desk, parcels } })
     },
     choose: (courier: ChosenCourier | null) => become({ courier }),
     /** Beside what she scans: nobody waits for it. */
@@ -334,7 +289,7 @@ export function makeScanStore(means: Means) {
       }),
     /** Another tab has scanned something. */
     readAgain: () => {
-      isStale = true
+      ahead.doubt()
       become({})
     },
   }
@@ -351,7 +306,3 @@ const partsOf = ({ courier, trackingNumber }: { courier: string; trackingNumber:
 
 /** The shop does not know of all that was done here. */
 export const isKeptHere = ({ waiting, away }: Kept): boolean => waiting.length + away.length > 0
-
-/** Boxes that are still to be sent, in their order. */
-export const boxesLeft = ({ boxes }: Pick<Scanning, 'boxes'>): ListedBox[] =>
-  [...boxes.values()].filter(({ status }) => isToPack(status))

@@ -46,7 +46,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
             defaultValue={base.text}
             {...form.field('text')}
           />
-          <SaidFields prefix="said" english={base.text} said={base.said} most={MOST_ANNOUNCEMENT} />
+          <SaidFields prefix="said" english={base.text} said={base.said} most={MOST_ANNOUNCEMENT} field={form.field} />
           <Switch label={words.isOn} name="isOn" checked={isOn} onChange={setOn} />
         </div>
         <div>

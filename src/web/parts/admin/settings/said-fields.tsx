@@ -2,10 +2,11 @@
 import type { SaidSentence } from '#contract/testimonials.ts'
 import { adminSaidGoods as words } from '#copy/admin-said-goods.ts'
 import { SAID_IN, type SaidIn } from '#domain/said-goods.ts'
+import type { FieldBinding } from '#web/forms/use-form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 
-export type SaidName<Prefix extends string> = `${Prefix}.${SaidIn}` | `${Prefix}.right.${SaidIn}`
+export type SaidName<Prefix extends string> = `${Prefix}.${SaidIn}.${'text' | 'right'}`
 
 interface SaidFieldsProps<Prefix extends string> {
   /** What the fields' names begin with. */
@@ -16,9 +17,18 @@ interface SaidFieldsProps<Prefix extends string> {
   most: number
   /** More than one line. */
   long?: boolean
+  /** The form's binding of a field; a text is named as the server names what it refuses. */
+  field: (name: SaidName<Prefix>) => FieldBinding
 }
 
-export function SaidFields<Prefix extends string>({ prefix, english, said = {}, most, long }: SaidFieldsProps<Prefix>) {
+export function SaidFields<Prefix extends string>({
+  prefix,
+  english,
+  said = {},
+  most,
+  long,
+  field,
+}: SaidFieldsProps<Prefix>) {
   const Field = long ? TextArea : TextField
   return (
     <details className="min-w-0">
@@ -33,18 +43,18 @@ export function SaidFields<Prefix extends string>({ prefix, english, said = {}, 
             <div key={language}>
               <Field
                 label={words.languages[language]}
-                name={`${prefix}.${language}`}
                 lang={language}
                 maxLength={most}
                 autoComplete="off"
                 defaultValue={own?.text ?? ''}
                 {...(long ? { rows: 4 } : {})}
+                {...field(`${prefix}.${language}.text`)}
               />
               {own && own.of !== english && (
                 <div className="mt-1.5 rounded-note bg-turmeric px-3 py-2 text-small text-marigold-ink">
                   <p>{words.settings.changed}</p>
                   <p className="wrap-anywhere">{words.before(own.of)}</p>
-                  <CheckBox name={`${prefix}.right.${language}`} label={words.stillRight} />
+                  <CheckBox name={`${prefix}.${language}.right`} label={words.stillRight} />
                 </div>
               )}
             </div>
@@ -64,9 +74,9 @@ export function saidIn<Prefix extends string>(
 ): SaidSentence {
   return Object.fromEntries(
     SAID_IN.map((language) => {
-      const text = (values[`${prefix}.${language}`] ?? '').trim()
+      const text = (values[`${prefix}.${language}.text`] ?? '').trim()
       const own = before[language]
-      const isRight = values[`${prefix}.right.${language}`] !== undefined
+      const isRight = values[`${prefix}.${language}.right`] !== undefined
       return [language, { text, of: own && own.text === text && !isRight ? own.of : english }]
     }),
   )

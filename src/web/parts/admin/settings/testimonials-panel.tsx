@@ -88,6 +88,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
                 said={base.voices[place]?.said}
                 most={MOST_QUOTE}
                 long
+                field={form.field}
               />
             </fieldset>
           ))}

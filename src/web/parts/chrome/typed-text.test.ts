@@ -1,0 +1,102 @@
+// What was typed goes along into its own field, and what is secret stays behind (PAGE-33).
+import { beforeEach, expect, it, vi } from 'vitest'
+import { typedTexts, writeTexts } from './typed-text.ts'
+
+/** As much of a field of the platform as is asked here. */
+class Field extends EventTarget {
+  #value = ''
+  checked = false
+  autocomplete = ''
+  type = 'text'
+  isInPage = true
+  readonly name: string
+  constructor(
+    name: string,
+    facts: Partial<Pick<Field, 'value' | 'checked' | 'autocomplete' | 'type' | 'isInPage'>> = {},
+  ) {
+    super()
+    this.name = name
+    Object.assign(this, facts)
+  }
+  get value() {
+    return this.#value
+  }
+  set value(text) {
+    this.#value = text
+  }
+  closest(selector: string) {
+    expect(selector).toBe('main')
+    return this.isInPage ? {} : null
+  }
+  click() {
+    this.checked = !this.checked
+  }
+}
+
+const around = { isInPage: false } as const
+const form = (elements: Field[], dataset: Record<string, string> = {}) => ({ dataset, elements })
+const stand = (...forms: ReturnType<typeof form>[]) => vi.stubGlobal('document', { forms })
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLInputElement', Field)
+  vi.stubGlobal('HTMLSelectElement', class {})
+  vi.stubGlobal('HTMLTextAreaElement', class {})
+})
+
+it('passwords, one-time codes, cards and files stay behind, and so does what no form may tell', () => {
+  stand(
+    form([
+      new Field('name', { value: 'Anjali' }),
+      new Field('password', { type: 'password', value: 'evening water' }),
+      new Field('password', { autocomplete: 'current-password', value: 'evening water' }),
+      new Field('code', { autocomplete: 'one-time-code', value: '123456' }),
+      new Field('card', { autocomplete: 'section-pay cc-number', value: '4111 1111' }),
+      new Field('token', { type: 'hidden', value: 'secret' }),
+      new Field('picture', { type: 'file', value: 'C:\\me.jpg' }),
+      new Field('', { value: 'nameless' }),
+    ]),
+    form([new Field('days', { value: '28' })], { apart: 'true' }),
+  )
+  expect(typedTexts()).toEqual([['name', true, 0, 'Anjali']])
+})
+
+it('an address that was typed in the page never lands in the box around it', () => {
+  stand(
+    form([new Field('email', { value: 'hers@example.in' })]),
+    form([new Field('email', { ...around, value: 'letter@example.in' })]),
+  )
+  const typed = typedTexts()
+  const box = new Field('email', around)
+  // The page's own form has not come yet.
+  stand(form([box]))
+  const waiting = writeTexts(typed)
+  expect(box.value).toBe('letter@example.in')
+  expect(waiting).toEqual([['email', true, 0, 'hers@example.in']])
+  const own = new Field('email')
+  stand(form([own]), form([box]))
+  expect(writeTexts(waiting)).toEqual([])
+  expect([own.value, box.value]).toEqual(['hers@example.in', 'letter@example.in'])
+})
+
+it('of several fields of a name each gets its own, and boxes are ticked again', () => {
+  const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
+  stand(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
+  const typed = typedTexts()
+  const there = [new Field('item'), new Field('item'), new Field('agrees', { ...ticked, checked: false })]
+  stand(form(there))
+  expect(writeTexts(typed)).toEqual([])
+  expect(there.map(({ value, checked }) => [value, checked])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['on', true],
+  ])
+})
+
+it('a form hears of what is written into it as of what is typed', () => {
+  const heard: string[] = []
+  const field = new Field('name')
+  for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(`${type} ${field.value}`))
+  stand(form([field]))
+  writeTexts([['name', true, 0, 'Anjali']])
+  expect(heard).toEqual(['input Anjali', 'change Anjali'])
+})
