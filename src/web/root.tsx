@@ -38,7 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     pages.findAnnouncement(),
     pages.findShippingCosts(),
   ])
-  return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announcement, shipping }
+  // As its element takes it: every page has the words for that.
+  const announced = announcement && { children: announcement.text, lang: announcement.lang }
+  return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announced, shipping }
 }
 
 /** The frame's facts do not change while somebody reads. */

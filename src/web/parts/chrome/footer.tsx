@@ -22,7 +22,7 @@ interface FooterProps {
   social: Social
   /** Those of the best sellers that the catalogue holds (CAT-11). */
   bestSellers: readonly FooterLink[]
-  hideOnPhones: boolean
+  hideOnPhones: boolean | undefined
   /** An advertising pixel is configured, so the answer about it can be changed here. */
   hasPixel: boolean
 }

@@ -20,7 +20,7 @@ import { MORE, NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
 
-export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
+export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
   const { moved, hidden } = useHeaderPlace()
   const { key } = useLocation()
   // Once a link was followed, by whatever means, the menu has done its work.

@@ -8,8 +8,8 @@ const Later = lazy(() => import('./language-switch.tsx'))
 
 /** Where there is one language alone nobody is asked, and nothing comes. */
 export function LanguageSwitch() {
-  const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
-  if (besides.length === 0) return null
+  const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages
+  if (!besides?.length) return null
   return (
     <Suspense>
       <Later besides={besides} />

@@ -12,13 +12,13 @@ const Pixel = lazy(() => import('#web/parts/pixel/pixel.tsx'))
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
 interface OnceAwakeProps {
-  pixelId: string | null
+  pixelId?: string | null
   /** What the shop's pages are in beside English. */
-  languages: readonly string[]
+  languages?: readonly string[]
 }
 
 /** A file that does not come holds up nothing but its own part. */
-export default function OnceAwake({ pixelId, languages }: OnceAwakeProps) {
+export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
   const [wanted] = useState(() => (wasOffered() ? null : wantedLanguage(languages)))
   // Pointing is an event of every link, whoever draws it, and so is typing of every field.
   useEffect(carryTyped, [])

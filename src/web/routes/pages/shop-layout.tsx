@@ -25,20 +25,18 @@ export default function ShopLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
       {/* What the shop has to say to everybody, in one line above its pages: plain words, nothing that hurries. */}
-      {root?.announcement && (
+      {root?.announced && (
         <section aria-label={chrome.announcement} className="bg-plum text-moon">
-          <p lang={root.announcement.lang} className="page py-2.5 text-center text-small wrap-anywhere">
-            {root.announcement.text}
-          </p>
+          <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />
         </section>
       )}
-      <Header shopName={name} sky={style.sky ?? false} />
+      <Header shopName={name} sky={style.sky} />
       <PageMain>
         <Outlet />
       </PageMain>
       {isAwake && (
         <Suspense>
-          <OnceAwake pixelId={root?.facts.pixelId ?? null} languages={root?.facts.languages ?? []} />
+          <OnceAwake {...root?.facts} />
         </Suspense>
       )}
       {root && (
@@ -46,7 +44,7 @@ export default function ShopLayout() {
           shopName={name}
           social={root.facts.social}
           bestSellers={root.bestSellers}
-          hideOnPhones={style.noFooterOnPhones ?? false}
+          hideOnPhones={style.noFooterOnPhones}
           hasPixel={root.facts.pixelId !== null}
         />
       )}
