@@ -177,7 +177,7 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
 async function seeOrder(visitor: Visitor, { words, at, see, spoken }: LanguageWalk): Promise<void> {
   await visitor.link(words['order-placed.ts'].orderPlaced.placed.see).click()
   await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
-  await visitor.page.getByText('Ottapalam').first().waitFor()
+  await visitor.page.getByText('Ottapalam').filter({ visible: true }).first().waitFor()
   await spoken(visitor)
   await see(visitor, pages.account)
 }
