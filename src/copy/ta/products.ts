@@ -8,7 +8,7 @@ export const products = {
   promo: {
     title: 'மாதத் தேவைகள், அன்புடன் பொதிந்து',
     text: (name: string) => `${name}. ஒரு சுழற்சிக்கு ஒரு பெட்டி,`,
-    button: 'இப்போதே வாங்க',
+    button: 'வாங்க',
   },
   /** Fixed. It never enters structured data (CAT-12). */
   rating: '4.9',
