@@ -38,7 +38,7 @@ export const order = {
     processing: 'പാക്ക് ചെയ്യാൻ 3–5 പ്രവൃത്തിദിവസമെടുക്കും.',
     dispatched: 'ലളിതമായ പാഴ്സലിൽ.',
     delivered: 'തപാലിൽ 3–5 പ്രവൃത്തിദിവസം.',
-    deliveredBy: (day: string) => `${day}-\u2060നകം പ്രതീക്ഷിക്കാം`,
+    deliveredBy: (day: string) => `${day}-നകം പ്രതീക്ഷിക്കാം`,
     usually: (region: string, from: number, to: number) =>
       `. ${region}… പിൻ കോഡുകളിലേക്കുള്ള പാഴ്സലുകൾക്ക് സാധാരണ ${from === to ? days(to) : `${from} മുതൽ ${days(to)} വരെ`} എടുക്കും.`,
     deliveredLate: (day: string, email: string) =>
@@ -123,7 +123,7 @@ export const order = {
   next: {
     placed: '3–5 പ്രവൃത്തിദിവസത്തിനുള്ളിൽ പാക്ക് ചെയ്യും',
     processing: 'പാക്ക് ചെയ്യുന്നു',
-    dispatchedBy: (day: string) => `${day}-\u2060നകം പ്രതീക്ഷിക്കാം`,
+    dispatchedBy: (day: string) => `${day}-നകം പ്രതീക്ഷിക്കാം`,
     dispatched: 'നിങ്ങളുടെ അടുത്തേക്ക് വരുന്നു',
     refund: 'റീഫണ്ട് വരുന്നു',
     refundFailed: 'റീഫണ്ട് വൈകുന്നു',

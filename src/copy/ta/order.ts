@@ -39,7 +39,7 @@ export const order = {
     processing: 'பேக் செய்ய 3–5 வேலை நாட்கள் ஆகும்.',
     dispatched: 'சாதாரண பார்சலில்.',
     delivered: 'தபாலில் 3–5 வேலை நாட்கள்.',
-    deliveredBy: (day: string) => `${day}-\u2060க்குள் எதிர்பார்க்கலாம்`,
+    deliveredBy: (day: string) => `${day}-க்குள் எதிர்பார்க்கலாம்`,
     usually: (region: string, from: number, to: number) =>
       `. ${region}… பின்கோடுகளுக்குப் பார்சல் போக பொதுவாக ${from === to ? days(to) : `${from} முதல் ${days(to)}`} ஆகும்.`,
     deliveredLate: (day: string, email: string) =>
@@ -127,7 +127,7 @@ export const order = {
   next: {
     placed: '3–5 வேலை நாட்களில் பேக் ஆகும்',
     processing: 'பேக் செய்யப்படுகிறது',
-    dispatchedBy: (day: string) => `${day}-\u2060க்குள் எதிர்பார்க்கலாம்`,
+    dispatchedBy: (day: string) => `${day}-க்குள் எதிர்பார்க்கலாம்`,
     dispatched: 'உங்களிடம் வந்துகொண்டிருக்கிறது',
     refund: 'ரீஃபண்ட் வந்துகொண்டிருக்கிறது',
     refundFailed: 'ரீஃபண்ட் தாமதமாகிறது',
