@@ -146,7 +146,7 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   await spoken(visitor)
 }
 
-async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+async function checkOut(visitor: Visitor, { language, words, at, spoken }: LanguageWalk): Promise<void> {
   const { checkout } = words['checkout.ts']
   await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
   await visitor.arrives(at(pages.checkout))
@@ -166,7 +166,7 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
   await spoken(visitor)
   await muffleThePoll(visitor)
   await visitor.button(checkout.summary.pay).click()
-  const dialog = new PaymentDialog(visitor)
+  const dialog = new PaymentDialog(visitor, language)
   await dialog.isOpen()
   await dialog.payByCard()
   await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))

@@ -45,7 +45,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
       <div className="print:hidden">
         <StepMoons current={step} />
       </div>
-      <div className="mt-9 grid grid-cols-1 gap-12 print:mt-0 print:gap-8 nav:mt-12 nav:grid-cols-2 lg:gap-x-22 lg:gap-y-20">
+      <div className="mt-9 grid gap-12 print:mt-0 print:gap-8 nav:mt-12 nav:grid-cols-2 lg:gap-x-22 lg:gap-y-20">
         {step === 1 && (
           <StartStep
             value={entered.lastStart}

@@ -5,7 +5,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 import { FACTS } from './signs.ts'
 
 export const Conclusion = () => (
-  <section className="grid grid-cols-1 content-start gap-5">
+  <section className="grid content-start gap-5">
     <div className="grid gap-3">
       <h2 className="text-h3 md:text-h2">{calculator.conclusion.title}</h2>
       <p className="measure text-body">{calculator.conclusion.text}</p>

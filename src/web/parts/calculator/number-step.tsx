@@ -40,7 +40,7 @@ export function NumberStep({
   })
   return (
     // Her answers go along by themselves, or stay locked (PAGE-33).
-    <form {...form.props} data-apart className="grid grid-cols-1 content-start gap-6">
+    <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
         label={words.label}

@@ -23,7 +23,7 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
   const { window, expected, dayOfCycle } = outlook
   const isWindow = window !== null && window.earliest !== window.latest
   return (
-    <section className="sheet on-plum grid grid-cols-1 content-start gap-8 print:gap-4 self-start rounded-panel bg-plum px-5 py-9 text-moon md:p-12 lg:gap-10 nav:rounded-panel-wide">
+    <section className="sheet on-plum grid content-start gap-8 print:gap-4 self-start rounded-panel bg-plum px-5 py-9 text-moon md:p-12 lg:gap-10 nav:rounded-panel-wide">
       <div className="text-center">
         {isWindow ? (
           <WindowHeading window={window} today={today} />

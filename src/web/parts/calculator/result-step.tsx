@@ -54,7 +54,7 @@ export function ResultStep(props: ResultStepProps) {
           <TakeAlong periods={outlook.periods} />
         </ResultCard>
       )}
-      <div className="grid grid-cols-1 content-start gap-10 print:hidden">
+      <div className="grid content-start gap-10 print:hidden">
         {!isPaused && (
           <LateHelp
             expectedLatest={outlook.expectedLatest}
@@ -80,7 +80,7 @@ export function ResultStep(props: ResultStepProps) {
         </Accordion>
       </div>
       {Plan && !isPaused ? <Plan outlook={outlook} today={today} pack={pack} /> : <Scene step={4} />}
-      <div className="col-span-full grid grid-cols-1 items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
+      <div className="col-span-full grid items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
         <div className="grid gap-6">
           <RememberBox isKept={props.isKept} onChange={props.onKeep} onClear={props.onClear} />
           {props.keeping}

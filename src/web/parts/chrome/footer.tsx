@@ -89,7 +89,7 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
           <ShopLink
             to={to}
             lang={lang}
-            className="inline-flex min-h-11 items-center py-1.5 leading-6 wrap-anywhere hover:underline hover:underline-offset-4"
+            className="inline-flex min-h-11 items-center py-1.5 leading-6 hover:underline hover:underline-offset-4"
           >
             {label}
           </ShopLink>

@@ -19,7 +19,7 @@ const rowsOf = (pack: string) => [
 /** `pack`: what one costs, in words. */
 export const WhyChooseUs = ({ pack }: { pack: string }) => (
   <section aria-labelledby="why-title" className="page pb-18 lg:pb-28">
-    <div className="grid grid-cols-1 gap-7 nav:grid-cols-12 nav:gap-12 lg:gap-18">
+    <div className="grid gap-7 nav:grid-cols-12 nav:gap-12 lg:gap-18">
       <div className="nav:sticky nav:top-28 nav:col-span-5 nav:self-start">
         <h2 id="why-title" className="text-h2">
           {words.title}

@@ -14,7 +14,7 @@ interface PolicyTableProps {
 }
 
 export const PolicyTable = ({ title, columns, rows }: PolicyTableProps) => (
-  <table className="policy-table mt-4 w-full text-left text-small">
+  <table className="mt-4 w-full text-left text-small">
     <caption className="sr-only">{title}</caption>
     <thead className="border-b border-line">
       <tr>
