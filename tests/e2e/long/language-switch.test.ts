@@ -196,9 +196,9 @@ describe.runIf(hasSeveral)('the line that offers a language', () => {
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.reads('₹299.00')
     expect(await line(visitor).count()).toBe(0)
-    expect(await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/language-offer/)]),
-    )
+    expect(
+      await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    ).not.toEqual(expect.arrayContaining([expect.stringMatching(/language-offer/)]))
     await visitor.leave()
   })
 })
