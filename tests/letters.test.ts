@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import checked from '../scripts/checked-syllables.json' with { type: 'json' }
 import { drawnBy, isSame, openFace, syllablesOf, wordsIn } from '../scripts/font-shapes.mjs'
+import { OWN_LETTERS } from '../src/copy/own-letters.ts'
 
+const STYLES = join(import.meta.dirname, '../src/web/styles/languages')
 const FONTS = join(import.meta.dirname, '../src/web/assets/fonts')
 const WHOLE = join(
   import.meta.dirname,
@@ -23,6 +25,22 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
     expect(words.filter((word) => drawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
+  })
+
+  it('is asked for what browsers take its vowel signs apart into', async () => {
+    const styles = await readFile(join(STYLES, `${language}.css`), 'utf8')
+    const [, first = ''] = styles.match(/unicode-range:([^;]+);/) ?? []
+    const ranges = first.split(',').map((range) => range.trim().slice(2).split('-'))
+    const isAskedFor = (letter: string): boolean =>
+      ranges.some(([from = '', to = from]) => {
+        const point = letter.codePointAt(0) ?? 0
+        return point >= Number.parseInt(from, 16) && point <= Number.parseInt(to, 16)
+      })
+    const letters = new Set((await wordsIn(language)).join(''))
+    const parts = new Set(Array.from(letters).flatMap((letter) => Array.from(letter.normalize('NFD'))))
+    expect(
+      [...parts].filter((part) => OWN_LETTERS[language as keyof typeof NAMES].test(part) && !isAskedFor(part)),
+    ).toEqual([])
   })
 
   it('costs a first view no more than it may', async () => {

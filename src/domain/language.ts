@@ -4,10 +4,10 @@ import { ENGLISH } from './language-path.ts'
 /** Offered is a language once all its words are there; the pages of one that is not are neither built nor served. */
 export const LANGUAGES = {
   en: { tag: 'en-IN', name: 'English', isOffered: true },
-  ml: { tag: 'ml-IN', name: 'മലയാളം', isOffered: false },
-  ta: { tag: 'ta-IN', name: 'தமிழ்', isOffered: false },
-  kn: { tag: 'kn-IN', name: 'ಕನ್ನಡ', isOffered: false },
-  hi: { tag: 'hi-IN', name: 'हिन्दी', isOffered: false },
+  ml: { tag: 'ml-IN', name: 'മലയാളം', isOffered: true },
+  ta: { tag: 'ta-IN', name: 'தமிழ்', isOffered: true },
+  kn: { tag: 'kn-IN', name: 'ಕನ್ನಡ', isOffered: true },
+  hi: { tag: 'hi-IN', name: 'हिन्दी', isOffered: true },
 } as const
 
 export type Language = keyof typeof LANGUAGES

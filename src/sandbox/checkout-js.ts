@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { framePage } from './checkout-frame/frame-page.ts'
+import { checkoutWords } from './checkout-words/checkout-words.ts'
 import type { Call } from './http.ts'
-import { checkoutTexts } from './sandbox-texts.ts'
 
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
@@ -21,16 +21,19 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-const files: Record<string, { type: string; body: () => string }> = {
+/** All that is said outside of the frame, in each language. */
+const outside = () =>
+  Object.fromEntries(Object.entries(checkoutWords).map(([language, { oops, title }]) => [language, { oops, title }]))
+
+const files: Record<string, { type: string; body: (call: Call) => string }> = {
   '/v1/checkout.js': {
     type: script,
-    body: () =>
-      read('checkout.client.js').replace(
-        "'{{texts}}'",
-        JSON.stringify({ oops: checkoutTexts.oops, title: checkoutTexts.title }),
-      ),
+    body: () => read('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside())),
   },
-  '/v1/checkout/public': { type: 'text/html; charset=utf-8', body: framePage },
+  '/v1/checkout/public': {
+    type: 'text/html; charset=utf-8',
+    body: ({ query }) => framePage(query.get('language')),
+  },
   '/v1/checkout/frame.client.js': { type: script, body: () => read('frame.client.js') },
   '/v1/checkout/frame-calls.client.js': { type: script, body: () => read('frame-calls.client.js') },
   '/v1/checkout/frame-screens.client.js': { type: script, body: () => read('frame-screens.client.js') },
@@ -41,7 +44,7 @@ const files: Record<string, { type: string; body: () => string }> = {
 export function answerCheckoutFile(call: Call): Response | null {
   const file = call.method === 'GET' ? files[call.path] : undefined
   if (!file) return null
-  return new Response(file.body(), {
+  return new Response(file.body(call), {
     headers: {
       'content-type': file.type,
       'cache-control': 'no-cache',

@@ -3,8 +3,8 @@
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import type { Letter } from './letter.ts'
+import { mailTexts as texts } from './mail-texts.ts'
 import { framedPage, timeTag } from './page-frame.ts'
-import { mailTexts as texts } from './sandbox-texts.ts'
 
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 

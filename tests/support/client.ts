@@ -30,14 +30,14 @@ export interface Client {
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
-/** A client of a server, from the shop's own origin. */
-export function clientOf(app: ApiServer, origin: string): Client {
+/** A client of a server, from the shop's own origin. `besides`: headers that go along with every request. */
+export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()
   const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
       ...options,
-      headers: { origin, ...(cookie ? { cookie } : {}), ...options.headers },
+      headers: { origin, ...besides, ...(cookie ? { cookie } : {}), ...options.headers },
     })
     for (const set of response.cookies) {
       const isGone = set.value === '' || set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)

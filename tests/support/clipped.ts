@@ -13,7 +13,8 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     }
     const isUnseen = (element: Element): boolean =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.sr-only, [inert], option, script, style, noscript, svg') !== null
+      element.closest('.sr-only, .not-focus\\:sr-only:not(:focus), [inert], option, script, style, noscript, svg') !==
+        null
     const stylesOf = new Map<Element, CSSStyleDeclaration>()
     const styleOf = (element: Element): CSSStyleDeclaration => {
       const style = stylesOf.get(element) ?? getComputedStyle(element)
@@ -81,7 +82,14 @@ export const clippedIn = (page: Page): Promise<string[]> =>
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
       return false
     }
-    const flat = words.filter(({ parent }) => !isFloating(parent))
+    // Lines beyond those that a text is shortened to are not drawn.
+    const isLeftOut = ({ rect, parent }: Word): boolean => {
+      for (let around: Element | null = parent; around !== null; around = around.parentElement)
+        if (styleOf(around).webkitLineClamp !== 'none')
+          return rect.bottom > around.getBoundingClientRect().bottom + SLACK
+      return false
+    }
+    const flat = words.filter((word) => !isFloating(word.parent) && !isLeftOut(word))
     for (const [place, one] of flat.entries())
       for (const other of flat.slice(place + 1)) {
         // A text that is shortened lies once more under its dots.

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+import { clientOf } from './client.ts'
 import { PSEUDO } from './pseudo-language.ts'
 import { learnPseudoWords, pseudoPages } from './pseudo-pages.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -24,9 +25,11 @@ export function openPseudoShop(): PseudoShop {
   beforeAll(async () => {
     const languages = [await pseudoPages()]
     await learnPseudoWords()
-    test = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
-    await test.app.listen({ port: 0, host: '127.0.0.1' })
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+    const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+    await opened.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
+    // It knows no address but the one that it is asked at.
+    test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)
   afterAll(async () => {

@@ -7,7 +7,8 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { checkout } from '#copy/checkout.ts'
-import { checkoutTexts as dialogWords } from '#sandbox/sandbox-texts.ts'
+import { checkoutWords } from '#sandbox/checkout-words/checkout-words.ts'
+import { type DialogTexts, english } from '#sandbox/checkout-words/en.ts'
 import { addressesOf, addressOf } from './addresses.ts'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import { PASSWORD } from './makers.ts'
@@ -117,10 +118,13 @@ export async function expectToPay(visitor: Visitor, amount: string): Promise<voi
 export class PaymentDialog {
   readonly frame: FrameLocator
   readonly #visitor: Visitor
+  readonly #words: DialogTexts
 
-  constructor(visitor: Visitor) {
+  /** `language`: that of the page it is opened by. */
+  constructor(visitor: Visitor, language = 'en') {
     this.#visitor = visitor
-    this.frame = visitor.page.frameLocator(`iframe[title="${dialogWords.title}"]`)
+    this.#words = checkoutWords[language] ?? english
+    this.frame = visitor.page.frameLocator(`iframe[title="${this.#words.title}"]`)
   }
 
   button(name: string): Locator {
@@ -128,26 +132,26 @@ export class PaymentDialog {
   }
 
   async isOpen(): Promise<void> {
-    await this.frame.getByRole('heading', { name: dialogWords.methodsTitle }).waitFor()
+    await this.frame.getByRole('heading', { name: this.#words.methodsTitle }).waitFor()
   }
 
   async isGone(): Promise<void> {
-    await this.#visitor.page.locator(`iframe[title="${dialogWords.title}"]`).waitFor({ state: 'detached' })
+    await this.#visitor.page.locator(`iframe[title="${this.#words.title}"]`).waitFor({ state: 'detached' })
   }
 
   /** Pays by a card of Razorpay's test cards; most of them pay. */
   async payByCard(number = '4100 2800 0000 1007', otp = '123456'): Promise<void> {
-    await this.button(dialogWords.card).click()
-    await this.frame.getByLabel(dialogWords.cardNumber, { exact: true }).fill(number)
-    await this.frame.getByLabel(dialogWords.cardExpiry, { exact: true }).fill('12/39')
-    await this.frame.getByLabel(dialogWords.cardCvv, { exact: true }).fill('123')
-    await this.frame.getByRole('button', { name: /^Pay ₹/ }).click()
-    await this.frame.getByLabel(dialogWords.otpLabel, { exact: true }).fill(otp)
-    await this.button(dialogWords.otpConfirm).click()
+    await this.button(this.#words.card).click()
+    await this.frame.getByLabel(this.#words.cardNumber, { exact: true }).fill(number)
+    await this.frame.getByLabel(this.#words.cardExpiry, { exact: true }).fill('12/39')
+    await this.frame.getByLabel(this.#words.cardCvv, { exact: true }).fill('123')
+    await this.frame.getByRole('button', { name: new RegExp(`^${this.#words.payNow} ₹`) }).click()
+    await this.frame.getByLabel(this.#words.otpLabel, { exact: true }).fill(otp)
+    await this.button(this.#words.otpConfirm).click()
   }
 
   async close(): Promise<void> {
-    await this.button(dialogWords.close).click()
+    await this.button(this.#words.close).click()
   }
 }
 

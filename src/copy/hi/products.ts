@@ -19,7 +19,7 @@ export const products = {
   choose: (differs: string) => `${differs} चुनें`,
   chooseNamed: (differs: string, name: string) => `${differs} चुनें: ${name}`,
   from: 'शुरुआती दाम',
-  adding: 'डाला जा रहा है...',
+  adding: 'डल रहा है...',
   outOfStock: 'स्टॉक में नहीं',
   added: 'कार्ट में आ गया!',
   loginFirst: 'कार्ट में चीज़ें डालने के लिए कृपया लॉग इन करें।',

@@ -96,7 +96,7 @@ export const checkout = {
     held: (count: number) => (count === 1 ? '1 ಕಾಯಿನ್' : `${grouped(count)} ಕಾಯಿನ್‌ಗಳು`),
     worth: '1 ಕಾಯಿನ್ = ₹1',
     field: 'ಬಳಸುವ ಕಾಯಿನ್‌ಗಳು',
-    redeem: 'ಕಾಯಿನ್ ಬಳಸಿ',
+    redeem: 'ಬಳಸಿ',
     redeeming: 'ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ...',
     used: (used: number, left: number) => `${grouped(used)} ಕಾಯಿನ್ ಬಳಸಲಾಗಿದೆ. ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(left)} ಉಳಿಯುತ್ತದೆ.`,
     keep: 'ಹಾಗೇ ಇಡಿ',

@@ -29,7 +29,7 @@ export const cart = {
     subtotal: 'ഇതുവരെ',
     estimated: 'ഏകദേശ തുക',
     plusShipping: (amount: string) => `${amount} + ഷിപ്പിങ്`,
-    between: (least: string, most: string) => (least === most ? least : `${least} മുതൽ ${most} വരെ`),
+    between: (least: string, most: string) => (least === most ? least : `${least}–${most}`),
     checkout: 'ചെക്കൗട്ട്',
     notEnough: 'വേണ്ടത്ര സ്റ്റോക്കില്ലാത്തത് ആദ്യം മാറ്റൂ.',
   },

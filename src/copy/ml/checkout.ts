@@ -99,7 +99,7 @@ export const checkout = {
     held: (count: number) => (count === 1 ? '1 കോയിൻ' : `${grouped(count)} കോയിൻ`),
     worth: '1 കോയിൻ = ₹1',
     field: 'ഉപയോഗിക്കേണ്ട കോയിൻ',
-    redeem: 'കോയിൻ ഉപയോഗിക്കൂ',
+    redeem: 'ഉപയോഗിക്കൂ',
     redeeming: 'നോക്കുന്നു...',
     used: (used: number, left: number) => `${grouped(used)} കോയിൻ ഉപയോഗിച്ചു. ${grouped(left)} നിങ്ങളുടെ വാലറ്റിൽ ബാക്കി.`,
     keep: 'ഇരിക്കട്ടെ',

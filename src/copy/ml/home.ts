@@ -52,9 +52,9 @@ export const home = {
   calculator: {
     title: 'എപ്പോൾ വരുമെന്ന് അറിയൂ',
     text: 'മൂന്ന് ചെറിയ ചോദ്യങ്ങൾ, ഒരു തീയതി. നിങ്ങളുടെ ഉപകരണത്തിൽ മാത്രം പ്രവർത്തിക്കും; ഓർത്തുവയ്ക്കാൻ പറഞ്ഞില്ലെങ്കിൽ എല്ലാം മറക്കും.',
-    button: 'പീരിയഡ്സ് കാൽക്കുലേറ്റർ തുറക്കൂ',
+    button: 'കാൽക്കുലേറ്റർ തുറക്കൂ',
     daysToGo: 'ദിവസം ബാക്കി',
-    example: (day: number, cycle: number) => `ഒരു ഉദാഹരണം: ${cycle} ദിവസത്തെ ചക്രത്തിലെ ${day}-ാം ദിവസം.`,
+    example: (day: number, cycle: number) => `ഒരു ഉദാഹരണം: ${cycle} ദിവസത്തെ ചക്രത്തിലെ ${day}-ആം ദിവസം.`,
   },
   // Stand-ins, until the founders have written their own.
   founders: {

@@ -51,7 +51,7 @@ export const products = {
     variant: (differs: string, label: string, inStock: boolean) => `${differs} ${label}${inStock ? '' : ', തീർന്നു'}`,
     inStock: 'സ്റ്റോക്കുണ്ട്',
     price: { before: 'MRP', after: 'എല്ലാ നികുതികളും ഉൾപ്പെടെ' },
-    buyNow: 'ഇപ്പോൾ വാങ്ങൂ',
+    buyNow: 'വാങ്ങൂ',
     /** Buy Now puts it into the cart; paying comes after. */
     goesToCart: 'കാർട്ടിലേക്ക് പോകും. പണമടയ്ക്കുന്നത് അവിടെ.',
     /** Beside what a visitor wants: it goes there once it is hers (CAT-14). */
@@ -72,7 +72,7 @@ export const products = {
     nextPicture: 'അടുത്ത ചിത്രം',
     /** Staff say which pictures are drawings (CAT-38). */
     drawing: 'വരച്ച ചിത്രം',
-    showPicture: (number: number, count: number) => `${count} ചിത്രങ്ങളിൽ ${number}-ാമത്തേത്`,
+    showPicture: (number: number, count: number) => `${count} ചിത്രങ്ങളിൽ ${number}-ആമത്തേത്`,
     earn: { before: 'ഈ ഓർഡറിന് പണമടയ്ക്കുമ്പോൾ', coins: '10 കോയിൻ', after: '(₹10) കിട്ടും.' },
     facts: {
       post: 'പാക്ക് ചെയ്യാൻ 3–5 പ്രവൃത്തിദിവസം, പിന്നെ തപാലിൽ 3–5 പ്രവൃത്തിദിവസം; ഇന്ത്യയിലെവിടെയും',

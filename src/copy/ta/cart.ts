@@ -29,7 +29,7 @@ export const cart = {
     subtotal: 'பொருட்களின் மொத்தம்',
     estimated: 'உத்தேச மொத்தம்',
     plusShipping: (amount: string) => `${amount} + ஷிப்பிங்`,
-    between: (least: string, most: string) => (least === most ? least : `${least} முதல் ${most} வரை`),
+    between: (least: string, most: string) => (least === most ? least : `${least}–${most}`),
     checkout: 'செக்அவுட்',
     notEnough: 'எங்களிடம் போதுமான அளவு இல்லாதவற்றை முதலில் மாற்றுங்கள்.',
   },

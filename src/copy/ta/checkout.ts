@@ -100,7 +100,7 @@ export const checkout = {
     held: (count: number) => (count === 1 ? '1 காயின்' : `${grouped(count)} காயின்கள்`),
     worth: '1 காயின் = ₹1',
     field: 'பயன்படுத்தும் காயின்கள்',
-    redeem: 'காயின்களைப் பயன்படுத்த',
+    redeem: 'பயன்படுத்த',
     redeeming: 'சரிபார்க்கிறது...',
     used: (used: number, left: number) =>
       left === 1

@@ -29,7 +29,7 @@ export const chrome = {
   login: 'லாகின்',
   signUp: 'பதிவு செய்ய',
   logout: 'லாக் அவுட்',
-  secureCheckout: 'பாதுகாப்பான செக்அவுட்',
+  secureCheckout: 'பாதுகாப்பானது',
   footer: {
     policies: 'கொள்கைகள்',
     bestSellers: 'அதிகம் விற்பவை',

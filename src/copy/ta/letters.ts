@@ -55,7 +55,7 @@ export const orderLetters = {
 export const orderDispatched = {
   subject: (shop: string, orderNumber: number): string => `${shop} ஆர்டர் ${orderNumber} வந்துகொண்டிருக்கிறது`,
   preview: 'அது வந்துகொண்டிருக்கிறது.',
-  heading: 'உங்கள் பார்சல் வந்துகொண்டிருக்கிறது',
+  heading: 'உங்கள் பார்சல் வழியில் உள்ளது',
   text: (orderNumber: number, courier: string, day: string): string =>
     `ஆர்டர் ${orderNumber} ${day} அன்று ${courier}-இடம் ஒப்படைக்கப்பட்டது.`,
   number: (courier: string): string => `${courier} எண்`,

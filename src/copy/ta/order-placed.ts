@@ -9,7 +9,7 @@ export const orderPlaced = {
   placed: {
     title: 'பணம் செலுத்தப்பட்டது, ஆர்டர் பதிவானது!',
     order: (orderNumber: number) => `ஆர்டர் ${orderNumber}`,
-    email: (email: string) => `உறுதிப்படுத்தும் இமெயில் ${email}-க்கு வந்துகொண்டிருக்கிறது.`,
+    email: (email: string) => `உறுதிப்படுத்தும் இமெயில் வந்துகொண்டிருக்கிறது: ${email}.`,
     coins: { before: '', coins: (count: number) => `${count} காயின்கள்`, after: ' உங்கள் வாலட்டில் சேர்ந்தன.' },
     see: 'ஆர்டரைப் பார்க்க',
     shop: 'ஷாப்பிங் தொடர',

@@ -6,14 +6,14 @@ import type { products as english, sampleTestimonials as samples } from '../en/p
 export const products = {
   title: 'பீரியட்ஸ் பராமரிப்பு, அன்புடன் பேக் செய்தது',
   promo: {
-    title: 'மாதம்தோறும் தேவையானவை, அன்புடன் பொதிந்து',
+    title: 'மாதத் தேவைகள், அன்புடன் பொதிந்து',
     text: (name: string) => `${name}. ஒரு சுழற்சிக்கு ஒரு பெட்டி,`,
-    button: 'இப்போதே வாங்க',
+    button: 'வாங்க',
   },
   /** Fixed. It never enters structured data (CAT-12). */
   rating: '4.9',
   rated: '5-க்கு 4.9 மதிப்பீடு',
-  addToCart: 'கார்ட்டில் சேர்க்க',
+  addToCart: 'கார்ட்டில் இட',
   addNamed: (name: string) => `கார்ட்டில் சேர்க்க: ${name}`,
   /** A product that comes in several sizes: 'Size', 'Absorbency'. */
   choices: (differs: string, labels: readonly string[]) => `${differs}: ${labels.join(', ')}`,
@@ -52,7 +52,7 @@ export const products = {
       `${differs} ${label}${inStock ? '' : ', விற்றுத் தீர்ந்தது'}`,
     inStock: 'ஸ்டாக் உள்ளது',
     price: { before: 'MRP', after: 'எல்லா வரிகளும் உட்பட' },
-    buyNow: 'உடனே வாங்க',
+    buyNow: 'வாங்க',
     /** Buy Now puts it into the cart; paying comes after. */
     goesToCart: 'உங்கள் கார்ட்டுக்குப் போகும். பணம் செலுத்துவது அங்கே.',
     /** Beside what a visitor wants: it goes there once it is hers (CAT-14). */

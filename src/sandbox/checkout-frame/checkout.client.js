@@ -1,11 +1,18 @@
 // Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (RZP-19, RZP-20).
 ;(() => {
-  const texts = '{{texts}}'
+  const textsOf = '{{texts}}'
   const source = document.currentScript.src
   const frameUrl = new URL('checkout/public', source)
   const sender = 'razorpay-sandbox'
   const handlerDelay = 200
   const noteLength = 254
+
+  /** What the options name as Razorpay does (RZP-54). It has no Malayalam and no Kannada: there this dialog alone follows its page. */
+  function languageOf({ config }) {
+    const asked = config?.display?.language ?? document.documentElement.lang.split('-', 1)[0]
+    const own = asked === 'tam' ? 'ta' : asked
+    return Object.hasOwn(textsOf, own) ? own : 'en'
+  }
 
   const isObject = (value) => typeof value === 'object' && value !== null
 
@@ -67,18 +74,21 @@
     )
 
   /** A modal <dialog> holding the frame: the page behind is inert, and focus comes back by itself. */
-  function createContainer(onEscape, onUnexpectedClose) {
+  function createContainer(language, onEscape, onUnexpectedClose) {
+    const { title } = textsOf[language]
+    const address = new URL(frameUrl)
+    address.searchParams.set('language', language)
     const container = document.createElement('dialog')
     container.className = 'razorpay-container'
-    container.setAttribute('aria-label', texts.title)
+    container.setAttribute('aria-label', title)
     const full = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', border: '0' }
     const bare = { maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', background: 'transparent' }
     Object.assign(container.style, full, bare, { overflow: 'hidden', zIndex: '2147483647' })
     const frame = document.createElement('iframe')
     frame.className = 'razorpay-checkout-frame'
-    frame.title = texts.title
+    frame.title = title
     frame.allow = 'payment'
-    frame.src = frameUrl.href
+    frame.src = address.href
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block', colorScheme: 'light' })
     container.append(frame)
     container.addEventListener('cancel', (event) => {
@@ -124,7 +134,11 @@
       if (this.#container) return this
       window.addEventListener('message', this.#onMessage)
       const reopen = () => this.#container?.showModal()
-      const { container, frame } = createContainer(() => this.#tell({ type: 'escape' }), reopen)
+      const { container, frame } = createContainer(
+        languageOf(this.#options),
+        () => this.#tell({ type: 'escape' }),
+        reopen,
+      )
       this.#container = container
       this.#frame = frame
       this.#scroll = document.documentElement.style.overflow
@@ -206,7 +220,7 @@
     /** Neither handler nor ondismiss follows a fault; the real script alerts it too (RZP-23). */
     #fault(message) {
       this.#hide()
-      window.alert(`${texts.oops}\n${message}`)
+      window.alert(`${textsOf[languageOf(this.#options)].oops}\n${message}`)
       this.#emit('fault.close', { error: { description: message } })
     }
   }

@@ -1,8 +1,9 @@
 // The page inside the checkout's frame: every screen as a section, shown one at a time by frame.client.js.
 
+import { checkoutWords, spokenFor } from '../checkout-words/checkout-words.ts'
+import type { DialogTexts } from '../checkout-words/en.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
-import { checkoutTexts as texts } from '../sandbox-texts.ts'
 
 /** Icons drawn on a 24 grid, in the text's colour. */
 const icon = (path: string): Html =>
@@ -18,6 +19,28 @@ const icons = {
   done: icon('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
 }
 
+/** Cards that Razorpay documents for tests, in the order of what is said of them. */
+const TEST_CARDS = [
+  '4100 2800 0000 1007',
+  '5500 6700 0000 1002',
+  '6527 6589 0000 1005',
+  '4100 2800 0007 0002',
+  '4100 2800 0008 0001',
+  '4100 2800 0009 0000',
+]
+
+/** Called the same in every language. */
+const BANKS = [
+  ['HDFC', 'HDFC Bank'],
+  ['ICIC', 'ICICI Bank'],
+  ['SBIN', 'State Bank of India'],
+  ['UTIB', 'Axis Bank'],
+  ['FDRL', 'Federal Bank'],
+  ['SIBL', 'South Indian Bank'],
+  ['CNRB', 'Canara Bank'],
+  ['KKBK', 'Kotak Mahindra Bank'],
+] as const
+
 const section = (name: string, title: string, content: Html): Html => html`
 <section data-screen="${name}" hidden>
 <h1 tabindex="-1">${title}</h1>
@@ -28,42 +51,46 @@ const methodButton = (method: string, name: string, hint: string, picture: Html)
 <li data-method="${method}"><button type="button" class="choice" data-go="${method}" aria-label="${name}">
 ${picture}<span><strong>${name}</strong><small>${hint}</small></span></button></li>`
 
-const backButton = html`<button type="button" class="quiet" data-back>${icons.back}${texts.back}</button>`
+const field = (name: string, label: string, rest: Html) => html`
+<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${rest}></p>`
 
-const verdictButtons = html`<div class="pair">
+const backButton = (texts: DialogTexts) =>
+  html`<button type="button" class="quiet" data-back>${icons.back}${texts.back}</button>`
+
+const verdictButtons = (texts: DialogTexts) => html`<div class="pair">
 <button type="button" class="action" data-outcome="success">${texts.success}</button>
 <button type="button" class="second" data-outcome="failure">${texts.failure}</button></div>`
 
-const methods = section(
-  'methods',
-  texts.methodsTitle,
-  html`<ul class="choices">
+const methods = (texts: DialogTexts) =>
+  section(
+    'methods',
+    texts.methodsTitle,
+    html`<ul class="choices">
 ${methodButton('upi', texts.upi, texts.upiHint, icons.upi)}
 ${methodButton('card', texts.card, texts.cardHint, icons.card)}
 ${methodButton('netbanking', texts.netbanking, texts.netbankingHint, icons.bank)}
 </ul>
 <p class="payer" hidden>${texts.payingAs} <span data-payer></span></p>`,
-)
+  )
 
-const upi = section(
-  'upi',
-  texts.upiTitle,
-  html`<div class="code"><img data-qr alt="${texts.qrAlt}" width="200" height="200"></div>
+const upi = (texts: DialogTexts) =>
+  section(
+    'upi',
+    texts.upiTitle,
+    html`<div class="code"><img data-qr alt="${texts.qrAlt}" width="200" height="200"></div>
 <p class="hint" role="status">${texts.upiWaiting}</p>
 <button type="button" class="action" data-phone="success">${texts.phonePaid}</button>
 <button type="button" class="second" data-phone="failure">${texts.phoneFailed}</button>
 <p class="or">${texts.or}</p>
 <button type="button" class="second" data-go="app">${texts.openApp}</button>
-${backButton}`,
-)
+${backButton(texts)}`,
+  )
 
-const field = (name: string, label: string, rest: Html) => html`
-<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${rest}></p>`
-
-const card = section(
-  'card',
-  texts.cardTitle,
-  html`<form data-form="card" novalidate>
+const card = (texts: DialogTexts) =>
+  section(
+    'card',
+    texts.cardTitle,
+    html`<form data-form="card" novalidate>
 ${field('number', texts.cardNumber, html`inputmode="numeric" autocomplete="cc-number" maxlength="23" required`)}
 <div class="two">
 ${field('expiry', texts.cardExpiry, html`inputmode="numeric" autocomplete="cc-exp" maxlength="7" required`)}
@@ -73,50 +100,56 @@ ${field('name', texts.cardName, html`autocomplete="cc-name" maxlength="80"`)}
 <button class="action"><span>${texts.payNow}</span> <span data-amount></span></button>
 </form>
 <details><summary>${texts.testCards}</summary><p class="hint">${texts.testCardsHint}</p>
-<dl>${texts.testCardList.map(([number, end]) => html`<div><dt>${number}</dt><dd>${end}</dd></div>`)}</dl></details>
-${backButton}`,
-)
+<dl>${TEST_CARDS.map(
+      (number, place) => html`<div><dt>${number}</dt><dd>${texts.testCardEnds[place]}</dd></div>`,
+    )}</dl></details>
+${backButton(texts)}`,
+  )
 
-const otp = section(
-  'otp',
-  texts.otpTitle,
-  html`<p class="hint">${texts.otpText}</p><form data-form="otp" novalidate>
+const otp = (texts: DialogTexts) =>
+  section(
+    'otp',
+    texts.otpTitle,
+    html`<p class="hint">${texts.otpText}</p><form data-form="otp" novalidate>
 ${field('otp', texts.otpLabel, html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"`)}
 <button class="action">${texts.otpConfirm}</button></form>`,
-)
+  )
 
-const banks = section(
-  'netbanking',
-  texts.banksTitle,
-  html`<ul class="banks">${texts.banks.map(
-    ([code, name]) => html`<li><button type="button" class="choice" data-bank="${code}">${name}</button></li>`,
-  )}</ul>${backButton}`,
-)
+const banks = (texts: DialogTexts) =>
+  section(
+    'netbanking',
+    texts.banksTitle,
+    html`<ul class="banks">${BANKS.map(
+      ([code, name]) => html`<li><button type="button" class="choice" data-bank="${code}">${name}</button></li>`,
+    )}</ul>${backButton(texts)}`,
+  )
 
-const screens = [
+const screens = (texts: DialogTexts) => [
   section('loading', texts.loading, html`<span class="moon" aria-hidden="true"></span>`),
-  methods,
-  upi,
-  section('app', texts.appTitle, html`<p class="hint">${texts.appText}</p>${verdictButtons}`),
-  card,
-  otp,
-  banks,
-  section('bank', texts.bankTitle, html`<p class="hint">${texts.bankText}</p>${verdictButtons}`),
+  methods(texts),
+  upi(texts),
+  section('app', texts.appTitle, html`<p class="hint">${texts.appText}</p>${verdictButtons(texts)}`),
+  card(texts),
+  otp(texts),
+  banks(texts),
+  section('bank', texts.bankTitle, html`<p class="hint">${texts.bankText}</p>${verdictButtons(texts)}`),
   section('done', texts.doneTitle, html`<span class="tick">${icons.done}</span><p class="hint">${texts.doneText}</p>`),
 ]
 
-const question = html`
+const question = (texts: DialogTexts) => html`
 <dialog class="question" aria-labelledby="question-title">
 <h2 id="question-title"></h2><p data-question></p>
 <div class="pair"><button type="button" class="action" data-answer="no">${texts.confirmNo}</button>
 <button type="button" class="second" data-answer="yes">${texts.confirmYes}</button></div>
 </dialog>`
 
-/** The whole document; the texts that scripts need travel in it as data. */
-export const framePage = (): string => {
+/** The whole document in a language; the texts that scripts need travel in it as data. */
+export const framePage = (asked: string | null): string => {
+  const language = spokenFor(asked)
+  const texts = checkoutWords[language] as DialogTexts
   const shared = { markup: JSON.stringify(texts).replaceAll('<', '\\u003c') }
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${texts.title}</title><link rel="stylesheet" href="frame.css">
 <script type="application/json" id="texts">${shared}</script>
 <script type="module" src="frame.client.js"></script></head>
@@ -125,6 +158,6 @@ export const framePage = (): string => {
 <p class="sum"><small>${texts.payFor}</small><strong data-amount></strong></p>
 <button type="button" class="close" data-close aria-label="${texts.close}">${icons.close}</button></header>
 <p class="banner">${texts.banner}</p>
-<main><p class="notice" role="alert" hidden>${icons.alert}<span data-notice></span></p>${screens}</main>
-</div>${question}</body></html>`.markup
+<main><p class="notice" role="alert" hidden>${icons.alert}<span data-notice></span></p>${screens(texts)}</main>
+</div>${question(texts)}</body></html>`.markup
 }

@@ -146,7 +146,7 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   await spoken(visitor)
 }
 
-async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
+async function checkOut(visitor: Visitor, { language, words, at, spoken }: LanguageWalk): Promise<void> {
   const { checkout } = words['checkout.ts']
   await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
   await visitor.arrives(at(pages.checkout))
@@ -166,7 +166,7 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
   await spoken(visitor)
   await muffleThePoll(visitor)
   await visitor.button(checkout.summary.pay).click()
-  const dialog = new PaymentDialog(visitor)
+  const dialog = new PaymentDialog(visitor, language)
   await dialog.isOpen()
   await dialog.payByCard()
   await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
@@ -177,7 +177,7 @@ async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): 
 async function seeOrder(visitor: Visitor, { words, at, see, spoken }: LanguageWalk): Promise<void> {
   await visitor.link(words['order-placed.ts'].orderPlaced.placed.see).click()
   await visitor.arrives(new RegExp(`^${at('/account/orders/')}[0-9a-f]{24}$`))
-  await visitor.page.getByText('Ottapalam').first().waitFor()
+  await visitor.page.getByText('Ottapalam').filter({ visible: true }).first().waitFor()
   await spoken(visitor)
   await see(visitor, pages.account)
 }

@@ -22,7 +22,7 @@ export const Conclusion = () => (
               height={200}
               className="size-24 shrink-0 object-cover md:size-30 nav:size-64 nav:self-center"
             />
-            <p className="text-lead nav:text-statement">{text}</p>
+            <p className="min-w-0 text-lead nav:text-statement">{text}</p>
           </div>
         ),
       }))}

@@ -51,7 +51,7 @@ export function HideBar() {
   return (
     <div ref={bar} className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
       <div className="page flex items-center justify-between gap-4 py-2.5 nav:justify-end nav:gap-5">
-        <p className="text-caption text-ink-soft">
+        <p className="min-w-0 text-caption wrap-anywhere text-ink-soft">
           {words.hint} <span className="hidden nav:inline">{words.keys}</span>
         </p>
         <button

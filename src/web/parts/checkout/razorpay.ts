@@ -1,4 +1,5 @@
 // Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (RZP-18 to RZP-23).
+import { language } from '#copy/language.ts'
 import {
   type DialogAnswer,
   type DialogInput,
@@ -73,7 +74,10 @@ function load(url: string): Promise<void> {
 /** The shop's rose, as the dialog wants it. */
 const ROSE = '#ba2a4e'
 /** Typing a UPI address is no longer allowed in India: QR and apps remain (RZP-17). */
-const WITHOUT_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
+const WITHOUT_COLLECT = [{ method: 'upi', flows: ['collect'] }]
+/** As Razorpay names the languages of its dialog that the shop speaks too (RZP-54). */
+const SPOKEN: Readonly<Record<string, string>> = { hi: 'hi', ta: 'tam' }
+const spoken = SPOKEN[language]
 
 function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
   return new Promise((resolve, reject) => {
@@ -94,7 +98,7 @@ function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
       theme: { color: ROSE },
       timeout: input.timeout,
       callback_url: input.callbackUrl,
-      config: WITHOUT_COLLECT,
+      config: { display: { hide: WITHOUT_COLLECT, ...(spoken && { language: spoken }) } },
       handler: (answer) => resolve({ kind: 'answered', answer: inShopWords(answer) }),
       modal: { ondismiss: dismissed },
     })

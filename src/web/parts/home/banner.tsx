@@ -52,7 +52,7 @@ export const Banner = ({ pack }: { pack: string }) => (
             className="flex items-baseline justify-between gap-6 border-plum-line py-4 not-last:border-b md:block md:border-b-0! md:py-1 md:not-first:border-l md:not-first:pl-8"
           >
             <dt className="shrink-0 text-price md:text-price-large">{figure}</dt>
-            <dd className="text-right text-small text-balance text-plum-soft md:mt-1 md:text-left md:text-body">
+            <dd className="min-w-0 text-right text-small text-balance text-plum-soft md:mt-1 md:text-left md:text-body">
               <WholeRanges text={text} />
             </dd>
           </div>

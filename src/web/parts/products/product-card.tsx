@@ -37,7 +37,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
   useEffect(() => {
     if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
   }, [isWanted])
-  const { picture } = product
+  const { picture, choice, inStock } = product
   const to = pages.product(product._id)
   const isPending = useIsPending(to)
   return (
@@ -75,11 +75,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
       <p lang={product.textLang} className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">
         {product.description}
       </p>
-      {product.choice && (
-        <p className="mt-1.5 text-small wrap-anywhere">
-          {words.choices(product.choice.differs, labelsOf(product.choice))}
-        </p>
-      )}
+      {choice && <p className="mt-1.5 text-small wrap-anywhere">{words.choices(choice.differs, labelsOf(choice))}</p>}
       {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
       {wanted === 'added' && (
         <p className="mt-2 text-small font-semibold text-rose-ink">
@@ -91,19 +87,18 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
       )}
       <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
         <span className="inline-flex items-baseline gap-1.5">
-          {product.choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
+          {choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
           <Price rupees={product.price} />
         </span>
-        {product.inStock && product.choice ? (
-          <ShopLinkButton
-            small
-            tone="outlined"
-            to={to}
-            aria-label={words.chooseNamed(product.choice.differs, product.name)}
-          >
-            {words.choose(product.choice.differs)}
+        {!inStock ? (
+          <Button small tone="outlined" disabled>
+            {words.outOfStock}
+          </Button>
+        ) : choice ? (
+          <ShopLinkButton small tone="outlined" to={to} aria-label={words.chooseNamed(choice.differs, product.name)}>
+            {words.choose(choice.differs)}
           </ShopLinkButton>
-        ) : product.inStock ? (
+        ) : (
           <span className="grid noscript:hidden">
             <Button
               small
@@ -116,10 +111,6 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
               {words.addToCart}
             </Button>
           </span>
-        ) : (
-          <Button small tone="outlined" disabled>
-            {words.outOfStock}
-          </Button>
         )}
       </div>
     </article>

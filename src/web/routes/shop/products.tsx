@@ -90,7 +90,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { adding, add } = useAddToCart(words.failed)
   const wanted = useWanted()
 
-  if (products.length === 0 && !isNarrow) return hasFailed ? <UnreachedList /> : <EmptyList />
+  if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
@@ -133,18 +133,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const EmptyList = () => (
+/** Nothing is on the shelf, or it could not be reached. */
+const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
-    <PageState drawing={{ src: noResults, width: 360, height: 240 }} title={words.empty.title} text={words.empty.text}>
-      <ShopLinkButton to={pages.home}>{words.empty.button}</ShopLinkButton>
-    </PageState>
-  </div>
-)
-
-const UnreachedList = () => (
-  <div className="page pt-8 pb-20 lg:pt-14">
-    <h1 className="text-h1">{words.title}</h1>
-    <LoadFailure words={words.unreached} loading={words.loading} />
+    {hasFailed ? (
+      <LoadFailure words={words.unreached} loading={words.loading} />
+    ) : (
+      <PageState
+        drawing={{ src: noResults, width: 360, height: 240 }}
+        title={words.empty.title}
+        text={words.empty.text}
+      >
+        <ShopLinkButton to={pages.home}>{words.empty.button}</ShopLinkButton>
+      </PageState>
+    )}
   </div>
 )

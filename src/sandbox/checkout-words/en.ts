@@ -1,6 +1,14 @@
-// Everything people read in the sandbox: the checkout dialog and the mail reader.
+// What the checkout dialog says in English, and what it must say in every other language.
 
-export const checkoutTexts = {
+type Said<Part> = Part extends string
+  ? string
+  : Part extends readonly (infer Item)[]
+    ? readonly Said<Item>[]
+    : { readonly [Name in keyof Part]: Said<Part[Name]> }
+
+export type DialogTexts = Said<typeof english>
+
+export const english = {
   title: 'Test payment',
   banner: 'Test payment — no money moves',
   close: 'Close',
@@ -32,29 +40,20 @@ export const checkoutTexts = {
   payNow: 'Pay',
   testCards: 'Test cards',
   testCardsHint: 'Any CVV, any date ahead.',
-  testCardList: [
-    ['4100 2800 0000 1007', 'Visa, pays'],
-    ['5500 6700 0000 1002', 'MasterCard, pays'],
-    ['6527 6589 0000 1005', 'RuPay, pays'],
-    ['4100 2800 0007 0002', 'fails: cancelled'],
-    ['4100 2800 0008 0001', 'fails: not enough money'],
-    ['4100 2800 0009 0000', 'fails: timed out'],
+  /** What becomes of each of the test cards. */
+  testCardEnds: [
+    'Visa, pays',
+    'MasterCard, pays',
+    'RuPay, pays',
+    'fails: cancelled',
+    'fails: not enough money',
+    'fails: timed out',
   ],
   otpTitle: 'Confirm with an OTP',
   otpText: 'Any 4 to 10 digits pass. A shorter code fails.',
   otpLabel: 'OTP',
   otpConfirm: 'Confirm payment',
   banksTitle: 'Choose your bank',
-  banks: [
-    ['HDFC', 'HDFC Bank'],
-    ['ICIC', 'ICICI Bank'],
-    ['SBIN', 'State Bank of India'],
-    ['UTIB', 'Axis Bank'],
-    ['FDRL', 'Federal Bank'],
-    ['SIBL', 'South Indian Bank'],
-    ['CNRB', 'Canara Bank'],
-    ['KKBK', 'Kotak Mahindra Bank'],
-  ],
   bankTitle: 'Your bank',
   bankText: 'This stands for the bank’s own page. Choose how it ends.',
   success: 'Success',
@@ -70,22 +69,6 @@ export const checkoutTexts = {
   unreachable: 'The sandbox could not be reached. Please try again.',
   noMethods: 'No way to pay is available for this order.',
   oops: 'Oops! Something went wrong.',
+  /** Why a payment failed, by Razorpay's reasons. In English it says so itself. */
+  failures: {} as Readonly<Record<string, string>>,
 } as const
-
-export const mailTexts = {
-  title: 'Letters',
-  intro: 'Every letter the shop has sent from this machine. Nothing left it.',
-  empty: 'No letters yet.',
-  to: 'To',
-  sent: 'Sent',
-  subject: 'Subject',
-  newer: 'Newer',
-  older: 'Older',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  backToList: 'All letters',
-  asHtml: 'As it looks',
-  asText: 'As plain text',
-  headers: 'Headers',
-  missing: 'There is no such letter.',
-  noSubject: '(no subject)',
-}
