@@ -3,29 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorLock, notesFile } from '#copy/calculator-lock.ts'
-import { earlierStarts } from '#copy/calculator-starts.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { PHONE, type Visitor } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import {
+  ANJALI,
+  addEarlier,
+  answer,
+  atCalculator,
+  day,
+  openRow,
+  type Person,
+  saveNotes,
+  takeCalendar,
+} from '../support/calculator-visit.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { keptBy, overhear, writtenForms } from '../support/traces.ts'
 
 const here = openShopInBrowser()
 
-interface Person {
-  readonly lastStart: CalendarDate
-  readonly earlier: readonly CalendarDate[]
-  readonly periodDays: number
-  readonly cycleDays: number
-}
-
-const day = (text: string) => text as CalendarDate
-const ANJALI: Person = {
-  lastStart: day('2026-11-03'),
-  earlier: [day('2026-09-17'), day('2026-08-03')],
-  periodDays: 13,
-  cycleDays: 47,
-}
 const MEERA: Person = {
   lastStart: day('2026-11-09'),
   earlier: [day('2026-09-18'), day('2026-08-04')],
@@ -43,45 +39,6 @@ const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: Person): readonly
   }),
 ]
 
-async function opened(): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
-  await visitor.page.addInitScript(() => {
-    window.print = () => void document.documentElement.classList.add('was-printed')
-  })
-  await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
-  return visitor
-}
-
-async function answer(visitor: Visitor, { lastStart, periodDays, cycleDays }: Person): Promise<void> {
-  await visitor.button(fullDate(lastStart)).click()
-  await visitor.button(calculator.next).click()
-  await visitor.field(calculator.periodDays.label).fill(String(periodDays))
-  await visitor.button(calculator.next).click()
-  await visitor.field(calculator.cycleDays.label).fill(String(cycleDays))
-  await visitor.button(calculator.next).click()
-  await visitor.button(calculator.finish).waitFor()
-}
-
-async function addEarlier(visitor: Visitor, { earlier }: Person): Promise<void> {
-  await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
-  for (const [index, start] of earlier.entries()) {
-    if (index > 0) await visitor.button(calculator.lastStart.previousMonth).click()
-    await visitor.button(fullDate(start)).click()
-    await visitor.button(earlierStarts.remove(fullDate(start))).waitFor()
-  }
-}
-
-/** Saves the calendar file and answers its name and text. */
-async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: string }> {
-  const arriving = visitor.page.waitForEvent('download')
-  await visitor.button(calculator.result.addToCalendar).click()
-  const download = await arriving
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
-}
-
-const openRow = (visitor: Visitor, title: string) =>
-  visitor.page.locator('summary').getByText(title, { exact: true }).click()
-
 async function lock(visitor: Visitor, passcode: string): Promise<void> {
   await openRow(visitor, calculatorLock.title)
   await visitor.field(calculatorLock.field).fill(passcode)
@@ -93,17 +50,6 @@ async function unlock(visitor: Visitor, passcode: string): Promise<void> {
   await visitor.field(calculatorLock.field).fill(passcode)
   await visitor.button(calculatorLock.open).click()
   await visitor.button(calculator.finish).waitFor()
-}
-
-/** Saves the file with the answers, and answers where it lies. */
-async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
-  await openRow(visitor, notesFile.title)
-  await visitor.field(notesFile.field).fill(secret)
-  const arriving = visitor.page.waitForEvent('download')
-  await visitor.button(notesFile.save).click()
-  const download = await arriving
-  expect(download.suggestedFilename()).toBe('notes.json')
-  return download.path()
 }
 
 async function bringNotes(visitor: Visitor, path: string, secret: string): Promise<void> {
@@ -126,7 +72,7 @@ interface GatewayStatus {
 
 /** Everything that the calculator offers, from the first step to Quick Hide. Answers what was sent meanwhile. */
 async function useAllOfIt(person: Person): Promise<GatewayStatus> {
-  const visitor = await opened()
+  const visitor = await atCalculator(here)
   const overheard = await overhear(visitor.page)
   await visitor.visit('/period-calculator')
   await answer(visitor, person)
@@ -173,7 +119,7 @@ describe('whoever listens on the way', () => {
 
 describe('the device', () => {
   it('security 36: keeps nothing while nobody asks it to, and forgets everything with the page', async () => {
-    const visitor = await opened()
+    const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     const { page } = visitor
     const before = await keptBy(page)
@@ -199,7 +145,7 @@ describe('the device', () => {
   })
 
   it('remembers what it is asked to, in one place, until one tap wipes it', async () => {
-    const visitor = await opened()
+    const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
     await addEarlier(visitor, ANJALI)
@@ -227,7 +173,7 @@ describe('the device', () => {
   })
 
   it('keeps locked answers sealed: without the passcode they are not shown, and it can only be cleared', async () => {
-    const visitor = await opened()
+    const visitor = await atCalculator(here)
     await visitor.visit('/period-calculator')
     await answer(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -248,67 +194,6 @@ describe('the device', () => {
     expect((await keptBy(visitor.page)).local).toEqual({})
     await visitor.leave()
   })
-
-  it('takes answers in from a file on a new device, and refuses in words what is none', async () => {
-    const visitor = await opened()
-    await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    const path = await saveNotes(visitor, 'coconut water')
-    const other = await opened()
-    await other.visit('/period-calculator')
-    await other.button(calculator.bring).click()
-    const bring = async (buffer: Buffer) =>
-      other.page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
-    await bring(Buffer.from('{"name":"Anjali"}'))
-    await other.message('alert', notesFile.other).waitFor()
-    await bring(await readFile(path))
-    await other.field(notesFile.secret).fill('coconut milk')
-    await other.button(notesFile.open).click()
-    await other.reads(notesFile.wrong)
-    await other.look()
-    await other.field(notesFile.secret).fill('coconut water')
-    await other.button(notesFile.open).click()
-    await other.button(calculator.finish).waitFor()
-    expect((await keptBy(other.page)).local).toEqual({})
-    await visitor.leave()
-    await other.leave()
-  })
-
-  it('forgets as well when the box is emptied again', async () => {
-    const visitor = await opened()
-    await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    await visitor.page.getByLabel(calculator.remember.label).check()
-    await visitor.page.getByLabel(calculator.remember.label).uncheck()
-    expect((await keptBy(visitor.page)).local).toEqual({})
-    await visitor.leave()
-  })
-
-  it('stays wiped when another tab still shows the answers', async () => {
-    const visitor = await opened()
-    await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    await visitor.page.getByLabel(calculator.remember.label).check()
-    const other = await visitor.tab()
-    await other.visit('/period-calculator')
-    await other.button(calculator.remember.clear).click()
-    await other.button(fullDate('2026-11-20')).waitFor()
-    await addEarlier(visitor, ANJALI)
-    expect((await keptBy(visitor.page)).local).toEqual({})
-    await visitor.leave()
-  })
-
-  it('gives a calendar file that tells nobody what it is for', async () => {
-    const visitor = await opened()
-    await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    const { name, text } = await takeCalendar(visitor)
-    expect(name).toBe('reminder.ics')
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
-    expect(text).toContain('DTSTART;VALUE=DATE:20261220\r\n')
-    expect(text).not.toMatch(/period|cycle|bleed|nila/i)
-    await visitor.leave()
-  })
 })
 
 describe('Quick Hide', () => {
@@ -322,7 +207,7 @@ describe('Quick Hide', () => {
       },
     ],
   ])('%s empties the page at once and leaves no way back', async (_how, hide) => {
-    const visitor = await opened()
+    const visitor = await atCalculator(here)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
@@ -352,65 +237,6 @@ describe('Quick Hide', () => {
       await page.goForward()
       await visitor.arrives('/products')
     }
-    await visitor.leave()
-  })
-
-  it('leaves no way back either when the page was loaded anew between the steps', async () => {
-    const visitor = await opened()
-    const { page } = visitor
-    await visitor.visit('/faq')
-    await visitor.visit('/period-calculator')
-    await answer(visitor, ANJALI)
-    await page.reload()
-    await visitor.button(fullDate('2026-11-20')).waitFor()
-    await visitor.button(calculator.quickHide.label).click()
-    await visitor.arrives('/products')
-    await page.goBack()
-    await visitor.arrives('/products')
-    await page.goBack()
-    await visitor.arrives('/faq')
-    await visitor.leave()
-  })
-})
-
-describe('the way back (CAL-14)', () => {
-  it('leads from step to step, finds what was typed, and leaves on the first one', async () => {
-    const visitor = await opened()
-    const { page } = visitor
-    await visitor.visit('/faq')
-    await visitor.visit('/period-calculator')
-    const entries = await page.evaluate(() => history.length)
-    await answer(visitor, ANJALI)
-    await page.goBack()
-    await visitor.reads(calculator.cycleDays.question)
-    await visitor.field(calculator.cycleDays.label).fill('50')
-    await page.goBack()
-    await visitor.reads(calculator.periodDays.question)
-    expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('13')
-    await visitor.button(calculator.next).click()
-    expect(await visitor.field(calculator.cycleDays.label).inputValue()).toBe('50')
-    await visitor.button(calculator.previous).click()
-    await page.goBack()
-    await visitor.reads(calculator.lastStart.question)
-    expect(new URL(page.url()).pathname).toBe('/period-calculator')
-    expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('true')
-    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-    await page.goBack()
-    await visitor.arrives('/faq')
-    await visitor.leave()
-  })
-
-  it('leaves at once after Previous has led to the first step, and comes back through the router', async () => {
-    const visitor = await opened()
-    const { page } = visitor
-    await visitor.visit('/faq')
-    await visitor.visit('/period-calculator')
-    await visitor.button(fullDate(ANJALI.lastStart)).click()
-    await visitor.button(calculator.next).click()
-    await visitor.button(calculator.previous).click()
-    await visitor.reads(calculator.lastStart.question)
-    await page.goBack()
-    await visitor.arrives('/faq')
     await visitor.leave()
   })
 })

@@ -217,3 +217,11 @@ export async function letterTo(shop: ShopProcess, email: string, subject: RegExp
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   return (await fetch(`${shop.origin}${await find()}`)).text()
 }
+
+/** Pay Now can be pressed again, and nothing was ordered. */
+export async function expectAtCheckoutAgain(customer: Customer): Promise<void> {
+  const { visitor } = customer
+  await visitor.button('Pay Now').waitFor()
+  expect(await visitor.button('Pay Now').isEnabled()).toBe(true)
+  expect(await ordersOf(customer)).toEqual([])
+}

@@ -1,4 +1,4 @@
-// Somebody else is asked to pay, over a line and links that fail: what her page and his say then (PAY-37). The payment itself: ../paying.test.ts.
+// Somebody else is asked to pay, over a line and links that fail: what her page and his say then (PAY-37). The payment itself: paying-otherwise.test.ts.
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'

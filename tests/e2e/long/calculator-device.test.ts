@@ -1,0 +1,135 @@
+// The calculator on her device, further: a file taken to another one, other tabs, and the way back between its steps (CAL-6, CAL-14). What it promises first: ../calculator-privacy.test.ts.
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { calculator } from '#copy/calculator.ts'
+import { notesFile } from '#copy/calculator-lock.ts'
+import { fullDate } from '#copy/dates.ts'
+import { ANJALI, addEarlier, answer, atCalculator, saveNotes, takeCalendar } from '#tests/support/calculator-visit.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { keptBy } from '#tests/support/traces.ts'
+
+const here = openShopInBrowser()
+
+describe('the device', () => {
+  it('takes answers in from a file on a new device, and refuses in words what is none', async () => {
+    const visitor = await atCalculator(here)
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    const path = await saveNotes(visitor, 'coconut water')
+    const other = await atCalculator(here)
+    await other.visit('/period-calculator')
+    await other.button(calculator.bring).click()
+    const bring = async (buffer: Buffer) =>
+      other.page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+    await bring(Buffer.from('{"name":"Anjali"}'))
+    await other.message('alert', notesFile.other).waitFor()
+    await bring(await readFile(path))
+    await other.field(notesFile.secret).fill('coconut milk')
+    await other.button(notesFile.open).click()
+    await other.reads(notesFile.wrong)
+    await other.look()
+    await other.field(notesFile.secret).fill('coconut water')
+    await other.button(notesFile.open).click()
+    await other.button(calculator.finish).waitFor()
+    expect((await keptBy(other.page)).local).toEqual({})
+    await visitor.leave()
+    await other.leave()
+  })
+
+  it('forgets as well when the box is emptied again', async () => {
+    const visitor = await atCalculator(here)
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await visitor.page.getByLabel(calculator.remember.label).check()
+    await visitor.page.getByLabel(calculator.remember.label).uncheck()
+    expect((await keptBy(visitor.page)).local).toEqual({})
+    await visitor.leave()
+  })
+
+  it('stays wiped when another tab still shows the answers', async () => {
+    const visitor = await atCalculator(here)
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await visitor.page.getByLabel(calculator.remember.label).check()
+    const other = await visitor.tab()
+    await other.visit('/period-calculator')
+    await other.button(calculator.remember.clear).click()
+    await other.button(fullDate('2026-11-20')).waitFor()
+    await addEarlier(visitor, ANJALI)
+    expect((await keptBy(visitor.page)).local).toEqual({})
+    await visitor.leave()
+  })
+
+  it('gives a calendar file that tells nobody what it is for', async () => {
+    const visitor = await atCalculator(here)
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    const { name, text } = await takeCalendar(visitor)
+    expect(name).toBe('reminder.ics')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6)
+    expect(text).toContain('DTSTART;VALUE=DATE:20261220\r\n')
+    expect(text).not.toMatch(/period|cycle|bleed|nila/i)
+    await visitor.leave()
+  })
+})
+
+describe('Quick Hide', () => {
+  it('leaves no way back either when the page was loaded anew between the steps', async () => {
+    const visitor = await atCalculator(here)
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await page.reload()
+    await visitor.button(fullDate('2026-11-20')).waitFor()
+    await visitor.button(calculator.quickHide.label).click()
+    await visitor.arrives('/products')
+    await page.goBack()
+    await visitor.arrives('/products')
+    await page.goBack()
+    await visitor.arrives('/faq')
+    await visitor.leave()
+  })
+})
+
+describe('the way back (CAL-14)', () => {
+  it('leads from step to step, finds what was typed, and leaves on the first one', async () => {
+    const visitor = await atCalculator(here)
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    const entries = await page.evaluate(() => history.length)
+    await answer(visitor, ANJALI)
+    await page.goBack()
+    await visitor.reads(calculator.cycleDays.question)
+    await visitor.field(calculator.cycleDays.label).fill('50')
+    await page.goBack()
+    await visitor.reads(calculator.periodDays.question)
+    expect(await visitor.field(calculator.periodDays.label).inputValue()).toBe('13')
+    await visitor.button(calculator.next).click()
+    expect(await visitor.field(calculator.cycleDays.label).inputValue()).toBe('50')
+    await visitor.button(calculator.previous).click()
+    await page.goBack()
+    await visitor.reads(calculator.lastStart.question)
+    expect(new URL(page.url()).pathname).toBe('/period-calculator')
+    expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+    await page.goBack()
+    await visitor.arrives('/faq')
+    await visitor.leave()
+  })
+
+  it('leaves at once after Previous has led to the first step, and comes back through the router', async () => {
+    const visitor = await atCalculator(here)
+    const { page } = visitor
+    await visitor.visit('/faq')
+    await visitor.visit('/period-calculator')
+    await visitor.button(fullDate(ANJALI.lastStart)).click()
+    await visitor.button(calculator.next).click()
+    await visitor.button(calculator.previous).click()
+    await visitor.reads(calculator.lastStart.question)
+    await page.goBack()
+    await visitor.arrives('/faq')
+    await visitor.leave()
+  })
+})

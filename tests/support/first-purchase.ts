@@ -1,0 +1,124 @@
+// A purchase from the first page to the invoice, as somebody does it who has never been here.
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { ageQuestion } from '#copy/age-question.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { products } from '#copy/products.ts'
+import { wantedWords } from '#copy/wanted.ts'
+import { addressOf } from './addresses.ts'
+import type { Visitor } from './browser.ts'
+import { PASSWORD } from './makers.ts'
+import type { ShopInBrowser } from './shop-in-browser.ts'
+import { anEmail, expectToPay, fillBilling, letterTo, muffleThePoll, payNow } from './shopping.ts'
+
+export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop']): Promise<void> {
+  const email = anEmail()
+
+  await visitor.visit('/')
+  await goToBuy(visitor)
+  await visitor.button('Add to cart: Period Kit').click()
+  await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
+  await visitor.arrives('/login')
+  await visitor.reads(wantedWords.named('Period Kit'))
+  await visitor.look()
+
+  await signUpAndLogIn(visitor, email)
+  await visitor.arrives('/products')
+  await visitor.message('status', 'Added to cart!').waitFor()
+  await visitor.reads(products.isInCart)
+  await visitor.look()
+
+  await visitor.page.evaluate(() => scrollTo(0, 0))
+  await visitor.link('Your cart, 1 thing in it').click()
+  await visitor.arrives('/cart')
+  const quantity = visitor.page.getByRole('group', { name: 'Quantity of Period Kit' })
+  await quantity.getByRole('button', { name: 'One more' }).click()
+  await visitor.page.getByRole('listitem').getByText('₹598.00').waitFor()
+  await visitor.look()
+
+  await visitor.link('Checkout').first().click()
+  await visitor.arrives('/checkout')
+  await refuseWrongAddress(visitor)
+  await fillBilling(visitor)
+  await expectToPay(visitor, '₹638.00')
+  await visitor.look()
+  await muffleThePoll(visitor)
+  const dialog = await payNow(visitor)
+  await dialog.payByCard()
+  await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
+  await visitor.page.getByRole('heading', { name: 'Payment successful and order placed!' }).waitFor()
+  await visitor.look()
+
+  await expectOrder(visitor)
+  await expectCoins(visitor)
+  expect(await letterTo(shop, email, /is confirmed/)).toContain('Period Kit')
+}
+
+/** The way to the products: in the bar where there is room, in the menu elsewhere. */
+async function goToBuy(visitor: Visitor): Promise<void> {
+  const menu = visitor.button('Menu')
+  if (await menu.isVisible()) await menu.click()
+  await visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
+  await visitor.arrives('/products')
+  await visitor.look()
+}
+
+async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await visitor.arrives('/signup')
+  await visitor.look()
+  await visitor.field('Name').fill('Anjali Nair')
+  await visitor.field('Email ID').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.page.getByLabel(ageQuestion.adult).check()
+  await visitor.button('Sign Up').click()
+  await visitor.message('status', 'Signup successful! Redirecting to login...').waitFor()
+  await visitor.arrives('/login')
+  await visitor.field('Email').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.message('status', 'Login successful!').waitFor()
+}
+
+/** Delhi is not in Kerala, a PIN code has six digits, and a landline is no mobile. */
+async function refuseWrongAddress(visitor: Visitor): Promise<void> {
+  await visitor.button('Pay Now').click()
+  await visitor.reads(fieldErrors.required)
+  await visitor.look()
+  await fillBilling(visitor, { Postcode: '1234', Phone: '0484 2345678' })
+  await visitor.field('State').selectOption('Kerala')
+  await visitor.button('Pay Now').click()
+  await visitor.reads(fieldErrors.pinCode)
+  await visitor.reads(fieldErrors.mobile)
+  visitor.announce(400, addressOf(quotePurchase))
+  await visitor.field('Postcode').fill('110001')
+  await visitor.reads(fieldErrors.regionAllIndia)
+  await visitor.look()
+}
+
+async function expectOrder(visitor: Visitor): Promise<void> {
+  await visitor.link('See the order').click()
+  await visitor.arrives(/^\/account\/orders\/[0-9a-f]{24}$/)
+  const id = visitor.page.url().slice(-24)
+  await visitor.page.getByRole('heading', { name: /^Order 10\d\d$/ }).waitFor()
+  await visitor.reads('Ottapalam')
+  await visitor.look()
+  const coming = visitor.page.waitForEvent('download')
+  await visitor.button('Download invoice').click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`Invoice_${id}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await visitor.visit('/account')
+  await visitor.page
+    .getByRole('link', { name: /Order 10\d\d/ })
+    .first()
+    .waitFor()
+}
+
+async function expectCoins(visitor: Visitor): Promise<void> {
+  await visitor.visit('/coins')
+  await visitor.page.getByRole('img', { name: '₹60 available balance' }).waitFor()
+  await visitor.reads('Welcome bonus')
+  await visitor.look()
+}
