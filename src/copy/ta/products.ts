@@ -14,7 +14,7 @@ export const products = {
   rating: '4.9',
   rated: '5-க்கு 4.9 மதிப்பீடு',
   addToCart: 'கார்ட்டில் இட',
-  addNamed: (name: string) => `கார்ட்டில் சேர்க்க: ${name}`,
+  addNamed: (name: string) => `கார்ட்டில் இட: ${name}`,
   /** A product that comes in several sizes: 'Size', 'Absorbency'. */
   choices: (differs: string, labels: readonly string[]) => `${differs}: ${labels.join(', ')}`,
   choose: (differs: string) => `${differs}: தேர்வு செய்ய`,
