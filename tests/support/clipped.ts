@@ -13,7 +13,8 @@ export const clippedIn = (page: Page): Promise<string[]> =>
     }
     const isUnseen = (element: Element): boolean =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest('.sr-only, [inert], option, script, style, noscript, svg') !== null
+      element.closest('.sr-only, .not-focus\\:sr-only:not(:focus), [inert], option, script, style, noscript, svg') !==
+        null
     const stylesOf = new Map<Element, CSSStyleDeclaration>()
     const styleOf = (element: Element): CSSStyleDeclaration => {
       const style = stylesOf.get(element) ?? getComputedStyle(element)
