@@ -25,6 +25,7 @@ it('a sound page is passed, and so is what is shortened, scrolled or hidden on p
       <p class="dots" style="width:80px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Period Kit for a cycle</p>
       <div style="width:80px;overflow-x:auto;white-space:nowrap">A table that is wider than its place</div>
       <p class="sr-only" style="position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap">Read aloud</p>
+      <a href="#on" class="not-focus:sr-only" style="position:absolute;width:1px;overflow:hidden;white-space:nowrap">Skip</a>
       <p style="position:absolute;left:-900px;visibility:hidden">Nobody sees it</p>`),
   ).toEqual([])
 })

@@ -134,12 +134,17 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
         text += `${asked.url} ${JSON.stringify([...(answer?.headers ?? [])])} ${body}\n`
       }
     }
-    const orders = await Promise.all(
+    const bases = await Promise.all(
       (await indexedDB.databases()).map(
         (base) =>
-          new Promise((done, failed) => {
+          new Promise((done) => {
             const opening = indexedDB.open(base.name ?? '')
-            opening.onerror = failed
+            // Forgotten since it was listed: opening it would make it anew, with nothing to read in it.
+            opening.onupgradeneeded = () => opening.transaction?.abort()
+            opening.onerror = (event) => {
+              event.preventDefault()
+              done(null)
+            }
             opening.onsuccess = () => {
               const asking = opening.result.transaction(name).objectStore(name).getAll()
               asking.onsuccess = () => done({ name: base.name, kept: asking.result })
@@ -148,6 +153,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
           }),
       ),
     )
+    const orders = bases.filter((base) => base !== null)
     return { addresses, text, texts, orders }
   }, KEPT_ORDER)
 

@@ -1,6 +1,6 @@
 // Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { quotePurchase } from '#contract/calls/checkout.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceErrors, paymentLookup as words } from '#copy/payment-lookup.ts'
@@ -39,6 +39,20 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   await visitor.page.goto('about:blank')
   const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
   return { orderId, paymentId }
+}
+
+/** The purchase begins, but she never hears of it. */
+async function loseTheBeginning(visitor: Visitor): Promise<void> {
+  const address = addressOf(startPayment)
+  visitor.announce(0, address)
+  await visitor.page.route(
+    `**${address}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 }
 
 /** As it is now, on phones, tablets and wide screens. */
@@ -92,6 +106,31 @@ it('she comes back to checkout when all is well: the order is there before she p
   customer.visitor.announce(409, addressOf(quotePurchase))
   await customer.visitor.page.goto('/checkout')
   await expectPlaced(customer, paymentNews.placed)
+})
+
+it('an answer that was lost as she pressed Pay Now is no payment: the bank is asked once, nothing is said of it, and another press begins', async () => {
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  await loseTheBeginning(customer.visitor)
+  const asked = customer.visitor.page.waitForResponse(CHECK)
+  await customer.visitor.button('Pay Now').click()
+  expect(await (await asked).json()).toMatchObject({ status: 'not_paid' })
+  await customer.visitor.page.getByText(words.asking.title).waitFor({ state: 'detached' })
+  await payNow(customer.visitor)
+})
+
+it('where that question is lost too, Check again says that no payment has arrived, and no longer that a bank is asked', async () => {
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  await loseTheBeginning(visitor)
+  visitor.announce(0, CHECK)
+  await visitor.page.route(CHECK, (route) => route.abort(), { times: 1 })
+  await visitor.button('Pay Now').click()
+  await visitor.reads(words.asking.title)
+  await visitor.button(words.again).click()
+  await visitor.reads(paymentNews.not_paid)
+  await visitor.page.getByText(words.asking.title).waitFor({ state: 'detached' })
+  await lookAtEveryWidth(visitor)
+  await payNow(visitor)
 })
 
 it('dismissed while the bank is silent is not unpaid: it is said before she pays again', async () => {

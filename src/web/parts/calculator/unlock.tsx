@@ -44,7 +44,7 @@ export function Unlock({ onOpen, onClear, onGone }: UnlockProps) {
         <p className="text-body text-ink-soft">{words.askText}</p>
       </div>
       <PasswordField label={words.field} autoComplete="current-password" required {...form.field('passcode')} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid gap-3 md:flex md:flex-wrap md:items-center">
         <Button type="submit" busy={form.busy}>
           {words.open}
         </Button>

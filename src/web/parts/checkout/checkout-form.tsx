@@ -28,6 +28,7 @@ import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, knownTexts } from './known-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import type { Paying } from './pay.ts'
+import { Sticking } from './sticking.tsx'
 import { useOnlyState } from './use-only-state.ts'
 import { usePayment } from './use-payment.ts'
 import { usePlace } from './use-place.ts'
@@ -85,7 +86,9 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
       )
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
-      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') pending.refresh(outcome.kind === 'cancelled')
+      if (outcome.kind === 'cancelled') pending.refresh(true)
+      // Nor does what nobody answered mean that none has begun.
+      if (outcome.kind === 'failed') pending.refresh(outcome.code === undefined)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     // Before anything was sent: with no total nothing begins.
@@ -147,7 +150,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
         </form>
       </div>
       <div className="min-w-0 nav:col-span-5">
-        <div className="nav:sticky nav:top-8">
+        <Sticking>
           <OrderSummary
             {...totals}
             hasFailed={error !== null && mismatch === null}
@@ -164,7 +167,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             }
           >
             <DeliveryDays days={place?.days} />
-            {pending.payments.length > 0 && (
+            {(pending.payments.length > 0 || pending.unlisted.length > 0) && (
               <Suspense>
                 <PendingAtCheckout pending={pending} />
               </Suspense>
@@ -212,7 +215,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               </>
             )}
           </OrderSummary>
-        </div>
+        </Sticking>
       </div>
     </div>
   )

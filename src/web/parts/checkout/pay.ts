@@ -5,7 +5,7 @@ import type { PaymentReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
 import { payment as copy } from '#copy/checkout.ts'
-import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'
+import { ApiError, isRefusal, isUnanswered, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import type { TypedBilling } from './billing-draft.ts'
 import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError } from './payment-dialog.ts'
 import { dialogOf } from './payment-dialogs.ts'
@@ -27,6 +27,7 @@ type Failed = {
   kind: 'failed'
   message: string
   reason?: string
+  /** Absent where nobody answered: then a purchase may have begun. */
   code?: ErrorCode
   fields?: Readonly<Record<string, string>>
 }
@@ -88,7 +89,7 @@ export async function beginPayment(input: PayInput, signal: AbortSignal): Promis
     if (isRefusal(error, startPayment, 'already_paid'))
       return { kind: 'placed', message: error.message, gatewayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    const refused = error instanceof ApiError ? { code: error.code, fields: error.fields } : {}
+    const refused = error instanceof ApiError && !isUnanswered(error) ? { code: error.code, fields: error.fields } : {}
     return { kind: 'failed', message: copy.orderFailed, reason: reasonOf(error), ...refused }
   }
 }

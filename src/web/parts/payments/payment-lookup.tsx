@@ -4,7 +4,7 @@ import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { FindPayment } from './find-payment.tsx'
-import { Answer, Note, PaymentNote } from './payment-note.tsx'
+import { AnswerNote, PaymentNote } from './payment-note.tsx'
 import { usePendingPayments } from './use-pending-payments.ts'
 
 export function PaymentLookup() {
@@ -15,18 +15,13 @@ export function PaymentLookup() {
     void session.refresh()
     void cart.load().catch(() => undefined)
   })
-  const { payments, answers } = pending
-  const unlisted = Object.entries(answers).filter(([id]) => !payments.some(({ _id }) => _id === id))
+  const { payments, answers, unlisted } = pending
   if (payments.length === 0 && unlisted.length === 0 && !pending.canFind) return null
   const isQuiet = payments.every(({ state }) => state === 'refunding' || state === 'checking' || state === 'released')
   return (
     <div className="mb-6 grid gap-4">
-      {unlisted.map(([id, reply]) => (
-        <Note key={id} tone={reply.status === 'placed' ? 'leaf' : 'river'}>
-          <div role="status">
-            <Answer answer={reply} />
-          </div>
-        </Note>
+      {unlisted.map(([id, answer]) => (
+        <AnswerNote key={id} answer={answer} />
       ))}
       {payments.map((payment) => (
         <PaymentNote

@@ -82,6 +82,15 @@ export const Answer = ({ answer: { status, message, order } }: { answer: Payment
   </div>
 )
 
+/** What came of a payment of which nothing else is to be said. */
+export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
+  <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
+    <div role="status">
+      <Answer answer={answer} />
+    </div>
+  </Note>
+)
+
 const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
   refund && (
     <>

@@ -1,16 +1,19 @@
 // Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly. Loaded once there is one.
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { FindPayment } from './find-payment.tsx'
-import { PaymentNote } from './payment-note.tsx'
+import { AnswerNote, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
 export default function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
   const asked = pending.payments.filter(
     ({ _id, state }) => state === 'asking_bank' || state === 'checking' || pending.answers[_id],
   )
-  if (asked.length === 0) return null
+  if (asked.length === 0 && pending.unlisted.length === 0) return null
   return (
     <div className="mb-5 grid gap-4">
+      {pending.unlisted.map(([id, answer]) => (
+        <AnswerNote key={id} answer={answer} />
+      ))}
       {asked.map((payment, place) => (
         <PaymentNote
           key={payment._id}

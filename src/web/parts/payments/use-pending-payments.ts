@@ -17,6 +17,8 @@ export interface PendingPayments {
   readonly asking: string | null
   /** What came of asking, by payment. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
+  /** Answers about what is not listed any more. */
+  readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
   /** 'Check again'. */
   check(id: string): Promise<void>
   /** Looks again, after a payment of this page has ended; `asksGateway` also asks the gateway. */
@@ -77,7 +79,12 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     link: known.link,
     asking,
     answers,
-    refresh: look,
+    unlisted: Object.entries(answers).filter(([id]) => !known.payments.some(({ _id }) => _id === id)),
+    refresh: (asksGateway) => {
+      // What came of asking was told of a payment before this one.
+      setAnswers({})
+      look(asksGateway)
+    },
     heed: (reply) => {
       heed(reply)
       // What was found may be listed as pending.
@@ -87,6 +94,8 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
       try {
         const reply = await ask(id, leaving.current?.signal)
         setAnswers((before) => ({ ...before, [id]: reply }))
+        // Where nothing was paid, no bank is being asked any more.
+        look()
       } catch (error) {
         if (leaving.current?.signal.aborted || session.heedEnd(error)) return
         toast.failure(reasonOf(error))

@@ -62,7 +62,7 @@ export default function PictureDialog({ pictures, place, onClose }: PictureDialo
           <li key={picture.url} className="relative size-full">
             <Picture source={picture} sizes="100vw" eager={at === first} className="size-full object-contain!" />
             {picture.isDrawing && (
-              <span className="absolute bottom-4 left-4 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
+              <span className="absolute top-5 left-4 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">
                 {words.drawing}
               </span>
             )}

@@ -1,0 +1,28 @@
+// What stays beside the form while that is filled in, as long as all of it fits into the window: below the edge nobody could reach it (LOOK-18).
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** What the window must have above and below it, in pixels. */
+const AROUND = 64
+
+export function Sticking({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  const [fits, setFits] = useState(false)
+  useLayoutEffect(() => {
+    const own = part.current
+    if (own === null) return
+    const look = () => setFits(own.offsetHeight + AROUND <= window.innerHeight)
+    look()
+    const watching = new ResizeObserver(look)
+    watching.observe(own)
+    window.addEventListener('resize', look)
+    return () => {
+      watching.disconnect()
+      window.removeEventListener('resize', look)
+    }
+  }, [])
+  return (
+    <div ref={part} className={fits ? 'nav:sticky nav:top-8' : undefined}>
+      {children}
+    </div>
+  )
+}
