@@ -1,15 +1,19 @@
 // The shop's languages by their own names, each a plain link to this same page: it works without scripts, and loads a document in that language (PAGE-33).
 import { Languages } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { language } from '#copy/language.ts'
 import { languageSwitch } from '#copy/language-offer.ts'
 import { isLanguage, LANGUAGES } from '#domain/language.ts'
 import { ENGLISH, pathIn } from '#domain/language-path.ts'
+import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What is asked for beside the path, and what was typed, goes along once the page is awake (typed-text.ts). */
-export default function LanguageSwitch({ besides }: { besides: readonly string[] }) {
+export default function LanguageSwitch() {
   const { pathname } = useLocation()
+  const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
+  // Where there is one language alone, nobody is asked.
+  if (besides.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
       <Icon sign={Languages} size={20} className="mt-3 shrink-0" />
