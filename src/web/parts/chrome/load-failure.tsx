@@ -14,9 +14,12 @@ export function LoadFailure({ words: { title, text, button }, loading, isPageTit
   const { revalidate, state } = useRevalidator()
   return (
     <PageState title={title} text={text} isPageTitle={isPageTitle}>
-      <Button busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
-        {button}
-      </Button>
+      {/* What it says while it asks may be long: on a phone it keeps to the page's edges. */}
+      <div className="w-full max-w-75">
+        <Button wide busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
+          {button}
+        </Button>
+      </div>
     </PageState>
   )
 }
