@@ -14,12 +14,9 @@ export function LoadFailure({ words: { title, text, button }, loading, isPageTit
   const { revalidate, state } = useRevalidator()
   return (
     <PageState title={title} text={text} isPageTitle={isPageTitle}>
-      {/* What it says while it asks may be long: on a phone it keeps to the page's edges. */}
-      <div className="w-full max-w-75">
-        <Button wide busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
-          {button}
-        </Button>
-      </div>
+      <Button busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
+        {button}
+      </Button>
     </PageState>
   )
 }
