@@ -1,6 +1,6 @@
 // A walk through a page by the tabulator alone.
 import { expect } from 'vitest'
-import type { Visitor } from './browser.ts'
+import { settle, type Visitor } from './browser.ts'
 
 /** Reaches everything there is: in the window, uncovered, and ringed. */
 export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
@@ -11,8 +11,16 @@ export async function expectAllReached(visitor: Visitor, path: string): Promise<
 }
 
 /** Marks what the tabulator should reach, and counts it. Of radio buttons one speaks for its group. */
-const markTabStops = (visitor: Visitor) =>
-  visitor.page.evaluate(() => {
+async function markTabStops({ page }: Visitor): Promise<number> {
+  // A page may have put the focus on its news, or somebody may have typed last: here the walk begins at the top, and nothing is ringed.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  // What she typed in last loses its ring by a movement: at its first frame it still has it.
+  await settle(page.mainFrame())
+  return page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ].filter(
@@ -22,16 +30,13 @@ const markTabStops = (visitor: Visitor) =>
         element.closest('[inert]') === null &&
         element.checkVisibility({ visibilityProperty: true }),
     )
-    // A page may have put the focus on its news, or somebody may have typed last: here the walk begins at the top, and nothing is ringed.
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
     for (const stop of stops) {
       const { borderColor, boxShadow } = getComputedStyle(stop)
       stop.dataset.stop = `${borderColor} ${boxShadow}`
     }
     return stops.length
   })
+}
 
 /** Presses Tab from the top until the page ends, and looks at each stop: is it in the window, uncovered, and ringed? */
 async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: number; trouble: string[] }> {

@@ -1,6 +1,7 @@
 // The listing and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
+import { failures } from '#copy/failures.ts'
 import type { Visitor, VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
@@ -118,6 +119,25 @@ describe('the listing', () => {
 })
 
 describe('a product', () => {
+  it('offers itself again first where it could not be brought, and the shelf beside that', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit('/products')
+    visitor.announce(503, /\.data/)
+    // Once more by itself (PAGE-31), then the page says so.
+    await visitor.page.route(/\.data/, (route) => route.fulfill({ status: 503 }), { times: 2 })
+    await visitor.page.getByRole('article').first().getByRole('link').first().click()
+    await visitor.page.getByRole('heading', { name: failures.away.title }).waitFor()
+    const [first, second] = await visitor.page.locator('main section a').allInnerTexts()
+    expect([first, second]).toEqual([failures.again, failures.away.button])
+    await lookAround(visitor, () => visitor.look())
+    await visitor.link(failures.again).click()
+    await visitor
+      .button(/^Buy Now/)
+      .first()
+      .waitFor()
+    await visitor.leave()
+  })
+
   it('is added once, and the button says so while it is', async () => {
     const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
     let letThrough = () => {}

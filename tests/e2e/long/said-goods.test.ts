@@ -80,7 +80,12 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
     expect((await client.call(saveSaidGoods, { params: { productId: id }, body })).status).toBe(200)
   }
   await theySay('गर्म पानी की थैली')
-  visitor.announce(409, addressOf(saveSaidGoods, { params: { productId: id } }))
+  const path = addressOf(saveSaidGoods, { params: { productId: id } })
+  visitor.announce(409, path)
+  const answers: number[] = []
+  visitor.page.on('response', (response) => {
+    if (response.url().endsWith(path) && response.request().method() !== 'GET') answers.push(response.status())
+  })
   await name.fill('हीट पैक')
   await name.press('Enter')
   await visitor.reads(words.theirs('गर्म पानी की थैली'))
@@ -88,6 +93,8 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   await name.focus()
   await name.press('Enter')
   await visitor.reads(words.saved(HINDI))
+  // Once told whose words they are, she is taken at her word: no third question.
+  expect(answers).toEqual([409, 200])
 
   // Saved, the field shows what the shop holds: what is said later stands in it too, and is not written over by leaving it.
   await theySay('गर्म थैली')
@@ -95,5 +102,7 @@ it('what somebody else has said meanwhile is shown, and nothing of it is lost un
   await description.fill('सेंकने के लिए।')
   await description.blur()
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
+  // What they did touches another text: refused for the product's sake, hers goes on from theirs by itself.
+  await expect.poll(() => answers).toEqual([409, 200, 409, 200])
   await visitor.leave()
 })

@@ -16,13 +16,19 @@ const cartWith = (quantity: number) =>
 /** What the shop holds, and what becomes of the answer. */
 let held = 1
 let change: () => Response
+/** What the screen showed whenever the shop was asked what it holds. */
+let asked: (number | undefined)[]
 beforeEach(() => {
   held = 1
+  asked = []
   cart.set(cartWith(1))
   vi.stubGlobal('document', { cookie: '' })
   for (const { id } of listToasts()) toast.dismiss(id)
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
-    if (path === viewCart.path) return Response.json(cartWith(held))
+    if (path === viewCart.path) {
+      asked.push(shown())
+      return Response.json(cartWith(held))
+    }
     if (method === removeFromCart.method) held = 0
     else {
       expect(path).toBe(setCartQuantity.path)
@@ -44,10 +50,23 @@ const UNHEARD: readonly [string, () => Response][] = [
   ['replaced by a balancer’s', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
 ]
 
-test.each(UNHEARD)('an answer that was %s: the quantity is shown that the shop holds', async (_, answer) => {
-  change = answer
+test.each(UNHEARD)(
+  'an answer that was %s: the quantity that she wished is shown until the shop says what it holds',
+  async (_, answer) => {
+    change = answer
+    await setQuantity('a', 2)
+    await vi.waitFor(() => expect(asked).toEqual([2]))
+    await vi.waitFor(() => expect(shown()).toBe(2))
+  },
+)
+
+test.each(UNHEARD)('an answer that was %s to what was not done: the quantity is shown as it was', async (_, answer) => {
+  change = () => {
+    held = 1
+    return answer()
+  }
   await setQuantity('a', 2)
-  await vi.waitFor(() => expect(shown()).toBe(2))
+  await vi.waitFor(() => expect(shown()).toBe(1))
 })
 
 test('a refusal: the quantity is shown as it was', async () => {

@@ -26,10 +26,13 @@ const change = quantityChanger({
     const now = cart.get()
     if (now !== null) cart.set(withQuantity(now, productId, quantity))
   },
-  onRefused: (productId, error) => {
+  onRefused: (productId, error, rollBack) => {
     // Removed meanwhile: there is nothing left to say.
     if (lineOf(productId) === undefined) return
     toast.failure(reasonOf(error))
+    // What she wished stays until the shop has said what it holds: going back and forth it would be pressed once more.
+    if (isUnanswered(error)) return void cart.load().catch(rollBack)
+    rollBack()
     heed(error)
   },
 })

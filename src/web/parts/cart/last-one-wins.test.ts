@@ -13,7 +13,10 @@ function slowServer() {
         calls.push({ quantity, answer: (error) => (error ? reject(error) : resolve()) })
       }),
     show: (_productId, quantity) => shown.push(quantity),
-    onRefused: (_productId, error) => refused.push(error),
+    onRefused: (_productId, error, rollBack) => {
+      rollBack()
+      refused.push(error)
+    },
   })
   return { change, shown, refused, calls, sent: () => calls.map((call) => call.quantity) }
 }

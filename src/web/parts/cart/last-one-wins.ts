@@ -5,8 +5,8 @@ export interface QuantityCalls {
   send(productId: string, quantity: number): Promise<void>
   /** Shows a quantity on the screen. */
   show(productId: string, quantity: number): void
-  /** The server refused the last tap; the screen already shows again what the server holds. */
-  onRefused(productId: string, error: unknown): void
+  /** The server refused the last tap, or nobody answered; `rollBack` shows again what it held before. */
+  onRefused(productId: string, error: unknown, rollBack: () => void): void
 }
 
 interface Line {
@@ -28,8 +28,7 @@ export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
       } catch (error) {
         // Tapped again meanwhile: that wish has not been refused yet.
         if (line.wanted !== tried) continue
-        show(productId, line.held)
-        onRefused(productId, error)
+        onRefused(productId, error, () => show(productId, line.held))
         return
       }
     }

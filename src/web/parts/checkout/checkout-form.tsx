@@ -88,7 +88,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
       // Dismissed does not mean unpaid (PAY-14).
       if (outcome.kind === 'cancelled') pending.refresh(true)
       // Nor does what nobody answered mean that none has begun.
-      if (outcome.kind === 'failed') pending.refresh(outcome.code === undefined)
+      if (outcome.kind === 'failed') pending.refresh(outcome.mayHaveBegun === true)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     // Before anything was sent: with no total nothing begins.

@@ -27,8 +27,9 @@ type Failed = {
   kind: 'failed'
   message: string
   reason?: string
-  /** Absent where nobody answered: then a purchase may have begun. */
   code?: ErrorCode
+  /** Nobody answered whether a purchase has begun. */
+  mayHaveBegun?: true
   fields?: Readonly<Record<string, string>>
 }
 
@@ -89,7 +90,10 @@ export async function beginPayment(input: PayInput, signal: AbortSignal): Promis
     if (isRefusal(error, startPayment, 'already_paid'))
       return { kind: 'placed', message: error.message, gatewayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    const refused = error instanceof ApiError && !isUnanswered(error) ? { code: error.code, fields: error.fields } : {}
+    const refused =
+      error instanceof ApiError && !isUnanswered(error)
+        ? { code: error.code, fields: error.fields }
+        : ({ mayHaveBegun: true } as const)
     return { kind: 'failed', message: copy.orderFailed, reason: reasonOf(error), ...refused }
   }
 }

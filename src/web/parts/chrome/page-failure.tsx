@@ -6,7 +6,7 @@ import { failures } from '#copy/failures.ts'
 import { NetworkError } from '#web/api-client.ts'
 import notFound from '#web/assets/drawings/not-found.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { ShopLink, ShopLinkButton } from './shop-link.tsx'
+import { ShopLinkButton } from './shop-link.tsx'
 
 interface FailureWords {
   readonly title: string
@@ -26,17 +26,14 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <Drawing src={notFound} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
-      <div className="mt-7 grid justify-items-center gap-5">
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
         {/* The same address once more, also where no script runs. */}
         {mayCome && <ShopLinkButton to={pathname + search}>{failures.again}</ShopLinkButton>}
-        {elsewhere !== pathname &&
-          (mayCome ? (
-            <ShopLink to={elsewhere} className="link">
-              {words.button}
-            </ShopLink>
-          ) : (
-            <ShopLinkButton to={elsewhere}>{words.button}</ShopLinkButton>
-          ))}
+        {elsewhere !== pathname && (
+          <ShopLinkButton to={elsewhere} tone={mayCome ? 'outlined' : undefined}>
+            {words.button}
+          </ShopLinkButton>
+        )}
       </div>
     </section>
   )
