@@ -1,7 +1,8 @@
 // Where a login may lead: to pages of this shop and nowhere else. And who is told that nobody is logged in: only somebody who is not.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownPath, requireStaff, requireUser } from './guards.ts'
+import { ownPath, requireUser } from './guards.ts'
 import { session, whoIsHere } from './session-store.ts'
+import { requireStaff } from './staff-guard.ts'
 
 test.each([
   ['/cart', '/cart'],

@@ -5,14 +5,6 @@ import { pages } from '#contract/urls.ts'
 import { pathAt } from '#web/page-address.ts'
 import { session, whoIsHere } from './session-store.ts'
 
-/** One of the staff, or a way to /unauthorized for everybody else (ADM-2); by way of her second factor, from where she comes back to `path` (SEC-56). Only staff have `staffRoles`. */
-export async function requireStaff(path: string = pages.admin): Promise<UserReply> {
-  const user = await whoIsHere()
-  if (user?.role !== 'admin' && !user?.staffRoles?.length) throw redirect(pages.unauthorized)
-  if (user.lacksFactor) throw redirect(factorFirst(path))
-  return user
-}
-
 /** The person who is here, or a way to /login, from where she comes back to `path`. */
 export async function requireUser(path: string): Promise<UserReply> {
   const user = await whoIsHere()

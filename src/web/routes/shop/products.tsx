@@ -29,17 +29,17 @@ const FIRST_VIEW = 2
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products, isNarrow } = loaderData ?? { page: 1, products: [], isNarrow: false }
+  const title = documents.products.title(page)
   // A page after the last one, which anybody can name.
-  if (page > 1 && products.length === 0) return privateMeta({ title: documents.products.title(page) })
-  const at = (number: number) => (number > 1 ? `${pages.products}?page=${number}` : pages.products)
-  const shown = { title: documents.products.title(page), description: documents.products.description }
+  if (page > 1 && products.length === 0) return privateMeta({ title })
+  const shown = { title, description: documents.products.description, path: pages.products }
   // Searched, narrowed or sorted it is the same shelf, and its one address is the shelf's.
-  if (isNarrow) return pageMeta(root.loaderData?.facts, { ...shown, path: pages.products })
+  if (isNarrow) return pageMeta(root.loaderData?.facts, shown)
   return pageMeta(root.loaderData?.facts, {
     ...shown,
-    path: at(page),
-    previous: page > 1 ? at(page - 1) : undefined,
-    next: products.length === FULL_PAGE ? at(page + 1) : undefined,
+    path: shelfPath({ page }),
+    previous: page > 1 ? shelfPath({ page: page - 1 }) : undefined,
+    next: products.length === FULL_PAGE ? shelfPath({ page: page + 1 }) : undefined,
     structured: ({ origin }) =>
       products.length > 0 ? [productListData(origin, products, (page - 1) * FULL_PAGE)] : [],
   })
