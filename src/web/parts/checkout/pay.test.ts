@@ -344,7 +344,7 @@ describe('a payment that does not start', () => {
   test('because there is no network says so after the shop’s own words', async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
-    expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed })
+    expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed, mayHaveBegun: true })
   })
 
   test('fault 20: because the total is another one by now opens nothing', async () => {
