@@ -119,7 +119,7 @@ describe('the listing', () => {
 })
 
 describe('a product', () => {
-  it('offers itself again first where it could not be brought, and the shelf beside that', async () => {
+  it('offers itself again where it could not be brought, and the shelf beside that', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     visitor.announce(503, /\.data/)

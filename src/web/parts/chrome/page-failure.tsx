@@ -6,7 +6,7 @@ import { failures } from '#copy/failures.ts'
 import { NetworkError } from '#web/api-client.ts'
 import notFound from '#web/assets/drawings/not-found.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { ShopLinkButton } from './shop-link.tsx'
+import { ShopLink, ShopLinkButton } from './shop-link.tsx'
 
 interface FailureWords {
   readonly title: string
@@ -17,8 +17,6 @@ interface FailureWords {
 /** `words` replace those that the error alone would give. */
 export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
   const { pathname, search } = useLocation()
-  const mayCome = !isMissing(error)
-  const elsewhere = words === failures.notFound ? pages.home : pages.products
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
       <title>{titled(words.title)}</title>
@@ -26,14 +24,14 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <Drawing src={notFound} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">
-        {/* The same address once more, also where no script runs. */}
-        {mayCome && <ShopLinkButton to={pathname + search}>{failures.again}</ShopLinkButton>}
-        {elsewhere !== pathname && (
-          <ShopLinkButton to={elsewhere} tone={mayCome ? 'outlined' : undefined}>
-            {words.button}
-          </ShopLinkButton>
-        )}
+      {!isMissing(error) && (
+        // The same address once more, also where no script runs.
+        <ShopLink to={pathname + search} className="link mt-6">
+          {failures.again}
+        </ShopLink>
+      )}
+      <div className="mt-7">
+        <ShopLinkButton to={words === failures.notFound ? pages.home : pages.products}>{words.button}</ShopLinkButton>
       </div>
     </section>
   )
