@@ -60,6 +60,19 @@ test.each(UNHEARD)(
   },
 )
 
+test.each(UNHEARD)(
+  'an answer that was %s once: the shop is told once more, and she reads of nothing',
+  async (_, answer) => {
+    change = () => {
+      held = 1
+      change = () => Response.json({ message: 'ok' })
+      return answer()
+    }
+    await setQuantity('a', 2)
+    expect([held, shown(), listToasts()]).toEqual([2, 2, []])
+  },
+)
+
 test.each(UNHEARD)('an answer that was %s to what was not done: the quantity is shown as it was', async (_, answer) => {
   change = () => {
     held = 1

@@ -19,7 +19,12 @@ function heed(error: unknown): void {
 
 const change = quantityChanger({
   send: async (productId, quantity) => {
-    await send(setCartQuantity, { body: { productId, quantity } })
+    const tell = () => send(setCartQuantity, { body: { productId, quantity } })
+    // A quantity is set and not added: told once more it is the same (PAGE-31).
+    await tell().catch((error: unknown) => {
+      if (isUnanswered(error)) return tell()
+      throw error
+    })
     cart.tellTabs()
   },
   show: (productId, quantity) => {
