@@ -61,8 +61,11 @@ async function tabThrough({ page }: Visitor, most: number): Promise<{ reached: n
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
         /** What lies there instead. */
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
-        // A field shows the focus by its own border.
-        isRinged: hasOutline || element.dataset.stop !== `${borderColor} ${boxShadow}`,
+        // A field shows the focus by its own border; where the colours are her system's, neither that nor a shadow is drawn.
+        isRinged:
+          hasOutline ||
+          (!window.matchMedia('(forced-colors: active)').matches &&
+            element.dataset.stop !== `${borderColor} ${boxShadow}`),
       }
     })
     if (stop === null) break

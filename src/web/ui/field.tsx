@@ -15,7 +15,7 @@ export interface FieldProps {
 export const controlColours =
   'control-box block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
-  'focus:border-ink focus:shadow-[0_0_0_3px_var(--color-petal)] focus:outline-none ' +
+  'focus:border-ink focus:shadow-[0_0_0_3px_var(--color-petal)] focus:outline-hidden ' +
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
 

@@ -87,7 +87,7 @@ function Jump({ onClose }: { onClose: () => void }) {
             }
             if (event.key === 'Enter') go(places[chosen])
           }}
-          className="block h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-ink-mute"
+          className="block h-14 w-full bg-transparent pr-4 pl-12 text-body outline-hidden placeholder:text-ink-mute"
         />
       </div>
       <div id={listId} role="listbox" aria-label={words.title} className="max-h-[50vh] overflow-y-auto p-2">
