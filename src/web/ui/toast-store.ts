@@ -49,6 +49,10 @@ export const toast = {
     forget(id)
     become(toasts.filter((other) => other.id !== id))
   },
+  /** Takes back what these words say: it is not so any more. */
+  withdraw(text: string): void {
+    for (const { id } of toasts.filter((other) => other.text === text)) toast.dismiss(id)
+  },
   /** Stops the clocks while somebody points at the messages or stands in them. */
   pause(): void {
     for (const [id, { timer, endsAt }] of timers) {
