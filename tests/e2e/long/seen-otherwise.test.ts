@@ -130,6 +130,12 @@ it('bar and menu are read aloud in their order', async () => {
     'link "Cart"',
     'link "My orders"',
     'link "FAQ"',
+    'navigation "Language"',
+    'link "English"',
+    'link "മലയാളം"',
+    'link "தமிழ்"',
+    'link "ಕನ್ನಡ"',
+    'link "हिन्दी"',
     'link "Login"',
     'link "Sign Up"',
   ])

@@ -11,21 +11,20 @@ export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
 
 interface NoOrderProps {
   isUnknown: boolean
-  loading: string
   words?: {
     readonly unknown: { readonly title: string; readonly text: string; readonly button: string }
     readonly failed: { readonly title: string; readonly button: string }
   }
 }
 
-export const NoOrder = ({ isUnknown, loading, words: { unknown, failed } = order }: NoOrderProps) => (
+export const NoOrder = ({ isUnknown, words: { unknown, failed } = order }: NoOrderProps) => (
   <div className="page">
     {isUnknown ? (
       <PageState drawing={NO_ORDER} title={unknown.title} isPageTitle text={unknown.text}>
         <ShopLinkButton to={pages.account}>{unknown.button}</ShopLinkButton>
       </PageState>
     ) : (
-      <LoadFailure words={failed} loading={loading} isPageTitle />
+      <LoadFailure words={failed} isPageTitle />
     )}
   </div>
 )

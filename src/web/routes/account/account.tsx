@@ -55,7 +55,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <PaymentLookup />
           {loaderData.orders === null ? (
-            <LoadFailure words={words.orders.failed} loading={words.loading} />
+            <LoadFailure words={words.orders.failed} />
           ) : (
             // An order that came of a check makes it another list.
             <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />

@@ -30,7 +30,7 @@ export default function Addresses({ loaderData: { reply } }: Route.ComponentProp
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
-        <LoadFailure words={myAccount.failed} loading={words.loading} />
+        <LoadFailure words={myAccount.failed} />
       ) : (
         <AddressList addresses={reply.addresses} known={known} onChanged={revalidate} />
       )}

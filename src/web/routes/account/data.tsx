@@ -40,7 +40,7 @@ export default function Data({ loaderData: { account, rights } }: Route.Componen
         <DataDownload />
         <CorrectData />
         {account === null || rights === null ? (
-          <LoadFailure words={myAccount.failed} loading={words.loading} />
+          <LoadFailure words={myAccount.failed} />
         ) : (
           <>
             <AskAboutData requests={rights.requests} />

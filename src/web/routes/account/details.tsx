@@ -29,7 +29,7 @@ export default function Details({ loaderData: { reply } }: Route.ComponentProps)
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
-        <LoadFailure words={myAccount.failed} loading={account.loading} />
+        <LoadFailure words={myAccount.failed} />
       ) : (
         <>
           <Unreached profile={reply.account} />

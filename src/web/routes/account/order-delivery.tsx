@@ -36,7 +36,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function OrderDelivery({ loaderData: { found, isUnknown } }: Route.ComponentProps) {
-  if (found === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
+  if (found === null) return <NoOrder isUnknown={isUnknown} />
   const { order } = found
   if (!order.can.changeAddress) return <Over orderId={order._id} />
   return (

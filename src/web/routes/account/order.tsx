@@ -56,10 +56,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PlainWay loading={words.loading} to={PLAINLY} words="order" />
+export const HydrateFallback = () => <PlainWay to={PLAINLY} words="order" loading={words.loading} />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
-  if (order === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
+  if (order === null) return <NoOrder isUnknown={isUnknown} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="print:hidden">

@@ -30,5 +30,5 @@ export default function Plain({ loaderData: own }: Route.ComponentProps) {
   if (own.order) return <PlainOrder order={own.order} />
   if (own.progress) return <ProgressOf progress={own.progress} />
   const isOfLink = own.progress === null
-  return <NoOrder isUnknown loading={words.loading} {...(isOfLink ? { words: progress } : {})} />
+  return <NoOrder isUnknown {...(isOfLink ? { words: progress } : {})} />
 }

@@ -49,7 +49,7 @@ export function HydrateFallback() {
 }
 
 export default function Report({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
-  if (found === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
+  if (found === null) return <NoOrder isUnknown={isUnknown} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="mx-auto max-w-170">

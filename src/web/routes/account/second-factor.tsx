@@ -51,7 +51,7 @@ export default function SecondFactor({ loaderData: { reply } }: Route.ComponentP
     toast.success(words.done)
     goOn()
   }
-  if (reply === null) return <LoadFailure words={words.failed} loading={words.loading} isPageTitle />
+  if (reply === null) return <LoadFailure words={words.failed} isPageTitle />
   if (codes !== null)
     return (
       <AuthFrame title={factors.codes.shownTitle} lead={factors.codes.lead}>

@@ -41,7 +41,7 @@ export default function Security({ loaderData: { reply } }: Route.ComponentProps
       <section className="mt-14 lg:mt-18">
         <h2 className="text-h3">{words.devices.title}</h2>
         {reply === null ? (
-          <LoadFailure words={myAccount.failed} loading={words.loading} />
+          <LoadFailure words={myAccount.failed} />
         ) : (
           <DeviceList devices={reply.sessions} onChanged={revalidate} />
         )}

@@ -28,9 +28,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PlainWay loading={words.loading} to={PLAINLY} words="order" />
+export const HydrateFallback = () => <PlainWay to={PLAINLY} words="order" loading={words.loading} />
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
-  if (progress === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} words={words} />
+  if (progress === null) return <NoOrder isUnknown={isUnknown} words={words} />
   return <ProgressOf progress={progress} />
 }

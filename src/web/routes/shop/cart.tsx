@@ -66,7 +66,7 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
       </h1>
       <RemovedNote />
       {reply === null ? (
-        <LoadFailure words={words.failed} loading={words.loading} />
+        <LoadFailure words={words.failed} />
       ) : isEmpty ? (
         <EmptyCart />
       ) : (

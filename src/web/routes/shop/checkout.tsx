@@ -84,7 +84,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
       <h1 className="text-h1">{words.title}</h1>
       <RemovedNote />
       {reply === null ? (
-        <LoadFailure words={words.failed} loading={words.loading} />
+        <LoadFailure words={words.failed} />
       ) : reply.items.length === 0 ? (
         <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
           <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>

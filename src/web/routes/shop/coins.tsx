@@ -112,6 +112,6 @@ const NotLoggedIn = () => (
 
 const CoinsFailure = () => (
   <div className="page">
-    <LoadFailure words={words.failed} loading={words.loading} isPageTitle />
+    <LoadFailure words={words.failed} isPageTitle />
   </div>
 )

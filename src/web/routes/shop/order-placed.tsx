@@ -58,6 +58,6 @@ function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']
     )
   if (user === null && !isUnheard)
     return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
-  if (first === null) return <LoadFailure words={words.failed} loading={words.pending.checking} isPageTitle />
+  if (first === null) return <LoadFailure words={words.failed} isPageTitle />
   return <PaymentResult key={payment} payment={payment} first={first} />
 }

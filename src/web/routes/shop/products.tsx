@@ -138,7 +138,7 @@ const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
     {hasFailed ? (
-      <LoadFailure words={words.unreached} loading={words.loading} />
+      <LoadFailure words={words.unreached} />
     ) : (
       <PageState
         drawing={{ src: noResults, width: 360, height: 240 }}
