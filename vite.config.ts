@@ -18,6 +18,8 @@ const PASSKEYS =
   /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|copy\/[\w-]+\/factors|contract\/calls\/factors)\.ts/
 /** How long things are kept: a table of the privacy policy and of the back office. */
 const RETENTION = /src\/(copy\/[\w-]+|domain)\/retention\.ts/
+/** The words at the door of the back office, which its rooms have too: whoever is sent away there loads nothing else of it (ADM-2). */
+const DOOR = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** What buyers say: the foot of a product's page, and what staff look through. */
 const REVIEWS = /src\/(web\/parts\/reviews|copy\/[\w-]+\/reviews|domain\/review(-words)?\.ts)/
 
@@ -114,6 +116,7 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
+  if (DOOR.test(module)) return 'door'
   if (JOIN.test(module)) return 'join'
   if (AT_ONCE.test(module)) return 'shared'
   const { pages, parts } = loadersOf(module, modules)
@@ -147,6 +150,7 @@ const SHARED_FILES = [
     'passkeys',
     'reviews',
     'join',
+    'door',
     'admin',
   ].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),

@@ -1,7 +1,10 @@
 // What a first visit costs in scripts, page by page, in bytes as they travel (PAGE-20). A page that outgrows its budget says so here, before anybody waits for it.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
 import { pages, WORKER } from '#contract/urls.ts'
+import { adminGuard } from '#copy/admin-guard.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -86,6 +89,14 @@ it('no part of these pages that comes later brings the back office along', async
   const later = [...new Set(texts.flatMap((text) => text.match(LATER_FILE) ?? []))]
   expect(later.length).toBeGreaterThan(10)
   expect(later.filter(isOfOffice)).toEqual([])
+})
+
+it('the door of the back office brings nothing of what is behind it (ADM-2)', async () => {
+  const files = await filesOf(adminPages.orders)
+  expect(files.length).toBeGreaterThan(3)
+  const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
+  expect(files.filter((_, place) => texts[place]?.includes(adminGuard.title))).not.toEqual([])
+  expect(files.filter((_, place) => texts[place]?.includes(adminOrders.failed))).toEqual([])
 })
 
 it('the box in every footer brings nothing along that only other pages need', async () => {

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { quotePurchase } from '#contract/calls/checkout.ts'
+import { viewAsPayer } from '#contract/calls/payer-links.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { tellStep } from '#contract/calls/steps.ts'
+import { viewUpload } from '#contract/calls/uploads.ts'
 
 /** How a request fails its first time. */
 export const WAYS = [
@@ -21,8 +23,8 @@ const LATENCY = 40
 const LATE = 1200
 /** The payment gateway has lines of its own, and a picture that is missing stops nobody. */
 const OTHER_LINES = /^\/(?:sandbox|pictures|favicon)/
-/** What a page sends by itself, without anybody's having pressed anything: while she waits for a payment it asks again some seconds later. */
-const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment].map(
+/** What a page sends by itself, without anybody's having pressed anything: while she waits for a payment it asks again some seconds later, and a video goes piece by piece. */
+const BY_ITSELF = [quotePurchase, tellStep, verifyPayment, askPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
 /** Nobody pressed for a request to this address. */

@@ -68,7 +68,8 @@ export class Patient {
   async opens(path: string, sign: Locator): Promise<void> {
     const { page } = this.visitor
     await this.#until(`${path} comes`, sign, async () => {
-      if (new URL(page.url()).pathname !== path || !(await this.#askAgain()))
+      // What comes after the # is the page's own, and it may have put it away.
+      if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#askAgain()))
         await page.goto(path, { timeout: A_WHILE }).catch(() => undefined)
     })
     await this.isAwake()

@@ -1,7 +1,7 @@
 // Asking for a one-time code and typing it, as the API answers it.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -137,6 +137,34 @@ describe('typing the code', () => {
     const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
     expect((await verify(email, code)).status).toBe(400)
+  })
+
+  it('ACC-8: works again in the browser that used it, whose answer was lost; in no other, and not after the reset', async () => {
+    const { email } = await aShopper(test)
+    const hers = test.client()
+    const code = await freshCode(email, hers)
+    const before = new Map(hers.cookies)
+    expect((await verify(email, code, hers)).status).toBe(200)
+    const lost = test.client()
+    for (const [name, value] of before) lost.cookies.set(name, value)
+    expect((await verify(email, code)).status).toBe(400)
+    expect((await verify(email, code, lost)).status).toBe(200)
+    const newPassword = 'river moon 1921'
+    expect((await lost.call(resetPassword, { body: { email, newPassword } })).status).toBe(200)
+    for (const [name, value] of before) lost.cookies.set(name, value)
+    expect((await verify(email, code, lost)).status).toBe(400)
+    // The other grant went with it.
+    expect((await hers.call(resetPassword, { body: { email, newPassword: 'other river 1922' } })).status).toBe(403)
+  })
+
+  it('security 10: one that was used by another browser is not taken again by the one that asked', async () => {
+    const { email } = await aShopper(test)
+    const hers = test.client()
+    const code = await freshCode(email, hers)
+    const other = test.client()
+    await ask('nobody@example.in', other)
+    expect((await verify(email, code, other)).status).toBe(200)
+    expect((await verify(email, code, hers)).status).toBe(400)
   })
 
   it('security 10: right at the fifth try works, right at the sixth does not', async () => {

@@ -1,5 +1,5 @@
 // The SQL of one-time codes and of the grants they earn.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import { CODE_LIFETIME, CODE_TRIES } from '#domain/otp.ts'
@@ -36,7 +36,15 @@ export async function findLastCode(db: Reader, { email, purpose, browser }: Brow
 /** Keeps a new code in the place of the last of the same browser. */
 export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   const { email, purpose, browser } = key
-  const fresh = { code_hash: codeHash, tries: 0, other_tries: 0, created_at: at, sent_at: null, used_at: null }
+  const fresh = {
+    code_hash: codeHash,
+    tries: 0,
+    other_tries: 0,
+    created_at: at,
+    sent_at: null,
+    used_at: null,
+    used_by: null,
+  }
   await db
     .insertInto('browser_codes')
     .values({ email, purpose, browser, ...fresh })
@@ -59,7 +67,8 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 /**
  * Counts one try before anything is compared, and hands out the hashes to compare with: what was sent for this browser, which
  * has five tries that nobody else can use up, and for the others, which have five of everybody's. One statement: of a hundred
- * guesses at the same moment five are let through (SEC-10, SEC-51). Codes that the version before made are nobody's.
+ * guesses at the same moment five are let through (SEC-10, SEC-51). One that was used counts in the browser that used it, whose
+ * answer may have been lost. Codes that the version before made are nobody's.
  */
 export async function takeTry(
   db: Reader,
@@ -72,7 +81,7 @@ export async function takeTry(
   const { rows } = await sql<{ codeHash: Buffer }>`
     WITH tried AS (
       UPDATE browser_codes SET tries = tries + (${isOwn})::integer, other_tries = other_tries + (NOT ${isOwn})::integer
-      WHERE email = ${email} AND purpose = ${purpose} AND used_at IS NULL AND created_at > ${since}
+      WHERE email = ${email} AND purpose = ${purpose} AND ${isFree(browser)} AND created_at > ${since}
         AND CASE WHEN ${isOwn} THEN tries ELSE other_tries END < ${CODE_TRIES}
       RETURNING code_hash
     ), former AS (
@@ -85,12 +94,26 @@ export async function takeTry(
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** Uses a code up; false when somebody else just did. */
-export async function consumeCode(tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<boolean> {
+/** Nobody has used it, or this very browser did. */
+const isFree = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
+
+export interface CodeUse {
+  readonly at: Date
+  /** What the browser is known by, in which it may be said once more; null: it counts once. */
+  readonly browser: Buffer | null
+}
+
+/** Uses a code up; false when somebody else did before. */
+export async function consumeCode(
+  tx: Tx,
+  { email, purpose }: CodeKey,
+  codeHash: Buffer,
+  { at, browser }: CodeUse,
+): Promise<boolean> {
   const { rows } = await sql`
     WITH used AS (
-      UPDATE browser_codes SET used_at = ${at}
-      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING email
+      UPDATE browser_codes SET used_at = ${at}, used_by = ${browser}
+      WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND ${isFree(browser)} RETURNING email
     ), former AS (
       UPDATE otp_codes SET used_at = ${at}
       WHERE email = ${email} AND purpose = ${purpose} AND code_hash = ${codeHash} AND used_at IS NULL RETURNING email
@@ -131,6 +154,9 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Under what a grant is kept on that was used: it allows nothing, and knows its browser again. */
+export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
 /** Forgets every grant and code of an address. */
 export async function forgetCodes(tx: Tx, email: string): Promise<void> {

@@ -199,6 +199,77 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
   })
 
+  it('ACC-8: whose answer was lost on the way is answered alike once more, and changes nothing', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const before = new Map(client.cookies)
+    const loses = (present: Client) => {
+      for (const [name, value] of before) present.cookies.set(name, value)
+      return present
+    }
+    const first = await reset(client, email)
+    const hers = test.client()
+    await hers.call(signInCall, { body: { email, password: NEW_PASSWORD } })
+    const again = await reset(loses(client), email)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    await test.drain()
+    expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
+    expect((await hers.call(whoAmI)).status).toBe(200)
+    // Her browser is known as after an answer that came.
+    const rows = await test.shop.db
+      .selectFrom('known_browsers')
+      .select('token_hash')
+      .where('token_hash', '=', hashOfToken(client.cookies.get('nila_device')) ?? Buffer.of())
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('security 12: a used grant says nothing of any other password, address or a later time, and not for ever', async () => {
+    const { email } = await aShopper(test)
+    const other = await aShopper(test)
+    const client = await granted(email)
+    const before = new Map(client.cookies)
+    const again = (address: string, password: string) => {
+      for (const [name, value] of before) client.cookies.set(name, value)
+      return reset(client, address, password)
+    }
+    expect((await again(email, NEW_PASSWORD)).status).toBe(200)
+    expect((await again(email, 'other river 1922')).status).toBe(403)
+    expect((await again(other.email, PASSWORD)).status).toBe(403)
+    expect((await again(email, NEW_PASSWORD)).status).toBe(200)
+    test.clock.advance(minutes(10))
+    expect((await again(email, NEW_PASSWORD)).status).toBe(403)
+  })
+
+  it('security 12: whoever holds a used grant guesses five times and no more', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' }, {}, { passwords: 'real' })
+    const { email } = await aShopper(limited)
+    const client = limited.client()
+    await client.call(requestResetCode, { body: { email } })
+    await limited.drain()
+    await client.call(verifyResetCode, { body: { email, otp: codeSentTo(limited.mailbox, email) } })
+    const before = new Map(client.cookies)
+    expect((await reset(client, email)).status).toBe(200)
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) {
+      for (const [name, value] of before) client.cookies.set(name, value)
+      statuses.push((await reset(client, email, `other river ${count}`)).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    await limited.close()
+  })
+
+  it('ACC-8: the same press twice at the same moment is done once, and both hear of it', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const copy = test.client()
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value)
+    const answers = await Promise.all([reset(client, email), reset(copy, email)])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    await test.drain()
+    expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
+  })
+
   it('security 12: with a grant older than ten minutes is refused', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)

@@ -2,19 +2,23 @@
 // (ACC-8). Where nobody had proved the address before, what another left in the account goes (SEC-54).
 import { ShopError } from '#contract/errors.ts'
 import { deviceOf } from '#domain/device.ts'
+import { after } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { GRANT_LIFETIME } from '#domain/otp.ts'
 import { newId } from '../adapters/random.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { enforceLimit } from '../db/rate-limit.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findWhoLogsIn, markEmailVerified, setPassword } from './accounts-queries.ts'
+import { findWhoLogsIn, keepPassword, markEmailVerified, setPassword } from './accounts-queries.ts'
 import { clearTraces } from './clear-traces-queries.ts'
 import { networkMark } from './client-network.ts'
 import { forgetShoppersPasskeys } from './factors/factors-queries.ts'
 import { isFirstProof, nameFromAddress } from './first-proof.ts'
 import { forgetBrowsers, meetBrowser } from './known-browser-queries.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
-import { consumeGrant, forgetCodes, hasGrant } from './otp-queries.ts'
+import { consumeGrant, forgetCodes, hasGrant, insertGrant, spentGrant } from './otp-queries.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 import { tellAuth } from './tell-auth.ts'
@@ -30,27 +34,33 @@ export interface NewPassword {
   readonly userAgent: string
 }
 
-/** Answers with what the browser is known by from now on. Refuses with `reset_not_allowed` without a grant for this very address. */
+/** So often a grant that was used is asked about. */
+const AGAIN = { name: 'reset-again', most: 5, per: GRANT_LIFETIME }
+
+/**
+ * Answers with what the browser is known by from now on. Refuses with `reset_not_allowed` without a grant for this very address. The
+ * same password once more with the same grant, whose answer may have been lost, is answered alike and changes nothing.
+ */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
   const grantHash = hashOfToken(input.grant)
-  if (!grantHash || !(await hasGrant(shop.db, grantHash, email, shop.clock.now())))
-    throw new ShopError('reset_not_allowed')
+  if (!grantHash) throw new ShopError('reset_not_allowed')
+  if (!(await hasGrant(shop.db, grantHash, email, shop.clock.now()))) return sayAgain(shop, input, grantHash)
   refuseEasyPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
   const passwordHash = await shop.passwords.hash(newPassword)
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   const user = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    if (!(await consumeGrant(tx, grantHash, email, at))) throw new ShopError('reset_not_allowed')
+    if (!(await consumeGrant(tx, grantHash, email, at))) return null
     const { id, name } = await openAnew(tx, shop, input, passwordHash)
     // The code came by mail: the address is hers.
     await markEmailVerified(tx, email, at)
     await deleteSessionsOf(tx, id)
     await forgetBrowsers(tx, id, null)
     // She is in front of this one: no stranger's wrong passwords keep her out of it.
-    const met = { userId: id, tokenHash, device: deviceOf(input.userAgent), network: networkMark(id, input.ip), at }
-    await meetBrowser(tx, met, { former: hashOfToken(input.deviceToken), since: at })
+    await meet(tx, input, { userId: id, tokenHash, at })
     await forgetCodes(tx, email)
+    await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
     // Of a shopper: whoever had her password may have added one. Staff keep theirs, or her mailbox would open the back office (SEC-59).
     await forgetShoppersPasskeys(tx, id)
     await writeLetter(tx, shop, {
@@ -61,9 +71,38 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     })
     return id
   })
+  // The same press twice at the same moment.
+  if (user === null) return sayAgain(shop, input, grantHash)
   tellAuth(shop, 'password reset', { user })
   return { deviceToken }
 }
+
+/** Her browser holds a grant that was used, and sends what it was used for. */
+async function sayAgain(shop: Shop, input: NewPassword, grantHash: Buffer): Promise<{ deviceToken: string }> {
+  const { email, newPassword } = input
+  if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))
+    throw new ShopError('reset_not_allowed')
+  await enforceLimit(shop, AGAIN, grantHash.toString('hex'))
+  const user = await findWhoLogsIn(shop.db, email, null)
+  if (!user || !(await shop.passwords.verify(newPassword, user.passwordHash))) throw new ShopError('reset_not_allowed')
+  const { token: deviceToken, hash: tokenHash } = newToken(shop)
+  await inTransaction(shop.db, async (tx) => {
+    if (!(await keepPassword(tx, user))) throw new ShopError('reset_not_allowed')
+    await meet(tx, input, { userId: user.id, tokenHash, at: shop.clock.now() })
+  })
+  return { deviceToken }
+}
+
+const meet = (
+  tx: Tx,
+  { userAgent, ip, deviceToken }: NewPassword,
+  met: { readonly userId: UserId; readonly tokenHash: Buffer; readonly at: Date },
+) =>
+  meetBrowser(
+    tx,
+    { ...met, device: deviceOf(userAgent), network: networkMark(met.userId, ip) },
+    { former: hashOfToken(deviceToken), since: met.at },
+  )
 
 async function openAnew(tx: Tx, shop: Shop, { email, name, deviceToken }: NewPassword, passwordHash: string) {
   const user = await setPassword(tx, email, passwordHash)

@@ -1,4 +1,5 @@
-// The code of a reset was typed: right, it becomes a grant to set a new password, once, within ten minutes (ACC-8).
+// The code of a reset was typed: right, it becomes a grant to set a new password, once, within ten minutes (ACC-8). Where the answer was
+// lost the same browser types it again, and gets another grant.
 import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
@@ -25,7 +26,8 @@ export async function verifyOtp(
   const { token, hash } = newToken(shop)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
+      throw new ShopError('code_invalid')
     // It arrived: whoever reads there can be reached (LET-12).
     await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })

@@ -17,7 +17,8 @@ export async function verifySignup(
   const codeHash = await checkCode(shop, key, input)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
+      throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
     // The code arrived (LET-12).
     await resumeLetters(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })

@@ -28,7 +28,8 @@ export async function sendPrivacyRequest(
   const key = { email, purpose: 'privacy' } as const
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
   return inTransaction(shop.db, async (tx) => {
-    if (!(await consumeCode(tx, key, codeHash, shop.clock.now()))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, { at: shop.clock.now(), browser: null })))
+      throw new ShopError('code_invalid')
     const user = await findUserByEmail(tx, email)
     // An account that never proved this address may be a stranger's, who would read this and take it back.
     const userId = user?.emailVerifiedAt ? user.id : null

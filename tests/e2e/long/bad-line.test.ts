@@ -1,5 +1,5 @@
 // Every journey on a slow line on which each request fails once: never a blank page, a lost form, a double order (PAGE-31).
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
@@ -16,58 +16,12 @@ import { orderPlaced } from '#copy/order-placed.ts'
 import { paymentNews } from '#copy/payment-lookup.ts'
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
-import { type BadLine, badLine, WAYS, type Way } from '../../support/bad-line.ts'
-import { PHONE } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { Patient } from '../../support/patient.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import {
-  aCustomer,
-  anEmail,
-  type Customer,
-  fillBilling,
-  fillCart,
-  giveCoins,
-  PaymentDialog,
-} from '../../support/shopping.ts'
+import { AT_MOST, openOnABadLine, SEEDS } from '../../support/on-a-bad-line.ts'
+import type { Patient } from '../../support/patient.ts'
+import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../support/shopping.ts'
 
-const SEEDS = [1, 2, 3]
-/** Whoever tries everything twice takes her time, on a busy machine above all. */
-const AT_MOST = 300_000
-const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
-
-const here = openShopInBrowser({ RATE_LIMITS: 'off' })
-let line: BadLine
-beforeAll(async () => {
-  line = await badLine(here.shop.origin)
-  return () => line.close()
-})
-
-let patient: Patient | null = null
-afterEach(async () => {
-  await patient?.leaves()
-  patient = null
-})
-
-async function stranger(seed: number): Promise<Patient> {
-  const visitor = await here.browser.visitor({ origin: line.origin, ...BEFORE_A_PHONE })
-  patient = await Patient.on(visitor, line, seed)
-  return patient
-}
-
-/** Somebody who is logged in; `before` is done while the line is still good. */
-async function member(seed: number, before: (customer: Customer) => Promise<unknown> = async () => undefined) {
-  const customer = await aCustomer(here.browser, here.shop, BEFORE_A_PHONE)
-  await before(customer)
-  await customer.visitor.page.context().close()
-  const visitor = await here.browser.visitor({ origin: line.origin, ...BEFORE_A_PHONE })
-  await visitor.hold(customer.client.cookies)
-  patient = await Patient.on(visitor, line, seed)
-  return { ...customer, visitor, patient }
-}
-
-const rowsOf = (email: string, table: string): Promise<object[]> =>
-  here.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [email])
+const { here, stranger, member, rowsOf, meetsEveryWay } = openOnABadLine()
 
 /** From the checkout to the order, with the words of the form still there after each failure. */
 async function pays(she: Patient): Promise<void> {
@@ -86,11 +40,7 @@ async function pays(she: Patient): Promise<void> {
 }
 
 describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
-  const ways = new Set<Way>()
-  afterEach(() => {
-    for (const { how } of line.losses) ways.add(how)
-  })
-  afterAll(() => expect([...ways].toSorted()).toEqual(WAYS.toSorted()))
+  meetsEveryWay()
 
   it('a stranger finds a kit, signs up, logs in, pays, looks at her order and cancels it: each once', async () => {
     const she = await stranger(seed)

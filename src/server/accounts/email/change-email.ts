@@ -42,8 +42,10 @@ export async function changeEmail(shop: Shop, actor: Actor, { newCode, oldCode, 
     // Another change came first, or she proved the address meanwhile.
     if (present?.email !== request.oldEmail || (wasProved && !oldHash)) throw new ShopError('code_invalid')
     if (!(await emails.takeRequest(tx, request.id))) throw new ShopError('code_invalid')
-    if (!(await consumeCode(tx, newCodeKey(request), newHash, at))) throw new ShopError('code_invalid')
-    if (oldHash && !(await consumeCode(tx, oldCodeKey(request), oldHash, at))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
+      throw new ShopError('code_invalid')
+    if (oldHash && !(await consumeCode(tx, oldCodeKey(request), oldHash, { at, browser: null })))
+      throw new ShopError('code_invalid')
     if (await emails.isEmailTaken(tx, request.newEmail, at, actor.userId)) throw new ShopError('email_taken')
     await emails.setEmail(tx, actor.userId, request.newEmail, at)
     await emails.moveOrders(tx, orders, request.newEmail)

@@ -20,7 +20,8 @@ export async function proveEmail(
   const codeHash = await checkCode(shop, key, typed)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: typed.browser })))
+      throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     // It arrived, and whoever reads there is whoever is logged in (LET-12, ACC-28).
     await resumeLetters(tx, shop, { address: email, reasons: ['bounced'], actor: userId })

@@ -105,6 +105,8 @@ export interface AccountTables {
     created_at: Date
     sent_at: Date | null
     used_at: Date | null
+    /** The browser that used it; null where it is not known by anything. */
+    used_by: Buffer | null
   }
   /** Written by the version before alone. */
   otp_codes: {

@@ -1,0 +1,85 @@
+// A shop, a browser and a line on which every request fails once, for a file of journeys; and who sits down before it (PAGE-31).
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type BadLine, badLine, WAYS, type Way } from './bad-line.ts'
+import { PHONE } from './browser.ts'
+import { Patient } from './patient.ts'
+import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
+import { aCustomer, type Customer } from './shopping.ts'
+
+/** How the requests of one run fail: each seed in its own way. */
+export const SEEDS = [1, 2, 3]
+/** Whoever tries everything twice takes her time, on a busy machine above all; in milliseconds. */
+export const AT_MOST = 300_000
+export const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
+
+export interface OnABadLine {
+  readonly here: ShopInBrowser
+  readonly origin: string
+  /** Somebody whom the shop does not know. Whoever sits down later has a line that fails anew. */
+  stranger(seed: number): Promise<Patient>
+  /** Somebody who is logged in; `before` is done while the line is still good. */
+  member(
+    seed: number,
+    before?: (customer: Customer) => Promise<unknown>,
+  ): Promise<Customer & { readonly patient: Patient }>
+  /** What a table holds of whoever has this email. */
+  rowsOf(email: string, table: string): Promise<object[]>
+  /** Call it where a run begins: at its end its requests have failed in every way there is. */
+  meetsEveryWay(): void
+}
+
+/** Call it where the file begins; what it answers can be used from the first `beforeAll` on. */
+export function openOnABadLine(): OnABadLine {
+  const here = openShopInBrowser({ RATE_LIMITS: 'off' })
+  let opened: BadLine | undefined
+  const line = (): BadLine => {
+    if (opened === undefined) throw new Error('The line opens when the first test begins.')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await badLine(here.shop.origin)
+    return () => line().close()
+  })
+  let patients: Patient[] = []
+  const ways = new Set<Way>()
+  const count = () => {
+    for (const { how } of opened?.losses ?? []) ways.add(how)
+  }
+  afterEach(async () => {
+    count()
+    for (const patient of patients) await patient.leaves()
+    patients = []
+  })
+
+  async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {
+    count()
+    const visitor = await here.browser.visitor({ origin: line().origin, ...BEFORE_A_PHONE })
+    await visitor.hold(cookies)
+    const patient = await Patient.on(visitor, line(), seed)
+    patients.push(patient)
+    return patient
+  }
+
+  return {
+    here,
+    get origin() {
+      return line().origin
+    },
+    stranger: (seed) => sitsDown(seed),
+    async member(seed, before = async () => undefined) {
+      const customer = await aCustomer(here.browser, here.shop, BEFORE_A_PHONE)
+      await before(customer)
+      await customer.visitor.page.context().close()
+      const patient = await sitsDown(seed, customer.client.cookies)
+      return { ...customer, visitor: patient.visitor, patient }
+    },
+    rowsOf: (email, table) =>
+      here.shop.query(`SELECT ${table}.* FROM ${table} JOIN users u ON u.id = ${table}.user_id WHERE u.email = $1`, [
+        email,
+      ]),
+    meetsEveryWay() {
+      beforeAll(() => ways.clear())
+      afterAll(() => expect([...ways].toSorted()).toEqual(WAYS.toSorted()))
+    },
+  }
+}
