@@ -1,4 +1,6 @@
-// Where React Router finds the pages and leaves what it builds, in which language, and in which others after it.
+// Where React Router finds the pages and leaves what it builds, in which language, and what is built after it: the server's program and other languages.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Config } from '@react-router/dev/config'
 import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
 import { packAssets } from './scripts/pack-assets.ts'
@@ -23,6 +25,8 @@ export default {
     await packAssets(`${reactRouterConfig.buildDirectory}/client`, pagesLanguage === undefined ? null : 'build/client')
     // Only what is whole is noted.
     noteBuilt(from, pagesLanguage)
+    if (pagesLanguage !== undefined) return
+    await promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: import.meta.dirname })
     if (isAlone) return
     // English begins with an empty folder, so the others come after it.
     await buildLanguages(offeredBesides())

@@ -1,5 +1,6 @@
 // What TypeScript takes of build-stamp.mjs.
 export const ALL: 'all'
+export const PROGRAM: 'program'
 export function sources(language?: string): string
 export function isBuilt(language?: string): boolean
 export function noteBuilt(from: string, language?: string): void

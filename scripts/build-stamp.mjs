@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { ROOT } from './programs.mjs'
 
+const PACKAGES = ['package.json', 'package-lock.json']
 const BUILT_FROM = [
   'src/web',
   'src/copy',
@@ -17,22 +18,27 @@ const BUILT_FROM = [
   'scripts/pages-language.ts',
   'scripts/plain-words.ts',
   'tsconfig.json',
-  'package.json',
-  'package-lock.json',
+  ...PACKAGES,
 ]
 const ENGLISH = 'en'
 /** Stands for English and every language that the shop offers. */
 export const ALL = 'all'
+/** Stands for the server's own program (build-program.ts). */
+export const PROGRAM = 'program'
+const PROGRAM_FROM = ['src/server', 'src/sandbox', 'src/copy', 'src/domain', 'src/contract', 'scripts/build-program.ts']
 /** The words of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
-const folderOf = (language) =>
-  join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
+const folderOf = (language) => {
+  if (language === PROGRAM) return join(ROOT, 'build/program')
+  return join(ROOT, language === ENGLISH || language === ALL ? 'build' : `build/languages/${language}`)
+}
 const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
 
 /** What the pages of a language would be built from just now. The words of others are none of its business; staff's are English everywhere. */
 export const sources = (language = ENGLISH, root = ROOT) =>
-  hashOf(BUILT_FROM, root, (path) => {
+  hashOf(language === PROGRAM ? [...PROGRAM_FROM, ...PACKAGES] : BUILT_FROM, root, (path) => {
+    if (language === PROGRAM) return false
     const words = WORDS.exec(path)?.[1]
     return language !== ALL && words !== undefined && words !== ENGLISH && words !== language
   })

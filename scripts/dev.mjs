@@ -5,7 +5,7 @@ import { ensureDatabase } from './carry-over.mjs'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies } from './prepare.mjs'
 import { endAll, findNode, isAskedToEnd, ROOT, run, say, script } from './programs.mjs'
-import { serverArguments, serverEnvironment } from './server-program.mjs'
+import { serverEnvironment, sourceArguments } from './server-program.mjs'
 
 // What the server runs. Node's own --watch would also follow the files that Vite makes in passing, and never come to rest.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
@@ -29,7 +29,7 @@ async function develop() {
     const changed = new Promise((resolve) => {
       wake = resolve
     })
-    const { code } = await run(node, serverArguments, {
+    const { code } = await run(node, sourceArguments, {
       ipc: true,
       env: { ...serverEnvironment, NODE_ENV: 'development' },
       onStart: (child) => {

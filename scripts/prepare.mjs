@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ALL, forgetBuilt, isBuilt } from './build-stamp.mjs'
+import { ALL, forgetBuilt, isBuilt, PROGRAM } from './build-stamp.mjs'
 import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -55,21 +55,23 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   (os ?? [process.platform]).includes(process.platform) &&
   (cpu ?? [process.arch]).includes(process.arch)
 
-/** Builds the pages, English and those of every language that the shop offers, unless they are built from just these sources already. PAGES_LANGUAGE=en asks for English alone. */
+/** Builds the pages, English and those of every language that the shop offers, and the server's program, unless they are built from just these sources already. PAGES_LANGUAGE=en asks for English alone. */
 export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
-  if (!isBuilt(wanted)) await inTurn(async () => isBuilt(wanted) || (await build(node, wanted)))
+  const isThere = () => isBuilt(wanted) && isBuilt(PROGRAM)
+  if (!isThere()) await inTurn(async () => isThere() || (await build(node, wanted)))
 }
 
 async function build(node, wanted) {
   if (!canWrite(ROOT))
     throw new Refusal(`${ROOT} belongs to somebody else, who has to build its pages: npx react-router build`)
-  say('Building the pages…')
+  if (!isBuilt(wanted)) say('Building the pages…')
   if (!isBuilt()) {
     forgetBuilt()
     // At its end React Router notes from what they are built (react-router.config.ts).
     await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
   }
-  if (wanted === ALL) await runBuilder(node, 'scripts/build-languages.ts')
+  if (wanted === ALL && !isBuilt(ALL)) await runBuilder(node, 'scripts/build-languages.ts')
+  if (!isBuilt(PROGRAM)) await runBuilder(node, 'scripts/build-program.ts')
 }
 
 async function runBuilder(node, ...words) {
@@ -78,7 +80,7 @@ async function runBuilder(node, ...words) {
     env: { NODE_ENV: 'production', PAGES_LANGUAGE: 'en' },
   })
   if (isAskedToEnd()) throw new Refusal('Stopped.')
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built; the reason is above.`)
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built; the reason is above.`)
 }
 
 /** npm keeps a cache in the home folder; where that cannot be written, a passing one will do. */

@@ -28,8 +28,8 @@ export const elsewhere = (sandbox: string): Environment => ({
   RAZORPAY_CHECKOUT_URL: `${sandbox}/v1/checkout.js`,
 })
 
-/** Opens a shop with one product, of which there is plenty. */
-export async function openPlainShop(env: Environment = {}): Promise<PlainShop> {
+/** Opens a shop with one product, of which there is plenty. `main` is the first file of its processes, where that is not the sources'. */
+export async function openPlainShop(env: Environment = {}, main?: string): Promise<PlainShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
   const nodes: ShopProcess[] = []
@@ -41,7 +41,7 @@ export async function openPlainShop(env: Environment = {}): Promise<PlainShop> {
   const anotherNode = async (more: Environment = {}): Promise<ShopProcess> => {
     const node = new ShopProcess({ databaseUrl: database.url, dataDir }, { ...env, ...more })
     nodes.push(node)
-    await node.start()
+    await node.start({}, main)
     return node
   }
   try {

@@ -1,0 +1,106 @@
+// `node scripts/build-program.ts` puts the server's modules together into a few files, which `npm start` runs (docs/decisions/094).
+import { globSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { noteBuilt, PROGRAM, sources } from './build-stamp.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, 'build/program')
+
+/** Packages of many small files, or of which the shop needs a part. All others stay where npm laid them, for pages and server alike. */
+const TAKEN_IN = [
+  ...['kysely', 'zod', 'fastify-type-provider-zod'],
+  ...['pg-boss', 'luxon', 'rrule-temporal', 'cron-parser', 'serialize-error', 'non-error'],
+  ...['fastify', 'avvio', 'find-my-way', 'semver', 'ret', 'safe-regex2', 'fast-json-stringify', 'fast-querystring'],
+  ...['@fastify/proxy-addr', '@fastify/forwarded', 'ipaddr.js', 'toad-cache', 'rfdc', 'fastq', 'secure-json-parse'],
+  ...['@fastify/error', '@fastify/deepmerge', 'process-warning', 'fast-decode-uri-component'],
+]
+
+const isOurs = (id: string): boolean => id.startsWith(join(ROOT, 'src/'))
+
+/** What a module finds beside itself, such as a drawing or the program of a helper, stays where it is: a bundle is asked for it by the way from its own folder. */
+const whereItWas = (): Plugin => ({
+  name: 'where-it-was',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!isOurs(id) || !code.includes('import.meta.')) return null
+    const way = relative(FOLDER, id)
+    return {
+      code: code
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(way)}')`)
+        .replaceAll('import.meta.url', `new URL('${way}', import.meta.url).href`),
+      map: null,
+    }
+  },
+})
+
+/** An import of a file that is named as the shop runs, such as the words of a language: a table of all that it can be. */
+const NAMED_LATER = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
+const namedLater = (): Plugin => ({
+  name: 'named-later',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!isOurs(id) || !code.includes('@vite-ignore')) return null
+    return { code: code.replace(NAMED_LATER, (_, template: string) => tableOf(template, dirname(id))), map: null }
+  },
+})
+
+/** A name that ends the way may stand for one in a folder below, one in its middle for a folder alone. */
+function tableOf(template: string, folder: string): string {
+  const pattern = template.replace(/\$\{\w+\}$/, '**/*.ts').replace(/\$\{\w+\}/, '*')
+  const files = globSync(pattern, { cwd: folder }).filter((file) => !file.includes('.test.'))
+  const named = (file: string): string => (file.startsWith('.') ? file : `./${file}`)
+  return `({${files.map((file) => `'${named(file)}': () => import('${named(file)}')`).join(', ')}})[\`${template}\`]()`
+}
+
+/**
+ * One letter beyond ASCII, such as ₹, doubles what V8 keeps of a whole file. Written as an escape it means the same in a sentence, a
+ * pattern or a name; where it would not, nothing is built. Files that are mostly such letters stay as they are.
+ */
+const inAscii = (): Plugin => ({
+  name: 'in-ascii',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
+        throw new Error(`${file.fileName} has String.raw with other letters.`)
+      const ascii = file.code.replace(
+        /[^\0-\x7f]/g,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+      if (ascii.length < 2 * file.code.length) file.code = ascii
+    }
+  },
+})
+
+/** The words of a language lie in one file, the shop's own in those that need them. */
+const LANGUAGES = {
+  name: (id: string) => /src\/copy\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
+  debugName: 'words',
+}
+
+const from = sources(PROGRAM)
+await build({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [whereItWas(), namedLater(), inAscii()],
+  ssr: { noExternal: TAKEN_IN, target: 'node' },
+  build: {
+    ssr: 'src/server/runtime/main.ts',
+    outDir: FOLDER,
+    emptyOutDir: true,
+    target: 'node24',
+    // Who reads a trace of it finds the names and lines that she knows.
+    minify: false,
+    copyPublicDir: false,
+    rollupOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: { groups: [LANGUAGES] },
+      },
+    },
+  },
+})
+noteBuilt(from, PROGRAM)

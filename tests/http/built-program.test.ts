@@ -1,0 +1,67 @@
+// The shop as `npm start` runs it, put together into a few files: what a module finds beside itself, in a helper's process or by a name of the moment is still found (docs/decisions/094).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { viewPlace } from '#contract/calls/places.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { LANGUAGE_HEADER } from '#contract/urls.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { offeredPages } from '#server/http/language-pages.ts'
+import { fieldErrors as inHindi } from '../../src/copy/hi/errors.ts'
+import { addressOf } from '../support/addresses.ts'
+import { builtProgram } from '../support/built-program.ts'
+import { aBilling, PASSWORD } from '../support/makers.ts'
+import { openPlainShop, type PlainShop } from '../support/plain-shop.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+
+let open: PlainShop
+beforeAll(async () => {
+  open = await openPlainShop({}, await builtProgram())
+})
+afterAll(() => open?.close())
+
+const aClient = (headers: Readonly<Record<string, string>> = {}) => new RemoteClient(() => open.shop.origin, headers)
+const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
+
+it('a kit is bought, its letter goes out, and its invoice is printed', async () => {
+  const client = aClient()
+  await client.call(signUp, { body: aPerson })
+  await client.call(signIn, { body: { email: aPerson.email, password: PASSWORD } })
+  const [product] = (await client.call(listProducts)).body as unknown as { _id: string }[]
+  await client.call(addToCart, { body: { productId: product?._id } })
+  const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const { id } = started.body.order as { id: string }
+  await open.shop.turn('pay', { orderId: id })
+  const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
+  const { _id: orderId } = body.order as { _id: string }
+  const letters = async () => (await fetch(`${open.shop.origin}/sandbox/mail`)).text()
+  await expect.poll(letters, { timeout: 30_000 }).toContain(aBilling().email)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const invoice = await fetch(open.shop.origin + addressOf(downloadInvoice, { params: { orderId } }), {
+    headers: { cookie },
+  })
+  expect((await invoice.text()).slice(0, 5)).toBe('%PDF-')
+})
+
+it('what lies beside a module is read: passwords that leaked, places, the page and its scripts', async () => {
+  const leaked = await aClient().call(signUp, { body: { ...aPerson, email: 'b@example.in', password: 'Ezekiel11991' } })
+  expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
+  const place = await aClient().get(addressOf(viewPlace, { query: { pin: '682001' } }))
+  expect(place.body).toMatchObject({ city: 'Ernakulam' })
+  const page = await (await fetch(open.shop.origin)).text()
+  const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page)?.[0]
+  expect((await fetch(`${open.shop.origin}${script}`)).status).toBe(200)
+})
+
+it.skipIf(!offeredPages().some(({ language }) => language === 'hi'))(
+  'it speaks the language of the page that asks',
+  async () => {
+    const hindi = aClient({ [LANGUAGE_HEADER]: 'hi' })
+    const { body } = await hindi.call(signUp, { body: { ...aPerson, email: 'c@example.in', password: 'Ezekiel11991' } })
+    expect(body.fields).toEqual({ password: inHindi.passwordLeaked })
+  },
+)

@@ -1,0 +1,15 @@
+// The server's program as `npm start` runs it: put together by the first test that asks; what is built from just these sources stays (docs/decisions/094).
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { isBuilt, PROGRAM } from '../../scripts/build-stamp.mjs'
+import { inTurn } from '../../scripts/turn.mjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Its first file, for a process of its own. */
+export async function builtProgram(): Promise<string> {
+  const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
+  if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))
+  return join(ROOT, 'build/program/main.js')
+}
