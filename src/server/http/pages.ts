@@ -51,7 +51,7 @@ const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as 
 const MOST_SPELLINGS = 2000
 const MOST_STOPGAPS = 100
 /** Between two products that are learned in another language, in milliseconds. */
-const LEISURE = 50
+const LEISURE = 100
 /** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
 const MOST_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */

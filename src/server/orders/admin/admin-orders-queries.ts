@@ -8,6 +8,7 @@ import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { StoredAddress, Tables } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
@@ -69,6 +70,9 @@ const throughWords = (words: string, seen: SeenOfOrders) => ({
   byIndex: isIndexedLike(words, seen),
   keys: numbersLike(words, seen),
 })
+
+const hasFacts = ({ day, statuses, kind }: Pick<AdminOrdersFilter, 'day' | 'statuses' | 'kind'>): boolean =>
+  Boolean(day || statuses || kind)
 
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
@@ -199,16 +203,17 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
 
 /**
  * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
- * after another, which is what OFFSET 0 says: the planner might read all orders to join them.
+ * after another, which is what OFFSET 0 says: the planner might read all orders to join them. Where any order will do, none is.
  */
 async function listTagged(
   db: Reader,
   { tag, after, ...filter }: AdminOrdersFilter & { readonly tag: string },
   limit: number,
 ): Promise<readonly OrderId[]> {
+  const looked = sql`CROSS JOIN LATERAL (
+      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o`
   const { rows: found } = await sql<{ id: OrderId }>`
-    SELECT t.order_id AS id FROM order_tags t CROSS JOIN LATERAL (
-      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o
+    SELECT t.order_id AS id FROM order_tags t ${hasFacts(filter) ? looked : sql``}
     WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
     ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
   return found.map(({ id }) => id)
@@ -251,30 +256,30 @@ export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Pro
   return countUpTo(db, words === null ? query : query.where(matches(filter)))
 }
 
-/** What was bought with these orders, line by line in the order of each. */
-export async function linesOfOrders(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return []
-  return db
+const bought = preparedQuery((db, ids: readonly OrderId[]) =>
+  db
     .selectFrom('order_items')
     .select(['id', 'order_id as orderId', 'name', 'quantity'])
     .where(isAnyOf('order_id', ids))
     .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-}
-export type AdminOrderLine = Awaited<ReturnType<typeof linesOfOrders>>[number]
+    .orderBy('position'),
+)
 
-/** How far the money of these orders has gone back. */
-export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return []
-  return db
+/** What was bought with these orders, line by line in the order of each. */
+export const linesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await bought(db, ids)).rows
+
+const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
+  db
     .selectFrom('refunds')
     .select(['order_id as orderId', 'reason', 'status'])
     .where(isAnyOf('order_id', ids))
-    .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
-    .execute()
-}
-export type AdminRefund = Awaited<ReturnType<typeof refundsOfOrders>>[number]
+    .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
+)
+
+/** How far the money of these orders has gone back. What is still owed is a long question: it is planned once. */
+export const refundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await goneBack(db, ids)).rows
 
 /** The orders with one of these numbers, or whose parcel has one. */
 export async function lookUpOrders(
