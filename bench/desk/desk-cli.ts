@@ -1,5 +1,6 @@
 // `npm run bench:desk`: how long staff wait in the shop of DATA_DIR, which `npm run seed:large` has filled: every list and search, its plan (DB-15), and a tick in a list of all that waits.
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
@@ -84,11 +85,25 @@ async function withShop<Answer>(
   const sandbox = await openHelper<{ url: string }>('sandbox-program.ts')
   const shop = await openShop({ dataDir, databaseUrl, sandboxUrl: sandbox.word.url, env: { JOBS: 'off' } })
   try {
+    await untilCalm(shop.program.pid)
     return await work(shop, pool)
   } finally {
     await shop.program.end()
     await sandbox.program.end()
     await pool.end()
+  }
+}
+
+/** Milliseconds that are looked at, and what a shop that waits for people takes of the processor in them at most. */
+const LOOK = 500
+const CALM = 150
+
+/** A shop that has just opened learns what its pages show (PAGE-25): staff do not work in those seconds alone. */
+async function untilCalm(pid: number): Promise<void> {
+  for (let calm = 0; calm < 3; ) {
+    const before = familyTime(pid)
+    await pause(LOOK)
+    calm = familyTime(pid) - before < CALM ? calm + 1 : 0
   }
 }
 

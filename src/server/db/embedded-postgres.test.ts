@@ -84,10 +84,11 @@ describe('the embedded database', () => {
     expect(await readBack(second.url)).toEqual(KEPT)
     const [facts] = await ask(
       second.url,
-      `SELECT datctype, pg_encoding_to_char(encoding) AS encoding, current_setting('data_checksums') AS checksums
+      `SELECT datctype, datlocprovider AS provider, datlocale AS rules, pg_encoding_to_char(encoding) AS encoding, current_setting('data_checksums') AS checksums
        FROM pg_database WHERE datname = 'shop'`,
     )
-    expect(facts).toEqual({ datctype: 'C.UTF-8', encoding: 'UTF8', checksums: 'on' })
+    const rules = { datctype: 'C.UTF-8', provider: 'b', rules: 'C.UTF-8' }
+    expect(facts).toEqual({ ...rules, encoding: 'UTF8', checksums: 'on' })
     expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
   })
 

@@ -21,6 +21,8 @@ const PASSWORD_FILE = 'shop-password'
 const LONGEST_SOCKET_PATH = 100
 // Under plain C, trigram search finds nothing in Malayalam. macOS knows the same rules by another name.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+// PostgreSQL's own rules for it, which compare bytes: by those of the C library, all ids being text, an index took more than twice as long.
+const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 // Only those who can read the password file get in, whoever else can reach the socket or the port.
 const WHO_MAY_ENTER = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
@@ -31,8 +33,9 @@ export async function createCluster(account: Account, data: string, fsync: boole
   mkdirSync(unfinished, { mode: 0o700 })
   handOver(account, unfinished)
   const folder = realpathSync(unfinished)
-  const options = [`--username=${NAME}`, `--locale=${LOCALE}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
-  await run(account, 'initdb', ['-D', folder, ...options, ...(fsync ? [] : ['--no-sync'])])
+  const options = [`--username=${NAME}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
+  const rules = [`--locale=${LOCALE}`, ...ORDER]
+  await run(account, 'initdb', ['-D', folder, ...options, ...rules, ...(fsync ? [] : ['--no-sync'])])
   const password = randomBytes(24).toString('hex')
   const setUp = `ALTER ROLE ${NAME} PASSWORD '${password}'\nCREATE DATABASE ${NAME}\n`
   await run(account, 'postgres', ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'], setUp)

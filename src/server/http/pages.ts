@@ -50,6 +50,8 @@ const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as 
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
 const MOST_STOPGAPS = 100
+/** Between two products that are learned in another language, in milliseconds. */
+const LEISURE = 100
 /** Narrowed lists that are kept: there is no end of words to search for, and they push no page out. */
 const MOST_NARROWED = 200
 /** Longer ones come once: what hangs on them is somebody's own. */
@@ -219,7 +221,10 @@ export const builtPages =
     })
     app.addHook(
       'onListen',
-      () => void facts.learn().catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
+      () =>
+        void facts
+          .learn(() => shop.timer.wait(LEISURE))
+          .catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
     )
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())

@@ -78,3 +78,16 @@ test('what is known in one language is nobody’s answer in another, and a node 
   expect(await speaking('xx', () => learned.recalled.findAnnouncement())).toBe('Closed (xx)')
   expect(await learned.recalled.findAnnouncement()).toBe('Closed (en)')
 })
+
+test('a node that has just opened learns English at once, and rests between what it learns in other languages', async () => {
+  learnLanguage('xx', {}, {})
+  const { pages, asked } = shopWith(3)
+  const facts = rememberFacts(pages, ['xx'])
+  const learned: string[][] = []
+  await facts.learn(async () => learned.push([languageNow(), ...asked.splice(0)]))
+  expect(learned).toEqual([
+    ['xx', 'list 1', '0', '1', '2', 'list 1', '0'],
+    ['xx', '1'],
+    ['xx', '2'],
+  ])
+})

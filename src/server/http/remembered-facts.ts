@@ -11,8 +11,11 @@ export interface RememberedFacts {
   readonly asking: Pages
   /** Asks nobody. What is not remembered is a 503. */
   readonly recalled: Pages
-  /** Asks in each language for what every page shows, and for each product on the first page of the list. */
-  learn(): Promise<void>
+  /**
+   * Asks for what every page shows, and for each product on the first page of the list: in English at once, in each other language at
+   * leisure, with a rest after each product. A process that has just opened has people to serve.
+   */
+  learn(rest?: () => Promise<unknown>): Promise<void>
 }
 
 /** Wraps the use cases of pages in a memory. What says that there is no such product is not kept: there is no end of those. */
@@ -77,13 +80,14 @@ export function rememberFacts(
       findAnnouncement: () => recall('announcement'),
       findShippingCosts: () => recall('shipping'),
     },
-    async learn() {
-      for (const language of [ENGLISH, ...others]) await speaking(language, () => learnFrom(asking))
+    async learn(rest = async () => undefined) {
+      await speaking(ENGLISH, () => learnFrom(asking, async () => undefined))
+      for (const language of others) await speaking(language, () => learnFrom(asking, rest))
     },
   }
 }
 
-async function learnFrom(asking: Pages): Promise<void> {
+async function learnFrom(asking: Pages, rest: () => Promise<unknown>): Promise<void> {
   await Promise.all([
     asking.findCategories(),
     asking.findTestimonials(),
@@ -91,6 +95,8 @@ async function learnFrom(asking: Pages): Promise<void> {
     asking.findShippingCosts(),
   ])
   for (const { _id, family } of await asking.listProducts(1))
-    for (const id of family?.variants.map((variant) => variant._id) ?? [_id])
+    for (const id of family?.variants.map((variant) => variant._id) ?? [_id]) {
       await Promise.all([asking.findProduct(id), asking.findReviews(id)])
+      await rest()
+    }
 }

@@ -6,6 +6,7 @@ import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
 export interface NewCancelRequest {
   readonly id: CancelRequestId
@@ -21,17 +22,20 @@ export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge
     .values({ id, order_id: orderId, asked_at: askedAt, charge, answer: null, answered_at: null, answered_by: null })
     .execute())
 
-/** The newest request about each of these orders. */
-export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
-  if (orders.length === 0) return new Map<OrderId, never>()
-  const rows = await db
+const newestOf = preparedQuery((db, orders: readonly OrderId[]) =>
+  db
     .selectFrom('cancel_requests')
     .distinctOn('order_id')
     .select(['id', 'order_id as orderId', 'asked_at as askedAt', 'charge', 'answer', 'answered_at as answeredAt'])
     .where(isAnyOf('order_id', orders))
     .orderBy('order_id')
-    .orderBy('asked_at', 'desc')
-    .execute()
+    .orderBy('asked_at', 'desc'),
+)
+
+/** The newest request about each of these orders. */
+export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
+  if (orders.length === 0) return new Map<OrderId, never>()
+  const { rows } = await newestOf(db, orders)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

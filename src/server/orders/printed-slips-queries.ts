@@ -4,15 +4,19 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+
+const printed = preparedQuery((db, orders: readonly OrderId[]) =>
+  db
+    .selectFrom('printed_slips')
+    .select(['order_id as orderId', 'printed_at as printedAt', 'changed'])
+    .where(isAnyOf('order_id', orders)),
+)
 
 /** When slips of these orders were printed last, and what has changed since. Orders without one are missing. */
 export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
-  const rows = await db
-    .selectFrom('printed_slips')
-    .select(['order_id as orderId', 'printed_at as printedAt', 'changed'])
-    .where(isAnyOf('order_id', orders))
-    .execute()
+  const { rows } = await printed(db, orders)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

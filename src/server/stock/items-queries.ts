@@ -70,13 +70,16 @@ export const lockComponents = (tx: Tx, ids: readonly ComponentId[]) =>
 const ofItem = (item: StockItem) =>
   'productId' in item ? sql<boolean>`product_id = ${item.productId}` : sql<boolean>`component_id = ${item.componentId}`
 
-/** Units of orders that are sold and lie on the shelf still: of their lines that nobody has packed. */
+/**
+ * Units of orders that are sold and lie on the shelf still: of their lines that nobody has packed. What waits is named by its index,
+ * and its lines are read in one go in their index's order: looked up order by order, five thousand took four times as long.
+ */
 export async function countWaiting(db: Reader, item: StockItem): Promise<number> {
   if (!('productId' in item)) return 0
   const { rows } = await sql<{ units: number }>`
     SELECT coalesce(sum(i.quantity - i.refunded_quantity), 0)::int AS units
-    FROM orders o JOIN order_items i ON i.order_id = o.id
-    WHERE ${isOneOf('o.status', TO_PACK)} AND i.product_id = ${item.productId}
+    FROM order_items i
+    WHERE i.order_id = ANY(ARRAY(SELECT id FROM orders WHERE ${isOneOf('status', TO_PACK)})) AND i.product_id = ${item.productId}
       AND NOT EXISTS (SELECT FROM parcel_batches b WHERE b.order_item_id = i.id)`.execute(db)
   return rows[0]?.units ?? 0
 }

@@ -3,44 +3,20 @@ import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
 import { newsOf } from '../news-of.ts'
-import {
-  type AdminOrderLine,
-  type AdminOrderRecord,
-  type AdminRefund,
-  linesOfOrders,
-  refundsOfOrders,
-} from './admin-orders-queries.ts'
+import { type ListedOrder, linesOfOrders, refundsOfOrders } from './admin-orders-queries.ts'
 
-/** A row with what was bought, and how far its money has gone back. */
-export type AdminOrderRow = AdminOrderRecord & {
-  readonly lines: readonly AdminOrderLine[]
-  readonly refunds: readonly AdminRefund[]
-} & ReturnType<Awaited<ReturnType<typeof newsOf>>>
-
-/** Reads what belongs to the rows, side by side: four questions, however many there are. Of an order that is sent nobody asks what its slip said. */
-export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): Promise<AdminOrderRow[]> {
-  const idsOf = (some: readonly AdminOrderRecord[]) => some.map(({ id }) => id)
-  const [lines, refunds, news] = await Promise.all([
-    linesOfOrders(db, idsOf(rows)),
-    refundsOfOrders(db, idsOf(rows.filter(({ status }) => hasEnded(status)))),
-    newsOf(db, idsOf(rows.filter(({ status }) => isToPack(status)))),
-  ])
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
-  return rows.map((row) => ({
-    ...row,
-    lines: linesOf.get(row.id) ?? [],
-    refunds: refundsOf.get(row.id) ?? [],
-    ...news(row.id),
-  }))
-}
-
-/** Rows as they travel. */
-export function adminOrderRows(orders: readonly AdminOrderRow[], today: CalendarDate): AdminOrderReply[] {
+/** Rows as they travel: what belongs to them is read side by side, by four questions, however many there are. */
+export async function adminOrderRows(
+  db: Reader,
+  orders: readonly ListedOrder[],
+  today: CalendarDate,
+): Promise<AdminOrderReply[]> {
+  const partsOf = await readParts(db, orders)
   // Counting business days takes longer than all else of a row, and five hundred rows are of few days.
   const promises = new Map<CalendarDate, CalendarDate>()
   const promiseOf = (day: CalendarDate): CalendarDate => {
@@ -49,9 +25,42 @@ export function adminOrderRows(orders: readonly AdminOrderRow[], today: Calendar
     return promised
   }
   return orders.map((order) =>
-    adminOrderRow(order, { today, promised: isToPack(order.status) ? promiseOf(indianDate(order.placedAt)) : null }),
+    adminOrderRow(order, partsOf(order.id), {
+      today,
+      promised: isToPack(order.status) ? promiseOf(indianDate(order.placedAt)) : null,
+    }),
   )
 }
+
+/** Of an order that is sent nobody asks what its slip said. */
+async function readParts(db: Reader, orders: readonly ListedOrder[]) {
+  const [boughtOf, news] = await Promise.all([
+    readBought(db, orders),
+    newsOf(
+      db,
+      orders.filter(({ status }) => isToPack(status)).map(({ id }) => id),
+    ),
+  ])
+  return (id: OrderId) => ({ ...boughtOf(id), ...news(id) })
+}
+
+/** What was bought with these orders, and how far the money of those that ended has gone back; answers by an order's id. */
+export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
+  const [lines, refunds] = await Promise.all([
+    linesOfOrders(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    refundsOfOrders(
+      db,
+      orders.filter(({ status }) => hasEnded(status)).map(({ id }) => id),
+    ),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  return (id: OrderId) => ({ lines: linesOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] })
+}
+type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
 interface Days {
   readonly today: CalendarDate
@@ -60,25 +69,23 @@ interface Days {
 }
 
 /** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
-function adminOrderRow(order: AdminOrderRow, { today, promised }: Days): AdminOrderReply {
-  return {
-    _id: order.id,
-    orderNumber: order.orderNumber,
-    email: order.email,
-    phoneNumber: order.phone,
-    billingAddress: { firstName: order.billing.firstName, lastName: order.billing.lastName },
-    items: order.lines.map(({ id, name, quantity }) => ({ _id: id, product: { name }, quantity })),
-    totalAmount: toRupees(order.total),
-    status: order.status,
-    shownStatus: shownStatus(order),
-    kind: order.kind,
-    trackingNumber: order.trackingNumber,
-    isDisputed: order.isDisputed,
-    slip: order.slip,
-    asksToCancel: order.asksToCancel,
-    hasInvoice: order.kind === 'sale',
-    dispatchBy: promised,
-    isLate: promised !== null && promised < today,
-    createdAt: order.placedAt.toISOString(),
-  }
-}
+const adminOrderRow = (order: ListedOrder, parts: Parts, { today, promised }: Days): AdminOrderReply => ({
+  _id: order.id,
+  orderNumber: order.orderNumber,
+  email: order.email,
+  phoneNumber: order.phone,
+  billingAddress: { firstName: order.firstName, lastName: order.lastName },
+  items: parts.lines.map(({ id, name, quantity }) => ({ _id: id, product: { name }, quantity })),
+  totalAmount: toRupees(order.total),
+  status: order.status,
+  shownStatus: shownStatus({ status: order.status, refunds: parts.refunds }),
+  kind: order.kind,
+  trackingNumber: order.trackingNumber,
+  isDisputed: order.isDisputed,
+  slip: parts.slip,
+  asksToCancel: parts.asksToCancel,
+  hasInvoice: order.kind === 'sale',
+  dispatchBy: promised,
+  isLate: promised !== null && promised < today,
+  createdAt: order.placedAt.toISOString(),
+})

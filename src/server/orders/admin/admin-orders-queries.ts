@@ -1,5 +1,5 @@
 // The SQL of the staff's list of orders.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
@@ -8,7 +8,8 @@ import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
-import type { StoredAddress } from '../../db/schema.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import type { StoredAddress, Tables } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
 import {
@@ -70,6 +71,9 @@ const throughWords = (words: string, seen: SeenOfOrders) => ({
   keys: numbersLike(words, seen),
 })
 
+const hasFacts = ({ day, statuses, kind }: Pick<AdminOrdersFilter, 'day' | 'statuses' | 'kind'>): boolean =>
+  Boolean(day || statuses || kind)
+
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`]
@@ -80,7 +84,8 @@ function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<bool
   return sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
-const rows = (db: Reader) =>
+/** As much of an order as its file has. */
+const wholeRows = (db: Reader) =>
   db
     .selectFrom('orders')
     .select([
@@ -103,32 +108,69 @@ const rows = (db: Reader) =>
       isDisputed.as('isDisputed'),
     ])
 
-/** Orders for staff, without their lines. */
-export const listOrderRows = async (db: Reader, filter: AdminOrdersFilter, limit: number) =>
-  (await listOrderPage(db, filter, limit)).rows
+/** As much as a row of the list shows: of five hundred, each column more takes its time on the way. */
+const rows = (db: Reader) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'status',
+      'kind',
+      'email',
+      'phone',
+      sql<string>`billing->>'firstName'`.as('firstName'),
+      sql<string>`billing->>'lastName'`.as('lastName'),
+      'total',
+      'tracking_number as trackingNumber',
+      'placed_at as placedAt',
+      isDisputed.as('isDisputed'),
+    ])
 
-/** The same, and how many a search finds from the filter's place on; null without words. */
+/** Orders for staff as their file has them, without their lines. */
+export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
+  const { choose } = await choiceOf(db, filter, limit)
+  const found = choose ? await choose(wholeRows(db)).execute() : []
+  return found.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
+}
+export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
+
+/** Orders as the list shows them, without their lines; and how many a search finds from the filter's place on, null without words. */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
+  const { choose, found } = await choiceOf(db, filter, limit)
+  return { rows: choose ? await choose(rows(db)).execute() : [], found }
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
+
+/** Which orders, and in which order; null where there are none. */
+interface Choice {
+  readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
+  readonly found: Counted | null
+}
+
+async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Choice> {
   const { words, tag, after, isOldestFirst } = filter
   const { by, way } = sortOf(filter)
-  let query = rows(db).orderBy(by, way).orderBy('id', way)
-  if (words !== null && isByWordsAlone(filter)) return findPage(db, { ...filter, words }, limit)
+  const these = (ids: readonly OrderId[], found: Counted | null): Choice => ({
+    choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
+    found,
+  })
+  if (words !== null && isByWordsAlone(filter)) return choiceByWords(db, { ...filter, words }, limit)
   if (words !== null && !isOldestFirst) {
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
-    return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
+    return these(ids, found)
   }
-  if (tag && by === 'placed_at' && way === 'desc') {
-    const ids = await listTagged(db, { ...filter, tag }, limit)
-    return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found: null }
+  if (tag && by === 'placed_at' && way === 'desc') return these(await listTagged(db, { ...filter, tag }, limit), null)
+  const beyond = sql.raw(way === 'asc' ? '>' : '<')
+  const isAfter = after
+    ? sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
+    : sql<boolean>`true`
+  const isFound = words === null ? sql<boolean>`true` : matches(filter)
+  return {
+    choose: (query) =>
+      query.where(facts(filter)).where(isFound).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
+    found: words === null ? null : await countOrderRows(db, filter),
   }
-  query = query.where(facts(filter)).limit(limit)
-  if (words !== null) query = query.where(matches(filter))
-  if (after) {
-    const beyond = sql.raw(way === 'asc' ? '>' : '<')
-    const value = by === 'total' ? after.at.getTime() : after.at
-    query = query.where(sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${value}, ${after.id})`)
-  }
-  return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
 }
 
 /** Nothing but words narrows the list. */
@@ -136,16 +178,18 @@ const isByWordsAlone = ({ named = [], day, statuses, kind, tag, isOldestFirst }:
   named.length === 0 && !(day || statuses || kind || tag || isOldestFirst)
 
 /** Orders by words alone, in the order of their numbers: that in which they were placed. */
-async function findPage(
+async function choiceByWords(
   db: Reader,
   { words, seen = 'all', after }: AdminOrdersFilter & { words: string },
   limit: number,
-) {
+): Promise<Choice> {
   const last = after && (await findNumber(db, after.id))
   const { numbers, found } = await findNewestByWords(db, { words, seen, before: last, limit })
-  if (numbers.length === 0) return { rows: [], found }
-  const page = rows(db).where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`).orderBy('order_number', 'desc')
-  return { rows: asRows(await page.execute()), found }
+  const isOne = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
+  return {
+    choose: numbers.length > 0 ? (query) => query.where(isOne).orderBy('order_number', 'desc') : null,
+    found,
+  }
 }
 
 const findNumber = async (db: Reader, id: string): Promise<number | null> =>
@@ -159,16 +203,17 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
 
 /**
  * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
- * after another, which is what OFFSET 0 says: the planner might read all orders to join them.
+ * after another, which is what OFFSET 0 says: the planner might read all orders to join them. Where any order will do, none is.
  */
 async function listTagged(
   db: Reader,
   { tag, after, ...filter }: AdminOrdersFilter & { readonly tag: string },
   limit: number,
 ): Promise<readonly OrderId[]> {
+  const looked = sql`CROSS JOIN LATERAL (
+      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o`
   const { rows: found } = await sql<{ id: OrderId }>`
-    SELECT t.order_id AS id FROM order_tags t CROSS JOIN LATERAL (
-      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o
+    SELECT t.order_id AS id FROM order_tags t ${hasFacts(filter) ? looked : sql``}
     WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
     ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
   return found.map(({ id }) => id)
@@ -198,12 +243,8 @@ export async function listOrderIds(db: Reader, filter: AdminOrdersFilter, limit:
 export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
   let query = rows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`)
-  return asRows(await query.execute())
+  return query.execute()
 }
-
-const asRows = <Row extends { billing: object }>(found: readonly Row[]) =>
-  found.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
-export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** How many orders there are, counted up to a thousand. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
@@ -215,29 +256,30 @@ export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Pro
   return countUpTo(db, words === null ? query : query.where(matches(filter)))
 }
 
-/** What was bought with these orders, line by line. */
-export async function linesOfOrders(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return []
-  return db
+const bought = preparedQuery((db, ids: readonly OrderId[]) =>
+  db
     .selectFrom('order_items')
-    .select(['id', 'order_id as orderId', 'product_id as productId', 'name', 'quantity', 'unit_price as unitPrice'])
+    .select(['id', 'order_id as orderId', 'name', 'quantity'])
     .where(isAnyOf('order_id', ids))
-    .orderBy('position')
-    .execute()
-}
-export type AdminOrderLine = Awaited<ReturnType<typeof linesOfOrders>>[number]
+    .orderBy('order_id')
+    .orderBy('position'),
+)
 
-/** How far the money of these orders has gone back. */
-export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
-  if (ids.length === 0) return []
-  return db
+/** What was bought with these orders, line by line in the order of each. */
+export const linesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await bought(db, ids)).rows
+
+const goneBack = preparedQuery((db, ids: readonly OrderId[]) =>
+  db
     .selectFrom('refunds')
     .select(['order_id as orderId', 'reason', 'status'])
     .where(isAnyOf('order_id', ids))
-    .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
-    .execute()
-}
-export type AdminRefund = Awaited<ReturnType<typeof refundsOfOrders>>[number]
+    .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
+)
+
+/** How far the money of these orders has gone back. What is still owed is a long question: it is planned once. */
+export const refundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
+  ids.length === 0 ? [] : (await goneBack(db, ids)).rows
 
 /** The orders with one of these numbers, or whose parcel has one. */
 export async function lookUpOrders(

@@ -10,24 +10,29 @@ import { shownStatus } from '#domain/shown-status.ts'
 import { indianMinute } from '../../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { type AdminOrderRow, withParts } from './admin-order-row.ts'
-import { type AdminOrdersFilter, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
+import { readBought } from './admin-order-row.ts'
+import { type AdminOrderRecord, type AdminOrdersFilter, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
 import { countByDays } from './order-days-queries.ts'
 
 const words = adminOrdersReplies.csv
+
+/** A row with what was bought, and how far its money has gone back. */
+type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readBought>>>
 
 /** The file: a row for each order, in the list's own order. */
 export async function exportOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: AdminOrdersFilter,
-): Promise<CsvFile<AdminOrderRow>> {
+): Promise<CsvFile<FileRow>> {
   return {
     name: `orders-${filter.day ?? indianDate(clock.now())}`,
     columns: words.columns,
     rows: await countRows(db, filter),
     readPage: async (last) => {
       const after = last === null ? null : { at: last.placedAt, id: last.id }
-      return withParts(db, await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE))
+      const rows = await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE)
+      const boughtOf = await readBought(db, rows)
+      return rows.map((row) => ({ ...row, ...boughtOf(row.id) }))
     },
     cellsOf,
   }
@@ -40,7 +45,7 @@ async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<num
   return isMore ? null : count
 }
 
-const cellsOf = (order: AdminOrderRow): CsvCell[] => [
+const cellsOf = (order: FileRow): CsvCell[] => [
   order.orderNumber,
   indianMinute(order.placedAt),
   orderStatus[shownStatus(order)],

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { adminOrderRows, withParts } from './admin-order-row.ts'
+import { adminOrderRows } from './admin-order-row.ts'
 import { type AdminOrdersFilter, listOrderPage, sortOf } from './admin-orders-queries.ts'
 import { countByDays, countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
@@ -45,7 +45,8 @@ export async function listAdminOrders(
   // What is tagged stands in one list, over all days.
   const isAllDays = words !== null || tag !== null
   const wish = isAllDays ? null : readInput(query)
-  const shown = wish === null ? null : await findOrderDay(db, filter, wish)
+  const counting = countByDays(db, { statuses: statusesOf('to_pack'), kind })
+  const [shown] = wish === null ? [null] : await Promise.all([findOrderDay(db, filter, wish), counting])
   // Side by side: none of them needs another's answer.
   const [{ found, ...page }, days, counts, toPack] = await Promise.all([
     wish !== null && shown === null
@@ -53,7 +54,7 @@ export async function listAdminOrders(
       : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
     wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
-    countByDays(db, { statuses: statusesOf('to_pack'), kind }),
+    counting,
   ])
   return {
     ...page,
@@ -70,9 +71,8 @@ async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: Admin
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
   const isByTotal = sortOf(filter).by === 'total'
-  const orders = await withParts(db, rows.slice(0, perPage))
   return {
-    orders: adminOrderRows(orders, today),
+    orders: await adminOrderRows(db, rows.slice(0, perPage), today),
     nextCursor: last ? packCursor({ at: isByTotal ? new Date(last.total) : last.placedAt, id: last.id }) : null,
     found,
   }

@@ -150,7 +150,7 @@ export async function findNewestByWords(
     sql`(SELECT order_number FROM (
         SELECT order_number, words, is_whole FROM order_search WHERE ${isBefore} AND order_number > ${bottom ?? 0}
         ORDER BY order_number DESC OFFSET 0
-      ) newest WHERE is_whole AND ${hasWords(words, seen)} LIMIT ${MOST_COUNTED + 1})
+      ) newest WHERE is_whole AND ${seenOf(sql`words`, seen)} LIKE ${pattern(words)} LIMIT ${MOST_COUNTED + 1})
       UNION ALL SELECT * FROM (${besideIndex(words, seen)}) beside WHERE ${isBefore} AND order_number > ${bottom ?? 0}`,
   )
   if (bottom === null || near.length > MOST_COUNTED) return { numbers: near.slice(0, limit), found: countedOf(near) }

@@ -11,7 +11,7 @@ import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { adminOrderRows, withParts } from './admin-order-row.ts'
+import { adminOrderRows } from './admin-order-row.ts'
 import { listRowsOfUser } from './admin-orders-queries.ts'
 
 const PER_PAGE = 20
@@ -25,10 +25,9 @@ export const ordersOfUserRoutes =
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
       const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
       const today = indianDate(shop.clock.now())
       return {
-        orders: adminOrderRows(orders, today),
+        orders: await adminOrderRows(shop.db, rows.slice(0, PER_PAGE), today),
         nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
       }
     })
