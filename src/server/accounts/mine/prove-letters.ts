@@ -24,7 +24,8 @@ export async function proveLetters(
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await consumeCode(tx, key, codeHash, { at: now, browser }))) throw new ShopError('code_invalid')
+    // Once: said later it would lift what she has objected to since.
+    if (!(await consumeCode(tx, key, codeHash, { at: now, browser: null }))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     await resumeLetters(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })
   })
