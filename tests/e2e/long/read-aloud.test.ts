@@ -155,6 +155,9 @@ describe('checkout', () => {
     const visitor = await somebody()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
+    // These two come a moment later.
+    await visitor.reads('Is it a gift?')
+    await visitor.button('Ask somebody else to pay').waitFor()
     expect(await heard(visitor)).toEqual([
       'heading 1: Checkout',
       'fold: Deliver to Ms Anjali Nair, 12/407 Temple Road, Ottapalam, 679101 Change, closed',
@@ -172,6 +175,8 @@ describe('checkout', () => {
       '₹987.00',
       'button: Pay Now',
       'UPI, cards and net banking, through Razorpay.',
+      'button: Ask somebody else to pay',
+      'You get a link to send. They see the amount and your first name, and nothing about what is in the box.',
     ])
     await visitor.leave()
   })
@@ -277,6 +282,8 @@ it('a product: its pictures, its name and price, how to have it, what is in it, 
     'MRP ₹299, inclusive of all taxes',
     'Shipping ₹40 to ₹80, by state.',
     'link: Costs and delivery days',
+    'PIN code',
+    'textbox: PIN code',
     'One box for one cycle. Pads for the day and for the night, liners for the last days, two patches for cramps and a bar of dark chocolate. Ten bags keep the bin tidy. It comes in a plain outer parcel.',
     'group: Quantity',
     'button: One fewer, unavailable',
