@@ -10,11 +10,10 @@ import { aCustomer, type Customer } from './shopping.ts'
 export const SEEDS = [1, 2, 3]
 /** Whoever tries everything twice takes her time, on a busy machine above all; in milliseconds. */
 export const AT_MOST = 300_000
-export const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
+const BEFORE_A_PHONE = { viewport: PHONE, reducedMotion: true } as const
 
 export interface OnABadLine {
   readonly here: ShopInBrowser
-  readonly origin: string
   /** Somebody whom the shop does not know. Whoever sits down later has a line that fails anew. */
   stranger(seed: number): Promise<Patient>
   /** Somebody who is logged in; `before` is done while the line is still good. */
@@ -47,8 +46,10 @@ export function openOnABadLine(): OnABadLine {
   }
   afterEach(async () => {
     count()
-    for (const patient of patients) await patient.leaves()
+    // What one of them finds wrong is told once.
+    const present = patients
     patients = []
+    for (const patient of present) await patient.leaves()
   })
 
   async function sitsDown(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<Patient> {
@@ -62,9 +63,6 @@ export function openOnABadLine(): OnABadLine {
 
   return {
     here,
-    get origin() {
-      return line().origin
-    },
     stranger: (seed) => sitsDown(seed),
     async member(seed, before = async () => undefined) {
       const customer = await aCustomer(here.browser, here.shop, BEFORE_A_PHONE)
