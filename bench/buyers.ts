@@ -1,5 +1,5 @@
 // Who buys in the rows that have purchases, and what.
-import { type BenchEnvironment, CONNECTIONS } from './environment.ts'
+import type { BenchEnvironment } from './environment.ts'
 import type { Buyer } from './load/plan.ts'
 
 export const BILLING = {
@@ -12,4 +12,5 @@ export const buyersOf = ({ shoppers, productIds }: BenchEnvironment): Buyer[] =>
   shoppers.map(({ cookie }, number) => ({ cookie, productId: productIds[number % productIds.length] ?? '' }))
 
 /** One for each line, who buys again and again: nothing is new to her after the first rounds. */
-export const regularsOf = (environment: BenchEnvironment): Buyer[] => buyersOf(environment).slice(0, CONNECTIONS)
+export const regularsOf = (environment: BenchEnvironment): Buyer[] =>
+  buyersOf(environment).slice(0, environment.options.connections)

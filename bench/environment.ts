@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import type { BenchOptions } from './arguments.ts'
 import type { LimitTask } from './limit/limit-program.ts'
 import type { LoadPlan, LoadResult, LoadTask } from './load/plan.ts'
@@ -11,8 +11,6 @@ import type { Program } from './program.ts'
 import { type OpenShop, openHelper, openShop, type ShopOptions } from './shop-program.ts'
 import { fillCatalogue, makeShoppers, type Shopper } from './shoppers.ts'
 
-/** As many as the shop's pool has connections. */
-export const CONNECTIONS = 16
 const SHOPPERS = 500
 const RECORDER = new URL('./limit/recorder.ts', import.meta.url).href
 
@@ -51,6 +49,17 @@ export interface BenchEnvironment {
   readonly signal: AbortSignal
 }
 
+/** One that remembers when each transaction committed, which it learns to at its start. */
+async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query('ALTER SYSTEM SET track_commit_timestamp = on')
+  await client.end()
+  await database.stop()
+  return startEmbeddedPostgres({ dataDir, log: () => {} })
+}
+
 /** Opens it all and hands it to `work`; whatever happens, it is all closed again. */
 export async function withEnvironment<Result>(
   options: BenchOptions,
@@ -70,7 +79,7 @@ export async function withEnvironment<Result>(
     closers.unshift(() => rm(folder, { recursive: true, force: true }))
     say('Starting PostgreSQL and filling a shop…')
     const dataDir = join(folder, 'data')
-    const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => {} })
+    const database = await startDatabase(join(folder, 'database'))
     closers.unshift(() => database.stop())
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })
     // The database ends after the pool.
@@ -99,7 +108,7 @@ export async function withEnvironment<Result>(
     const shop = await open({ JOBS: 'off' })
     return await work({
       ...{ options, say, dataDir, pool, shoppers, productIds, shop, signal },
-      ...{ sandbox: sandbox.program, generator: generator.program, load: loadOf(generator.program) },
+      ...{ sandbox: sandbox.program, generator: generator.program, load: loadOf(generator.program, options) },
       databaseUrl: database.url,
       sandboxUrl: sandbox.word.url,
       limit: { program: limit.program, origin: limit.word.origin },
@@ -128,6 +137,6 @@ export async function withEnvironment<Result>(
 }
 
 const loadOf =
-  (generator: Program): BenchEnvironment['load'] =>
+  (generator: Program, { connections }: BenchOptions): BenchEnvironment['load'] =>
   (plan, at) =>
-    generator.ask<LoadResult>({ ...at, plan, connections: CONNECTIONS } satisfies LoadTask)
+    generator.ask<LoadResult>({ ...at, plan, connections } satisfies LoadTask)

@@ -31,7 +31,7 @@ export async function keepResults({ options, machine, table, at }: Results): Pro
   if (options.only.length > 0) return false
   const text = `# What \`npm run bench\` found
 
-${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, 16 connections; medians. Load average of the machine when it began: ${BUSY.toFixed(1)}.
+${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, ${options.connections} connections; medians. Load average of the machine when it began: ${BUSY.toFixed(1)}.
 
 ${table}
 

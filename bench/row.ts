@@ -63,6 +63,19 @@ export interface PaidCounts {
   /** Milliseconds that a transaction keeps what is in stock or a counter: half of them, and all but one in a hundred, at the most. */
   readonly held: number
   readonly heldLong: number
+  readonly keeps: Keeps
+}
+
+/** Milliseconds from the moment a row was locked until its transaction has committed, by the database's clock; medians. */
+export interface Keeps {
+  /** Of what is in stock. */
+  readonly stock: number
+  /** All but one in a hundred. */
+  readonly stockLong: number
+  /** Of the rows that count orders and invoices. */
+  readonly numbers: number
+  /** The whole transaction that places an order, from its first statement's arrival: no lock in it is kept longer. */
+  readonly whole: number
 }
 
 /** Paid orders on several sides, this checkout first. */

@@ -64,12 +64,14 @@ test('paid orders stand by side, and what a checkout is measured against has the
       walRecords: 80,
     },
     ...{ fullPages: 0.1, waiting: 1, thinking: 0, holding: 3, held: 1.2, heldLong: 9 },
+    keeps: { stock: 0.8, stockLong: 3, numbers: 0.625, whole: Number.NaN },
   }
   const sides = [{ ...side('this', 150, 4), counts }, side('b931e1f', 60, 10, 'a purchase left no order')]
   const table = tableOf([{ name: 'eight kits', outcome: { kind: 'paid', sides } }])
   expect(table).toMatch(/\| eight kits \| +this \| 150\.0 \| +\| +4\.00 \| +4\.00 \| +8\.00 \|/)
   expect(table).toMatch(/\| +b931e1f: WRONG \| +60\.0 \| +2\.50 \| +10\.00 \| +10\.00 \| 20\.00 \| +2\.50 \|/)
   expect(table).toMatch(/\| eight kits \| this \| +9\.0 \| +11\.0 \| +8\.0 \| +6\.0 \| +1\.5 \| +12\.4 \|/)
+  expect(table).toMatch(/\| +1\.2 \| +9\.0 \| +0\.80 \| +3\.00 \| +0\.63 \| +– \|$/m)
   expect(isHeld({ kind: 'paid', sides })).toBe(false)
 })
 
@@ -87,12 +89,15 @@ test('what stands behind the command is read, or refused in words', () => {
     only: ['pages', 'cart'],
     rounds: 3,
     seconds: 2,
+    connections: 16,
     minutes: 10,
     against: null,
   })
   expect(readArguments(['--only', 'soak', '--minutes', '0.5'])).toMatchObject({ only: ['soak'], minutes: 0.5 })
   expect(readArguments(['--against', '/srv/shop']).against).toBe('/srv/shop')
   expect(() => readArguments(['--rounds', 'many'])).toThrow('--rounds many')
+  expect(readArguments(['--connections', '1']).connections).toBe(1)
+  expect(() => readArguments(['--connections', '0'])).toThrow('--connections 0')
   expect(() => readArguments(['--minutes', '0'])).toThrow('--minutes 0')
   expect(() => readArguments(['--all'])).toThrow()
 })

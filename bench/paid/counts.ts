@@ -5,6 +5,7 @@ import type { BenchEnvironment } from '../environment.ts'
 import { quantile } from '../figures.ts'
 import type { PaidCounts } from '../row.ts'
 import type { OpenShop } from '../shop-program.ts'
+import { keepsOn } from './keeps.ts'
 import { FIRST, type Loaded, planOf, prepare, startSide } from './loaded-shop.ts'
 import { watchLocks } from './lock-samples.ts'
 import { comeToRest } from './rest.ts'
@@ -26,6 +27,7 @@ export async function countOn(environment: BenchEnvironment, side: Side, setting
     const { done } = await environment.load(loaded.plan, { origin: loaded.shop.origin, ...FEW })
     return (await report()).roundTrips / done
   })
+  const keeps = await keepsOn(environment, side, setting)
   return withShop(environment, side, setting, {}, async (loaded, { report }) => {
     const { pool, signal } = environment
     await prepare(environment, loaded, FIRST)
@@ -62,6 +64,7 @@ export async function countOn(environment: BenchEnvironment, side: Side, setting
       holding: (holding * seconds * 1000) / done,
       held: quantile(held, 0.5),
       heldLong: quantile(held, 0.99),
+      keeps,
     }
   })
 }

@@ -3,7 +3,7 @@ import { receiveWebhook } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { BILLING } from '../buyers.ts'
 import { ask } from '../capture.ts'
-import { type BenchEnvironment, CONNECTIONS } from '../environment.ts'
+import type { BenchEnvironment } from '../environment.ts'
 import type { Buyer, LoadPlan } from '../load/plan.ts'
 import type { OpenShop } from '../shop-program.ts'
 import { touchSessions } from '../shoppers.ts'
@@ -36,14 +36,14 @@ export const startSide = (
   return side.open({ databaseUrl, env: { ...own, ...ofWay, ...env } })
 }
 
-export const planOf = ({ sandboxUrl }: BenchEnvironment, side: Side, setting: Setting): LoadPlan => ({
-  ...{ kind: 'purchases', buyers: buyersOf(side, setting), sandbox: sandboxUrl, billing: BILLING },
+export const planOf = ({ sandboxUrl, options }: BenchEnvironment, side: Side, setting: Setting): LoadPlan => ({
+  ...{ kind: 'purchases', buyers: buyersOf(side, setting, options.connections), sandbox: sandboxUrl, billing: BILLING },
 })
 
 /** Neighbours want different kits, and who follows on a line wants another one than who was before her. */
-const buyersOf = ({ shoppers, productIds }: Side, { kits }: Setting): Buyer[] =>
+const buyersOf = ({ shoppers, productIds }: Side, { kits }: Setting, lines: number): Buyer[] =>
   shoppers.map(({ cookie }, number) => {
-    const place = kits === 'one' ? 0 : number + Math.floor(number / CONNECTIONS)
+    const place = kits === 'one' ? 0 : number + Math.floor(number / lines)
     return { cookie, productId: productIds[place % productIds.length] ?? '' }
   })
 
