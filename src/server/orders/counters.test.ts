@@ -27,14 +27,14 @@ const WAITED = 60
 const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
 
 /** Holds the rows of the counters while `work` begins and waits for them; then `meanwhile`, then they are free again. */
-async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => void): Promise<unknown> {
+async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => unknown): Promise<unknown> {
   let begun: Promise<unknown> = Promise.resolve()
   await t.shop.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM counters FOR UPDATE`.execute(tx)
     begun = work()
     await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
     await pause(WAITED)
-    meanwhile()
+    await meanwhile()
   })
   return begun
 }
@@ -80,6 +80,52 @@ it('an invoice that waited over the end of the financial year has a number of th
     { name: 'privacy_request', value: 1000 },
     { name: 'ticket', value: 0 },
   ])
+})
+
+/** Tables that transactions have written to and still hold while they wait for a lock. */
+const writtenByWhoWaits = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT held.relation::regclass::text AS name FROM pg_locks held
+    WHERE held.mode = 'RowExclusiveLock' AND held.relation IN (SELECT oid FROM pg_class WHERE relkind = 'r')
+      AND held.pid IN (SELECT pid FROM pg_locks WHERE NOT granted)`.execute(t.shop.db)
+  return rows.map(({ name }) => name)
+}
+
+it('database rule 19: whoever waits for a number has written what bears none, so that who has it is soon done', async () => {
+  const settle = await aPaidPurchase()
+  let written: string[] = []
+  await whileNumbersAreHeld(settle, async () => {
+    written = await writtenByWhoWaits()
+  })
+  expect(written).toEqual(
+    expect.arrayContaining(['order_items', 'payments', 'letters', 'wallet_entries', 'stock_levels']),
+  )
+  expect(written).not.toContain('orders')
+  expect(written).not.toContain('invoices')
+})
+
+it('a line or a payment of an order that never came is refused at the commit', async () => {
+  const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  for (const table of ['order_items', 'payments'] as const) {
+    const orphaned = t.shop.db.transaction().execute(async (tx) => {
+      await sql`UPDATE ${sql.table(table)} SET order_id = '000000000000000000000000' WHERE order_id = ${orderId}`.execute(
+        tx,
+      )
+    })
+    await expect(orphaned, table).rejects.toMatchObject({ code: '23503', table })
+  }
+})
+
+it('an order and its payment count on one day, though the clock of another node is in the next one', async () => {
+  t.clock.set(new Date('2026-11-30T18:30:00.500Z'))
+  await (await aPaidPurchase())()
+  const settle = await aPaidPurchase()
+  t.clock.set(new Date('2026-11-30T18:29:59Z'))
+  await settle()
+  const days = await sql<{ placed: string; captured: string }>`
+    SELECT day_in_india(o.placed_at)::text AS placed, day_in_india(p.captured_at)::text AS captured
+    FROM orders o JOIN payments p ON p.order_id = o.id`.execute(t.shop.db)
+  expect(days.rows).toEqual(Array(2).fill({ placed: '2026-12-01', captured: '2026-12-01' }))
 })
 
 it('no document is dated before the one before it, though the clock of another node is behind', async () => {
