@@ -52,11 +52,14 @@ export interface BenchEnvironment {
 /** One that remembers when each transaction committed, which it learns to at its start. */
 async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const client = new pg.Client(database.url)
-  await client.connect()
-  await client.query('ALTER SYSTEM SET track_commit_timestamp = on')
-  await client.end()
-  await database.stop()
+  try {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    await client.query('ALTER SYSTEM SET track_commit_timestamp = on')
+    await client.end()
+  } finally {
+    await database.stop()
+  }
   return startEmbeddedPostgres({ dataDir, log: () => {} })
 }
 

@@ -68,14 +68,14 @@ export interface PaidCounts {
 
 /** Milliseconds from the moment a row was locked until its transaction has committed, by the database's clock; medians. */
 export interface Keeps {
-  /** Of what is in stock. */
-  readonly stock: number
-  /** All but one in a hundred. */
-  readonly stockLong: number
+  /** Of what is in stock, by who begins to pay. */
+  readonly freezing: number
+  /** Of what is in stock, by who has paid. */
+  readonly settling: number
   /** Of the rows that count orders and invoices. */
   readonly numbers: number
   /** The whole transaction that places an order, from its first statement's arrival: no lock in it is kept longer. */
-  readonly whole: number
+  readonly placing: number
 }
 
 /** Paid orders on several sides, this checkout first. */

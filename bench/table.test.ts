@@ -64,7 +64,7 @@ test('paid orders stand by side, and what a checkout is measured against has the
       walRecords: 80,
     },
     ...{ fullPages: 0.1, waiting: 1, thinking: 0, holding: 3, held: 1.2, heldLong: 9 },
-    keeps: { stock: 0.8, stockLong: 3, numbers: 0.625, whole: Number.NaN },
+    keeps: { freezing: 0.8, settling: 3, numbers: 0.625, placing: Number.NaN },
   }
   const sides = [{ ...side('this', 150, 4), counts }, side('b931e1f', 60, 10, 'a purchase left no order')]
   const table = tableOf([{ name: 'eight kits', outcome: { kind: 'paid', sides } }])

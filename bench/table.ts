@@ -37,7 +37,7 @@ const PAID = [
 const COUNTED = [
   ...['', 'of', 'round trips of her calls', 'with all else', 'transactions', 'writing', 'fsyncs', 'WAL KB', 'records'],
   ...['whole pages', 'waits for locks ms', 'shop thinks ms', 'holds ms', 'stock held ms', 'p99'],
-  ...['stock kept ms', 'p99', 'numbers kept ms', 'placing ms'],
+  ...['kit kept by freezing ms', 'by settling', 'numbers kept', 'placing'],
 ]
 const FIGURES = ['', 'shop', 'at most', 'holds']
 const NONE = '–'
@@ -100,7 +100,7 @@ function countedLines(name: string, { sides }: Paid): string[][] {
         ...[roundTripsAlone, roundTrips, transactions, writing, fsyncs].map((count) => number(count, 1)),
         ...[number(walBytes / 1000, 1), number(walRecords, 0), number(fullPages, 1)],
         ...[waiting, thinking, holding, held, heldLong].map((time) => number(time, 1)),
-        ...[keeps.stock, keeps.stockLong, keeps.numbers, keeps.whole].map((time) => number(time, 2)),
+        ...[keeps.freezing, keeps.settling, keeps.numbers, keeps.placing].map((time) => number(time, 2)),
       ],
     ]
   })

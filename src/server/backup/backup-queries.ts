@@ -116,6 +116,8 @@ export const rowsIn = (client: pg.Client, table: Table) =>
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
   await takeTime(client)
+  // Each table is checked once it is filled: with checks left for the commit none of them could be altered at the end.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)

@@ -31,6 +31,8 @@ BEGIN
     OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
     OR EXISTS (SELECT FROM settings WHERE key = 'restored')
     OR EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = attempt)
+    -- Another node's clock is in the next day: order and payment count on one (TAX-16).
+    OR EXISTS (SELECT FROM counters c WHERE c.name = invoice_counter AND day_in_india(c.last_at) > day_in_india(sent))
   THEN
     RETURN NULL;
   END IF;
@@ -87,7 +89,7 @@ BEGIN
   RETURNING 1000 + c.value INTO number;
   today := day_in_india(dated);
   -- Midnight passed while the number was waited for, maybe the financial year with it: it is done again, in the new day (TAX-16).
-  -- So too where another node's clock is in the new day already: order and payment count on one day.
+  -- So too where another node's clock has come to it meanwhile.
   IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sent)
     OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
   THEN
