@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { type ComponentProps, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -47,14 +47,9 @@ export default function ShopLayout() {
 }
 
 /** A part of its own, and in no hurry: the page around it is not drawn again for it, and a finger is heard meanwhile. */
-function Awake(facts: ComponentProps<typeof OnceAwake>) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => startTransition(() => setAwake(true)), [])
-  return (
-    isAwake && (
-      <Suspense>
-        <OnceAwake {...facts} />
-      </Suspense>
-    )
+const Awake = (facts: ComponentProps<typeof OnceAwake>) =>
+  useDeferredValue(true, false) && (
+    <Suspense>
+      <OnceAwake {...facts} />
+    </Suspense>
   )
-}
