@@ -1,3 +1,4 @@
+// Things that are made when they are first needed.
 import { expect, it, vi } from 'vitest'
 import { madeOnce } from './made-once.ts'
 
