@@ -1,4 +1,5 @@
 // Codecs between the shop's inside and what travels: rupees for paise, percent for basis points (API-6).
+import { formatLater } from '#domain/format-later.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
@@ -20,9 +21,13 @@ export const toPercent = (basisPoints: number): number => basisPoints / 100
 /** A tax rate in percent from the wire as basis points: 12.5 → 1250. */
 export const fromPercent = (percent: number): number => Math.round(percent * 100)
 
-const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const inRupees = (maximumFractionDigits?: number) =>
+  formatLater<number>(
+    () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits }),
+  )
+const withPaise = inRupees()
+const withoutPaise = inRupees(0)
 
 /** Rupees as people read them (IND-18): ₹1,89,000.00, or ₹299 in lists (`short`) when there are no paise. */
 export const formatRupees = (rupees: number, short = false): string =>
-  short && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)
+  (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)

@@ -97,6 +97,7 @@ export const BEGIN = `(async () => {
     new Promise((done) => setTimeout(done, ${SLOW_PICTURE})),
   ])
   await isStirred
+  const breath = () => new Promise((done) => setTimeout(done))
   const begun = () => new Promise((done, failed) => {
     const script = Object.assign(document.createElement('script'), { type: 'module', text: waiting.text })
     script.onload = done
@@ -106,11 +107,13 @@ export const BEGIN = `(async () => {
   const files = modules.split(' ')
   for (let pause = ${FIRST_PAUSE}; ; pause *= 2)
     try {
-      for (const href of files)
+      for (const [place, href] of files.entries()) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
+        if (place % 4 === 3) await breath()
+      }
       for (const href of files.filter((each) => ${LARGE}.test(each))) {
         await import(href)
-        await new Promise((done) => setTimeout(done))
+        await breath()
       }
       await begun()
       return

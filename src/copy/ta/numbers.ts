@@ -1,5 +1,4 @@
 // Counts as people in India read them, in Tamil.
-const INDIAN = new Intl.NumberFormat('ta-IN')
 
 /** 1234567 becomes 12,34,567. For counts; order and ticket numbers are names and stay as they are. */
-export const grouped = (count: number): string => INDIAN.format(count)
+export const grouped = (count: number): string => count.toLocaleString('ta-IN')

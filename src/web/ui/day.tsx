@@ -1,16 +1,19 @@
 // Days and times as people in India read them in the page's language, wherever the browser stands.
 import { languageTag } from '#copy/language.ts'
+import { formatLater } from '#domain/format-later.ts'
 
 /** Figures are Latin in every language. A day is put together of its parts: in no language here does the year come first. */
 const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' })
-const DATE = part({ day: 'numeric' })
-const MONTH = part({ month: 'short' })
-const YEAR = part({ year: 'numeric' })
-const WEEKDAY = part({ weekday: 'short' })
-const TIME = part({ hour: 'numeric', minute: '2-digit' })
+  formatLater<Date>(
+    () => new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' }),
+  )
+const dateOf = part({ day: 'numeric' })
+const monthOf = part({ month: 'short' })
+const yearOf = part({ year: 'numeric' })
+const weekdayOf = part({ weekday: 'short' })
+const timeOf = part({ hour: 'numeric', minute: '2-digit' })
 
-const dayOf = (instant: Date): string => `${DATE.format(instant)} ${MONTH.format(instant)}`
+const dayOf = (instant: Date): string => `${dateOf(instant)} ${monthOf(instant)}`
 
 interface DayProps {
   /** An instant, ISO 8601. */
@@ -21,18 +24,18 @@ interface DayProps {
 /** 12 Nov 2026. */
 export const Day = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {`${dayOf(new Date(at))} ${YEAR.format(new Date(at))}`}
+    {`${dayOf(new Date(at))} ${yearOf(new Date(at))}`}
   </time>
 )
 
 /** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
-  const year = YEAR.format(instant)
-  const day = year === YEAR.format(new Date()) ? dayOf(instant) : `${dayOf(instant)} ${year}`
+  const year = yearOf(instant)
+  const day = year === yearOf(new Date()) ? dayOf(instant) : `${dayOf(instant)} ${year}`
   return (
     <time dateTime={at} className={className}>
-      {`${WEEKDAY.format(instant)} ${day}, ${TIME.format(instant)}`}
+      {`${weekdayOf(instant)} ${day}, ${timeOf(instant)}`}
     </time>
   )
 }
@@ -40,6 +43,6 @@ export function Moment({ at, className }: DayProps) {
 /** 9:41 am. */
 export const TimeOfDay = ({ at, className }: DayProps) => (
   <time dateTime={at} className={className}>
-    {TIME.format(new Date(at))}
+    {timeOf(new Date(at))}
   </time>
 )

@@ -9,6 +9,7 @@ import { listPendingPayments } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
+import { calculator } from '#copy/calculator.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -95,6 +96,55 @@ it('each early tap on a number counts, and one on the menu opens it', async () =
   await menu.waitFor({ state: 'hidden' })
   await visitor.page.getByRole('group', { name: ui.quantity }).getByText('3', { exact: true }).waitFor()
   await visitor.look()
+  await visitor.leave()
+})
+
+it('an early tap on Next asks for the day, beside the days that it may be', async () => {
+  const visitor = await here.visitor({ reducedMotion: true })
+  const wake = await holdModules(visitor)
+  await visitor.page.goto(pages.calculator)
+  await visitor.button(calculator.next).click()
+  await wake()
+  await visitor.page.getByRole('alert').filter({ hasText: calculator.lastStart.missing }).waitFor()
+  await visitor.page.locator('[aria-current=date]').waitFor()
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('the calculator is awake before its days are drawn, so that a finger is heard in between, and makes nothing that it does not show', async () => {
+  const visitor = await here.visitor({ reducedMotion: true })
+  await visitor.page.addInitScript(() => {
+    const seen = { daysAtWaking: null as boolean | null, made: [] as string[] }
+    Object.assign(window, { seen })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (kind, given) => {
+            seen.made.push(name)
+            return Reflect.construct(kind, given)
+          },
+        }),
+      })
+    Object.defineProperty(window, 'earlyTaps', {
+      configurable: true,
+      set: ({ held, end }: { held: unknown; end(): void }) => {
+        const heard = () => {
+          end()
+          // What is drawn in one go with waking is drawn before this is looked at.
+          queueMicrotask(() => {
+            seen.daysAtWaking = document.querySelector('[aria-current=date]') !== null
+          })
+        }
+        Object.defineProperty(window, 'earlyTaps', { configurable: true, value: { held, end: heard } })
+      },
+    })
+  })
+  await visitor.visit(pages.calculator)
+  await visitor.page.locator('[aria-current=date]').waitFor()
+  expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({
+    daysAtWaking: false,
+    made: [],
+  })
   await visitor.leave()
 })
 

@@ -8,7 +8,7 @@ import { send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -23,7 +23,7 @@ interface GuardianFormProps {
 }
 
 export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
-  const { user } = useSession()
+  const user = useUser()
   const own = user?.age === 'adult' ? user : null
   const [orders, setOrders] = useState(false)
   const form = useForm<'name' | 'relation' | 'isGuardian' | 'account'>({

@@ -1,5 +1,5 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { COMMON_CYCLES, COMMON_PERIODS, CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,8 @@ import { StepMoons } from './step-moons.tsx'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
-  const today = useToday()
+  // The page wakes without its days, which follow in slices: drawn with it at once they would keep a finger waiting.
+  const today = useDeferredValue(useToday())
   const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
   const Plan = useLater(Number(step >= 3), loadPlan)
   const Earlier = useLater(Number(step >= 3), loadEarlier)

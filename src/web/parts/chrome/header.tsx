@@ -9,7 +9,7 @@ import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { BasketSign, CoinSign } from '#web/parts/brand/signs.tsx'
 import { useCartCount } from '#web/parts/cart/cart-store.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
@@ -114,7 +114,7 @@ const SIGN =
   'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
 
 function CoinsLink() {
-  const { user } = useSession()
+  const user = useUser()
   if (user === null)
     return (
       <ShopLink to={pages.coins} aria-label={chrome.coins} className={SIGN}>
@@ -136,7 +136,7 @@ function CoinsLink() {
 }
 
 function AccountLink() {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <ShopLink to={pages.signup} aria-label={user === null ? chrome.accountIcon : chrome.account} className={SIGN}>
       <Icon sign={User} />

@@ -5,7 +5,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/chrome.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -20,7 +20,7 @@ export const Menu = ({ open, onClose }: { open: boolean; onClose: () => void }) 
 )
 
 function MenuContent({ onClose }: { onClose: () => void }) {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <div className="flex min-h-full flex-col px-6 pt-2.5 pb-6">
       <div className="flex h-11 items-center justify-between">

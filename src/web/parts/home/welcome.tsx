@@ -8,7 +8,7 @@ import coinRising from '#web/assets/drawings/coin-rising.svg'
 import welcomeCoin from '#web/assets/drawings/welcome-coin.svg'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { takeJustLoggedIn, type Welcome as WelcomeFor } from '#web/parts/session/just-logged-in.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
@@ -17,7 +17,7 @@ const words = home.welcome
 
 export function WelcomePopup() {
   const go = useGo()
-  const { user } = useSession()
+  const user = useUser()
   const [person, setPerson] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
   // The flag lies in the browser's storage, which no loader on the server can read.

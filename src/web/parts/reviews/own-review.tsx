@@ -7,7 +7,7 @@ import { reviews } from '#copy/reviews.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { session, useUser } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -23,7 +23,7 @@ interface OwnReviewProps {
 }
 
 export function OwnReview({ productId, onKnown }: OwnReviewProps) {
-  const { user } = useSession()
+  const user = useUser()
   const [own, setOwn] = useState<OwnReviewReply | null>(null)
   const [isBusy, setBusy] = useState(false)
   const show = (reply: OwnReviewReply) => {

@@ -136,3 +136,11 @@ export const useSession = (): Session =>
     () => current,
     () => UNKNOWN,
   )
+
+/** The same of a part that shows nothing else while it is unknown: it is not drawn again for a visitor, who nobody was to begin with. */
+export const useUser = (): UserReply | null =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => current.user,
+    () => null,
+  )

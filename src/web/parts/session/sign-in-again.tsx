@@ -11,7 +11,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordOwner } from './password-owner.tsx'
-import { session, useSession } from './session-store.ts'
+import { session, useUser } from './session-store.ts'
 
 const words = myAccount.again
 // Only staff are asked for it, and seldom.
@@ -76,7 +76,7 @@ export function useSignInAgain(heeds: (error: unknown) => boolean = () => false)
 }
 
 function PasswordOnceMore({ onDone }: { onDone: () => void }) {
-  const email = useSession().user?.email ?? ''
+  const email = useUser()?.email ?? ''
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
       const { user } = await send(signIn, { body: { email, password } })

@@ -16,7 +16,7 @@ import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { PlainWay } from '#web/parts/session/plain-way.tsx'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { session, useUser } from '#web/parts/session/session-store.ts'
 import type { Route } from './+types/account.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <PlainWay loading={words.loading} to={plainPages.orders} words="orders" />
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const user = useSession().user ?? loaderData.user
+  const user = useUser() ?? loaderData.user
   return (
     <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
       {loaderData.profile && (

@@ -10,7 +10,7 @@ import { loadOwn } from '#web/parts/account/load-own.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/addresses.ts'
 
@@ -24,7 +24,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Addresses({ loaderData: { reply } }: Route.ComponentProps) {
-  const { user } = useSession()
+  const user = useUser()
   const known = { ...namesOf(user?.name ?? ''), phoneNumber: user?.phone ?? '' }
   const { revalidate } = useRevalidator()
   return (

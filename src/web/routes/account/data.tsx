@@ -14,7 +14,7 @@ import { Nominee } from '#web/parts/account/nominee.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { MyChoices } from '#web/parts/privacy/my-choices.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { useUser } from '#web/parts/session/session-store.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/data.ts'
 
@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Data({ loaderData: { account, rights } }: Route.ComponentProps) {
-  const coins = useSession().user?.coins ?? 0
+  const coins = useUser()?.coins ?? 0
   return (
     <AccountFrame title={words.title}>
       <div className="grid gap-12">

@@ -1,5 +1,5 @@
 // The frame of every page but checkout: header, the page, footer.
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
@@ -18,8 +18,6 @@ export default function ShopLayout() {
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,11 +32,7 @@ export default function ShopLayout() {
       <PageMain>
         <Outlet />
       </PageMain>
-      {isAwake && (
-        <Suspense>
-          <OnceAwake {...root?.facts} />
-        </Suspense>
-      )}
+      <Awake {...root?.facts} />
       {root && (
         <Footer
           shopName={name}
@@ -51,3 +45,11 @@ export default function ShopLayout() {
     </div>
   )
 }
+
+/** A part of its own, and in no hurry: the page around it is not drawn again for it, and a finger is heard meanwhile. */
+const Awake = (facts: ComponentProps<typeof OnceAwake>) =>
+  useDeferredValue(true, false) && (
+    <Suspense>
+      <OnceAwake {...facts} />
+    </Suspense>
+  )

@@ -20,7 +20,7 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useSession, whoIsHere } from '#web/parts/session/session-store.ts'
+import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -53,7 +53,7 @@ export const HydrateFallback = () => (
 )
 
 export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {
-  const { user } = useSession()
+  const user = useUser()
   const reply = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = user !== null && reply?.items.length === 0

@@ -20,7 +20,7 @@ import { CheckoutForm } from '#web/parts/checkout/checkout-form.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
-import { useSession, whoIsHere } from '#web/parts/session/session-store.ts'
+import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
@@ -71,7 +71,7 @@ const LoadingCheckout = () => (
 
 export default function Checkout({ loaderData: { hasFailed, addresses } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
-  const { user } = useSession()
+  const user = useUser()
   const reply = useCart()
   const isBuying = user !== null && (reply?.items.length ?? 0) > 0
   useEffect(() => {
