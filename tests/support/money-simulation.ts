@@ -16,6 +16,8 @@ export interface Simulation {
   readonly gateway: RestartingGateway
   /** How often each thing was done or seen, by its name. */
   readonly tally: Map<string, number>
+  /** Ids of letters that went out while connections were cut: that they went may have been lost, so they may go once more (LET-10). */
+  readonly mayGoAgain: Set<string>
   /** Who is erased is followed by somebody new. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
@@ -49,7 +51,7 @@ export async function openSimulation(): Promise<Simulation> {
   t = await openTestShop({}, {}, { sandbox: gateway.sandbox })
   const shoppers: Shopper[] = []
   for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))
-  return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map() }
+  return { t, gateway, shoppers, admin: await anAdmin(t), tally: new Map(), mayGoAgain: new Set() }
 }
 
 export function count({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {
