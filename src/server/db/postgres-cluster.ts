@@ -12,7 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { PlainError } from '../plain-error.ts'
+import { majorOfPrograms } from './data-version.ts'
 import { type Account, handOver, spawnAs } from './postgres-account.ts'
 import type { Postmaster } from './postmaster.ts'
 
@@ -23,6 +25,7 @@ const LONGEST_SOCKET_PATH = 100
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 // PostgreSQL's own rules for it, which compare bytes: by those of the C library, all ids being text, an index took more than twice as long.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const KNOWS_ORDER = 17
 // Only those who can read the password file get in, whoever else can reach the socket or the port.
 const WHO_MAY_ENTER = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
@@ -34,7 +37,8 @@ export async function createCluster(account: Account, data: string, fsync: boole
   handOver(account, unfinished)
   const folder = realpathSync(unfinished)
   const options = [`--username=${NAME}`, '--encoding=UTF8', '--data-checksums', '--auth=reject']
-  const rules = [`--locale=${LOCALE}`, ...ORDER]
+  const knowsOrder = Number(majorOfPrograms(dirname(account.bin))) >= KNOWS_ORDER
+  const rules = [`--locale=${LOCALE}`, ...(knowsOrder ? ORDER : [])]
   await run(account, 'initdb', ['-D', folder, ...options, ...rules, ...(fsync ? [] : ['--no-sync'])])
   const password = randomBytes(24).toString('hex')
   const setUp = `ALTER ROLE ${NAME} PASSWORD '${password}'\nCREATE DATABASE ${NAME}\n`
