@@ -9,7 +9,6 @@ import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
-import { PSEUDO } from '#tests/support/pseudo-language.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const FOR_EDGES = {
@@ -68,7 +67,7 @@ it('pages that anybody may come upon, and the catalogue, may be kept for minutes
 it('the catalogue’s calls are kept by none where the shop speaks several languages: not every edge looks at who asks in which', async () => {
   const many = await openTestShop(
     { EDGE_PURGE_URL: shop.shop.config.EDGE_PURGE_URL ?? '' },
-    { languages: [{ language: PSEUDO, folder: '' }] },
+    { languages: [{ language: 'hi', folder: '' }] },
   )
   await aProduct(many)
   const { headers } = await many.app.inject({ method: 'GET', url: addressOf(listProducts) })

@@ -93,7 +93,7 @@ const writtenByWhoWaits = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('database rule 19: whoever waits for a number has written what bears none, so that who has it is soon done', async () => {
+it('whoever waits for a number has written what bears none, so that who has it is soon done', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {
