@@ -23,7 +23,7 @@ const KEPT = `
       min(at) FILTER (WHERE rows_of = 'counters') AS numbers
     FROM bench.taken GROUP BY xmin
   ), kept AS (
-    SELECT numbers IS NOT NULL AS settles, 1000 * extract(epoch FROM ended - began) AS placing,
+    SELECT numbers IS NOT NULL AS settles, 1000 * extract(epoch FROM ended - began) AS "placing",
       1000 * extract(epoch FROM ended - stock) AS stock, 1000 * extract(epoch FROM ended - numbers) AS numbers
     FROM taken
   )
@@ -31,7 +31,7 @@ const KEPT = `
     percentile_cont(0.5) WITHIN GROUP (ORDER BY stock) FILTER (WHERE NOT settles) AS freezing,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY stock) FILTER (WHERE settles) AS settling,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY numbers) FILTER (WHERE settles) AS numbers,
-    percentile_cont(0.5) WITHIN GROUP (ORDER BY placing) FILTER (WHERE settles) AS placing
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY "placing") FILTER (WHERE settles) AS "placing"
   FROM kept`
 
 /** Milliseconds, in a round of its own with everything on. Unknown of a shop from before stock had a table of its own. */
