@@ -21,7 +21,7 @@ export const MEASURED = {
   stockHold: { value: 0.07, source: `${HELD}: from the row of stock to the counters` },
   numbersHold: {
     value: 0.41,
-    source: `${HELD}: from the counters to the commit 0.71; times 0.58, as the bench found it kept on 26 November after and before 131-numbers-last.sql, one buyer at a time (0.88 and 1.53)`,
+    source: `${HELD}: from the counters to the commit 0.71; times 0.58, as the bench found it kept on 26 November after and before 131-numbers-last.sql, one buyer at a time (0.88 and 1.53; another run gave 0.93 and 1.44)`,
   },
   flush: {
     value: 2,

@@ -1,4 +1,4 @@
--- The numbers' row is kept for less than half as long: of what a settled purchase writes, its lines and its payment come before the
+-- The numbers' row is kept for two thirds as long: of what a settled purchase writes, its lines and its payment come before the
 -- number and not after it (docs/decisions/096). They name an order that is not there yet, so whether it is there is asked at the
 -- commit; everything else about both keys is as it was.
 ALTER TABLE order_items ALTER CONSTRAINT order_items_order_id_fkey DEFERRABLE INITIALLY DEFERRED;
