@@ -4,6 +4,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { BenchOptions } from './arguments.ts'
+import { withFirst, withPart } from './parts.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 const GIGABYTE = 2 ** 30
@@ -37,21 +38,13 @@ ${table}
 
 What the limits are and what the ratios mean: [docs/decisions/015](../docs/decisions/015-the-limits-of-the-bench.md).
 `
-  await writeFile(FILE, text + (await soakKept()))
+  await writeFile(FILE, withFirst(await keptPage(), text))
   return true
 }
 
-/** What stands before the soak's part, which is measured apart and stays when the table is measured anew. */
-const SOAK = '\n## Ten minutes of mixed load\n'
+/** Keeps what the soak found, in its own part. */
+export const keepSoak = async (part: string): Promise<void> =>
+  writeFile(FILE, withPart(await keptPage(), 'Ten minutes of mixed load', part))
 
-async function soakKept(): Promise<string> {
-  const text = await readFile(FILE, 'utf8').catch(() => '') // nothing was measured yet
-  return text.includes(SOAK) ? text.slice(text.indexOf(SOAK)) : ''
-}
-
-/** Keeps what the soak found behind the table. */
-export async function keepSoak(part: string): Promise<void> {
-  const text = await readFile(FILE, 'utf8').catch(() => '# What `npm run bench` found\n')
-  const table = text.includes(SOAK) ? text.slice(0, text.indexOf(SOAK)) : text
-  await writeFile(FILE, `${table}${SOAK}\n${part}\n`)
-}
+/** Nothing may have been measured yet. */
+const keptPage = (): Promise<string> => readFile(FILE, 'utf8').catch(() => '# What `npm run bench` found\n')

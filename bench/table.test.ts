@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 import { median, quantile } from './figures.ts'
+import { withFirst, withPart } from './parts.ts'
 import type { Compared, PaidFigures } from './row.ts'
 import { rowsFor } from './rows.ts'
 import { isHeld, tableOf } from './table.ts'
@@ -100,4 +101,16 @@ test('what stands behind the command is read, or refused in words', () => {
   expect(() => readArguments(['--connections', '0'])).toThrow('--connections 0')
   expect(() => readArguments(['--minutes', '0'])).toThrow('--minutes 0')
   expect(() => readArguments(['--all'])).toThrow()
+})
+
+test('what is measured anew takes the place of its own part of the page, and no other', () => {
+  const page = '# Found\n\nold table\n\n## Soak\n\nold soak\n\n## Desk\n\nold desk\n'
+  expect(withPart(page, 'Soak', 'new soak')).toBe(
+    '# Found\n\nold table\n\n## Soak\n\nnew soak\n\n## Desk\n\nold desk\n',
+  )
+  expect(withPart(page, 'Desk', 'new desk')).toBe(
+    '# Found\n\nold table\n\n## Soak\n\nold soak\n\n## Desk\n\nnew desk\n',
+  )
+  expect(withPart('# Found\n', 'Soak', 'new soak')).toBe('# Found\n\n## Soak\n\nnew soak\n')
+  expect(withFirst(page, '# Found\n\nnew table\n')).toBe(page.replace('old table', 'new table'))
 })
