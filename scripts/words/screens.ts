@@ -31,7 +31,7 @@ const ORDER = [
       ...(['calculator-calendar.ts', 'calculator-lock.ts'] as const),
     ],
   },
-  { title: 'Signing up and logging in', path: '/signup', files: ['auth.ts', 'factors.ts', 'age-question.ts'] },
+  { title: 'Signing up and logging in', path: '/signup', files: ['auth.ts', 'factors.ts'] },
   { title: 'The cart', path: '/cart', files: ['cart.ts'] },
   { title: 'Checkout', path: '/checkout', files: ['checkout.ts', 'saved-addresses.ts', 'gift.ts', 'payer.ts'] },
   {

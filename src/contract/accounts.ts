@@ -20,7 +20,7 @@ export const otpField = z
   .transform((code) => String(code).trim())
   .pipe(z.string().regex(/^\d{6}$/, { error: () => fieldErrors.otp }))
 
-/** `age` and the version of the notice beside it are said by the signup page; whoever calls without them is asked later (PRIV-9). */
+/** Name, email and password sign up. The page adds the version of its privacy notice, and `age` for who says that she is under 18 (PRIV-9). */
 export const signupBody = z.object({
   name: personName(100),
   email: emailField,

@@ -8,7 +8,6 @@ export interface Catalogue {
   readonly 'accounts.ts': typeof import('./en/accounts.ts')
   readonly 'address-pages.ts': typeof import('./en/address-pages.ts')
   readonly 'aftersales.ts': typeof import('./en/aftersales.ts')
-  readonly 'age-question.ts': typeof import('./en/age-question.ts')
   readonly 'amount-in-words.ts': typeof import('./en/amount-in-words.ts')
   readonly 'auth.ts': typeof import('./en/auth.ts')
   readonly 'bought-lines.ts': typeof import('./en/bought-lines.ts')

@@ -21,7 +21,7 @@ export const GROWN_AFTER = days(30)
 /** A guardian's name and address are kept so long after it ended: they show who had agreed. */
 export const REMEMBER_GUARDIAN = days(365)
 
-/** False for a minor whose guardian has not agreed to orders. Whoever has not said is asked by the page, not refused. */
+/** False for a minor whose guardian has not agreed to orders. An account that has not stated an age may buy. */
 export const mayBuy = (person: { readonly age: AgeGroup | null; readonly guardianAllows: GuardianAllows | null }) =>
   person.age !== 'minor' || person.guardianAllows === 'orders'
 

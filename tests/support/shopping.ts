@@ -36,7 +36,7 @@ export async function aCustomer(
 ): Promise<Customer> {
   const email = anEmail()
   const client = new RemoteClient(() => shop.origin)
-  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD, age: 'adult' } })
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   expect((await client.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
   await visitor.hold(client.cookies)
@@ -158,6 +158,7 @@ export class PaymentDialog {
 /** Presses Pay Now and waits for the dialog. */
 export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
   await visitor.button('Pay Now').click()
+  await visitor.button(checkout.summary.paying).waitFor()
   const dialog = new PaymentDialog(visitor)
   await dialog.isOpen()
   return dialog

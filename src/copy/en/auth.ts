@@ -13,8 +13,13 @@ export const auth = {
     busy: 'Signing up...',
     haveAccount: 'Have an account?',
     signIn: 'Sign In',
-    /** Under the form (ACC-19, IND-32). */
-    minors: 'Under 18? Sign up all the same: a parent or guardian has to agree before you order.',
+    /** Below the button (ACC-19, IND-32). The link leads to the same form for who is younger. */
+    adult: 'By signing up you confirm that you are 18 or older.',
+    younger: "Under 18? Sign up with a parent's approval",
+    young: {
+      text: 'Welcome. You can look around and fill a cart; before you order, your parent or guardian has to agree. We ask you for their email later.',
+      adult: 'I am 18 or older',
+    },
     failed: 'Signup failed',
     bonus: { before: 'Your wallet starts with ', coins: '50 coins', after: ', worth ₹50.' },
   },

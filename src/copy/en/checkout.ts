@@ -92,7 +92,6 @@ export const checkout = {
     pay: 'Pay Now',
     /** In the place of Pay Now. */
     guardianFirst: 'You can pay here once your parent or guardian has agreed.',
-    ageFirst: 'Please say first whether you are 18 or older, above Pay Now.',
     paying: 'Processing...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) => `UPI takes at most ${most} at a time. Please pay this by card or net banking.`,

@@ -1,6 +1,6 @@
 // The version of each notice about personal data: the day its words came (PRIV-7). By themselves, so that a form names a version without carrying the words.
 export const noticeVersions = {
-  signup: '2026-11-26',
+  signup: '2026-11-28',
   checkout: '2026-11-25',
   newsletter: '2026-11-26',
   contact: '2026-11-26',

@@ -14,6 +14,9 @@ export const myChoices = {
   failed: 'We could not load your choices.',
   notSaved: 'That was not saved.',
   age: {
+    unsaid:
+      'You have not told us your age, and you need not. Only the monthly letter and measuring advertising ask for it.',
+    is18: 'I am 18 or older',
     adult: 'You told us that you are 18 or older.',
     minor: 'You told us that you are younger than 18.',
     isMinor: 'I am younger than 18',

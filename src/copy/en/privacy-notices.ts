@@ -28,7 +28,7 @@ export const privacyNotices = {
         who: NOBODY,
       },
       {
-        what: 'That you are 18 or older, or younger',
+        what: 'That you are under 18, or 18 or older, if you tell us',
         why: 'The law has rules for people under 18. We do not ask for your birthday.',
         howLong: 'Until you delete your account.',
         who: 'Nobody.',

@@ -42,7 +42,7 @@ export const reviews = {
     rating: 'Stars',
     text: 'In your words',
     textHint: 'Was it soft, long enough, did it hold? Everybody can read this.',
-    name: (name: string): string => `Show my first name, ${name}`,
+    name: (name: string): string => `I am 18 or older. Show my first name, ${name}`,
     nameless: 'It stands there as “A buyer”.',
     send: 'Publish',
     sending: 'Publishing...',

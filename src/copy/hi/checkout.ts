@@ -88,7 +88,6 @@ export const checkout = {
     pay: 'पेमेंट करें',
     /** In the place of Pay Now. */
     guardianFirst: 'जब आपके माता-पिता या अभिभावक हाँ कह दें, तब आप यहाँ पेमेंट कर सकती हैं।',
-    ageFirst: 'कृपया पहले “पेमेंट करें” के ऊपर बताएँ कि आपकी उम्र 18 या ज़्यादा है या नहीं।',
     paying: 'हो रहा है...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) =>

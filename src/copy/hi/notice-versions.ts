@@ -4,7 +4,7 @@ import type { Said } from '../catalogue.ts'
 import type { noticeLines as englishLines, noticeVersions as englishVersions } from '../en/notice-versions.ts'
 
 export const noticeVersions = {
-  signup: '2026-11-26',
+  signup: '2026-11-28',
   checkout: '2026-11-25',
   newsletter: '2026-11-26',
   contact: '2026-11-26',

@@ -5,7 +5,7 @@ import type { noticeLines as english, noticeVersions as englishVersions } from '
 
 /** As in English: both say the same words. */
 export const noticeVersions = {
-  signup: '2026-11-26',
+  signup: '2026-11-28',
   checkout: '2026-11-25',
   newsletter: '2026-11-26',
   contact: '2026-11-26',

@@ -89,7 +89,6 @@ export const checkout = {
     pay: 'பணம் செலுத்த',
     /** In the place of Pay Now. */
     guardianFirst: 'உங்கள் பெற்றோர் அல்லது பாதுகாவலர் சம்மதித்ததும் இங்கே பணம் செலுத்தலாம்.',
-    ageFirst: 'உங்களுக்கு 18 வயதோ அதற்கு மேலோ ஆகிவிட்டதா என்று முதலில் “பணம் செலுத்த” பட்டனுக்கு மேலே சொல்லுங்கள்.',
     paying: 'நடக்கிறது...',
     tooLarge: amountTooLarge,
     aboveUpi: (most: string) =>

@@ -6,7 +6,6 @@ import * as accountPages from './account-pages.ts'
 import * as accounts from './accounts.ts'
 import * as addressPages from './address-pages.ts'
 import * as aftersales from './aftersales.ts'
-import * as ageQuestion from './age-question.ts'
 import * as amountInWords from './amount-in-words.ts'
 import * as auth from './auth.ts'
 import * as boughtLines from './bought-lines.ts'
@@ -96,7 +95,6 @@ export const words = {
   'accounts.ts': accounts,
   'address-pages.ts': addressPages,
   'aftersales.ts': aftersales,
-  'age-question.ts': ageQuestion,
   'amount-in-words.ts': amountInWords,
   'auth.ts': auth,
   'bought-lines.ts': boughtLines,

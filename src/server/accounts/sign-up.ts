@@ -29,8 +29,9 @@ export interface Signup {
   readonly ip: string
   /** The hash of what the browser is known by, where a code will be sent for it. */
   readonly browser?: Buffer | null
-  /** What she says of her age, and the version of the notice beside it; the page asks, other callers need not say. */
+  /** 'minor' where the shopper chose the form for who is under 18; nobody has to state an age. */
   readonly age?: AgeGroup | undefined
+  /** The version of the privacy notice beside the form. */
   readonly notice?: string | undefined
 }
 
@@ -54,8 +55,8 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
     if (!isNew) throw new ShopError('email_taken')
     if (await claimBonus(tx, email, at))
       await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
-    // A minor's yes is her guardian's to give (PRIV-11).
-    if (age === 'adult' && notice !== undefined)
+    // For a minor the guardian consents (PRIV-11).
+    if (age !== 'minor' && notice !== undefined)
       await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
     if (verify) {
       const browser = input.browser?.toString('base64url') ?? ''

@@ -71,9 +71,9 @@ describe('signing up', () => {
     expect(await consentsOf(shopper)).toEqual([])
   })
 
-  it('by the page keeps the age, and the yes of an adult with the words she was shown', async () => {
-    const shopper = await signedUp({ age: 'adult', notice: noticeVersions.signup })
-    expect(await user(shopper)).toMatchObject({ age: 'adult', mayBuy: true })
+  it('by the page states no age, and keeps the consent with the notice that was shown', async () => {
+    const shopper = await signedUp({ notice: noticeVersions.signup })
+    expect(await user(shopper)).toMatchObject({ age: null, mayBuy: true })
     const row = { notice: `signup ${noticeVersions.signup}`, given: true, how: 'signup' }
     expect(await consentsOf(shopper)).toEqual([
       { purpose: 'account', ...row },
@@ -101,19 +101,19 @@ describe('signing up', () => {
   })
 })
 
-describe('who never said', () => {
-  it('is asked at checkout by the page, and her answer there keeps her yes', async () => {
+describe('an account that has stated no age', () => {
+  it('can state it under Your data, which keeps the consent with the notice that was shown', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await shopper.client.call(sayAge, {
-      body: { age: 'adult', notice: noticeVersions.checkout },
+      body: { age: 'adult', notice: noticeVersions.signup },
     })
     expect([status, body.user]).toMatchObject([200, { age: 'adult', mayBuy: true }])
     expect((await consentsOf(shopper)).map(({ purpose, given, how }) => [purpose, given, how])).toEqual([
-      ['account', true, 'checkout'],
-      ['orders', true, 'checkout'],
+      ['account', true, 'account'],
+      ['orders', true, 'account'],
     ])
     // The same tap again changes nothing.
-    await shopper.client.call(sayAge, { body: { age: 'adult', notice: noticeVersions.checkout } })
+    await shopper.client.call(sayAge, { body: { age: 'adult', notice: noticeVersions.signup } })
     expect(await consentsOf(shopper)).toHaveLength(2)
   })
 })
@@ -180,8 +180,6 @@ describe('a minor', () => {
     const { name: _name, ...body } = anAgreement(token)
     const mother = await aShopper(test, { name: 'Latha Nair' })
     const answer = async () => refusal(await mother.client.call(confirmWithAccount, { body }))
-    expect(await answer()).toEqual([403, 'adults_only'])
-    await mother.client.call(sayAge, { body: { age: 'adult' } })
     expect(await answer()).toEqual([403, 'adult_unproved'])
     await aPlacedOrder(test, mother, await aProduct(test))
     expect((await mother.client.call(confirmWithAccount, { body })).status).toBe(200)

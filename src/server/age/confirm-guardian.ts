@@ -1,6 +1,6 @@
 // An adult agrees for a minor: by the link of the letter and her name, or by an account of her own that has bought here (PRIV-11, SEC-62).
 import { ShopError } from '#contract/errors.ts'
-import { mayBeCourted, type Relation } from '#domain/age.ts'
+import type { Relation } from '#domain/age.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { isOneMailbox } from '../accounts/mailbox-queries.ts'
@@ -37,7 +37,7 @@ export async function confirmGuardian(
   await enforceLimit(shop, TRIES, connectionOf(agreement.ip))
   const notice = knownNotice('guardian', agreement.notice)
   const actor = 'actor' in by ? by.actor : null
-  if (actor && !mayBeCourted(actor.person.age)) throw new ShopError('adults_only')
+  if (actor?.person.age === 'minor') throw new ShopError('adults_only')
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_unproved')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')

@@ -21,7 +21,7 @@ export async function sayAge(
   { age, notice }: { readonly age: AgeGroup; readonly notice?: string | undefined },
 ): Promise<void> {
   await enforceLimit(shop, TRIES, actor.userId)
-  const shown = notice === undefined ? undefined : knownNotice('checkout', notice)
+  const shown = notice === undefined ? undefined : knownNotice('signup', notice)
   await inTransaction(shop.db, async (tx) => {
     const person = await lockAged(tx, actor.userId)
     if (!person) throw new ShopError('not_signed_in')
@@ -51,5 +51,5 @@ async function becomeAdult(
   await setAge(tx, userId, 'adult', at)
   await endPresent(tx, userId, 'grown', at)
   if (notice === undefined) return
-  await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'checkout' })
+  await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'account' })
 }

@@ -60,8 +60,8 @@ export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: Pr
   }
 }
 
-/** Her first name, as others may see it; null for whoever is under 18, or has not said. */
+/** The first name as others may see it; null for minors. */
 async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
-  return user?.age === 'adult' ? shownNameOf(user.name) : null
+  return user && user.age !== 'minor' ? shownNameOf(user.name) : null
 }

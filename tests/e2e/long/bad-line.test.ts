@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
-import { ageQuestion } from '#copy/age-question.ts'
 import { auth } from '#copy/auth.ts'
 import { calculator } from '#copy/calculator.ts'
 import { cart } from '#copy/cart.ts'
@@ -68,7 +67,6 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     await visitor.field(auth.name).fill('Anjali Nair')
     await visitor.field(auth.emailId).fill(email)
     await visitor.field(auth.password).fill(PASSWORD)
-    await page.getByLabel(ageQuestion.adult).check()
     await she.does(visitor.button(auth.signup.button), visitor.button(auth.login.button), async () => {
       expect(await visitor.field(auth.emailId).inputValue()).toBe(email)
     })

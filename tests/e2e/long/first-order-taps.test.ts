@@ -1,7 +1,6 @@
 // What an order costs on a phone, from "Add to cart" to "Pay Now", in taps and keys: the first one, with an account made on the way, and
-// the second (docs/decisions/076). One of the taps is for her age (docs/decisions/066).
+// the second (docs/decisions/076).
 import { expect, it } from 'vitest'
-import { ageQuestion } from '#copy/age-question.ts'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
@@ -12,12 +11,12 @@ import { aCustomer, expectToPay, fillBilling, fillCart, muffleThePoll, payNow } 
 
 const here = openShopInBrowser()
 
-/** Five of them log in, one is for her age, four buy. */
-const TAPS = { loggingIn: 5, ofAge: 1, buying: 4 } as const
+/** Five of them log in, four buy. */
+const TAPS = { loggingIn: 5, buying: 4 } as const
 /** As long as the one that the goal was set with. */
 const EMAIL = 'anjali.nair2026@example.org'
 
-it('a stranger taps 10 times until she pays, once of it for her age, and types 89 characters and nothing twice', async () => {
+it('a stranger taps 9 times until she pays, and types 89 characters and nothing twice', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await counted(visitor)
   expect(EMAIL).toHaveLength(27)
@@ -36,9 +35,6 @@ it('a stranger taps 10 times until she pays, once of it for her age, and types 8
   await visitor.reads(wantedWords.named('Period Kit'))
   await visitor.field('Name').click()
   await type('Anjali Nair', EMAIL, PASSWORD)
-  const before = await taps()
-  await visitor.page.getByText(ageQuestion.adult).click()
-  expect((await taps()) - before).toBe(TAPS.ofAge)
   await visitor.button('Sign Up').click()
   await visitor.arrives('/login')
   expect(await visitor.field('Email').inputValue()).toBe(EMAIL)
@@ -49,7 +45,7 @@ it('a stranger taps 10 times until she pays, once of it for her age, and types 8
   ).not.toContain(PASSWORD)
   await visitor.button('Login').click()
   await visitor.arrives('/products')
-  expect(await taps()).toBe(TAPS.loggingIn + TAPS.ofAge)
+  expect(await taps()).toBe(TAPS.loggingIn)
 
   await visitor.reads(products.isInCart)
   await visitor.link(products.seeCart).click()
@@ -63,7 +59,7 @@ it('a stranger taps 10 times until she pays, once of it for her age, and types 8
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
   await muffleThePoll(visitor)
   await payNow(visitor)
-  expect(await taps()).toBe(TAPS.loggingIn + TAPS.ofAge + TAPS.buying)
+  expect(await taps()).toBe(TAPS.loggingIn + TAPS.buying)
   expect([await keys(), await nexts()]).toEqual([89, 5])
   await visitor.leave()
 })

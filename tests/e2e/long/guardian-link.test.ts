@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import { sayAge, viewGuardianLink } from '#contract/calls/age.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
 import { askGuardian, guardianPage as words } from '#copy/guardian.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { PHONE } from '../../support/browser.ts'
+import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, fillCart } from '../../support/shopping.ts'
+import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
 
 const here = openShopInBrowser()
 
@@ -30,7 +32,7 @@ it('says that the line was lost, and looks again when it is asked to', async () 
 it('is asked for at checkout before an address is, and no payment is offered', async () => {
   const minor = await aCustomer(here.browser, here.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
-  await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.checkout } })
+  await minor.client.call(sayAge, { body: { age: 'minor', notice: noticeVersions.signup } })
   await fillCart(here.shop, minor)
   await minor.visitor.visit(pages.checkout)
   const asked = page.getByRole('heading', { name: askGuardian.title })
@@ -43,4 +45,27 @@ it('is asked for at checkout before an address is, and no payment is offered', a
   await minor.visitor.button(askGuardian.again).waitFor()
   await minor.visitor.look()
   await minor.visitor.leave()
+})
+
+it('is the way of who signs up by the link for under 18, and of nobody else', async () => {
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+  const email = anEmail()
+  await visitor.visit(pages.signup)
+  await visitor.reads(auth.signup.adult)
+  await visitor.field('Name').fill('Meera Thomas')
+  await visitor.link(auth.signup.younger).click()
+  await visitor.reads(auth.signup.young.text)
+  expect(await visitor.page.getByText(auth.signup.adult).count()).toBe(0)
+  await visitor.look()
+  // What was typed before the link is still there.
+  await visitor.field('Email ID').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Sign Up').click()
+  await visitor.arrives(pages.login)
+  const [row] = await here.shop.query<{ age_group: string; name: string }>(
+    'SELECT age_group, name FROM users WHERE email = $1',
+    [email],
+  )
+  expect(row).toEqual({ age_group: 'minor', name: 'Meera Thomas' })
+  await visitor.leave()
 })

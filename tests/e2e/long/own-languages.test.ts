@@ -126,7 +126,6 @@ async function signUp(visitor: Visitor, { words, at, spoken }: LanguageWalk, ema
   await visitor.field(auth.name).fill(PERSON)
   await visitor.field(auth.emailId).fill(email)
   await visitor.field(auth.password).fill(PASSWORD)
-  await visitor.page.getByLabel(words['age-question.ts'].ageQuestion.adult).check()
   await visitor.button(auth.signup.button).click()
   await visitor.arrives(at(pages.login))
 }

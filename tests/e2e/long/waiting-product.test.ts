@@ -18,7 +18,7 @@ async function logsIn(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   const client = new RemoteClient(() => here.shop.origin)
-  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD, age: 'adult' } })
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.arrives('/login')

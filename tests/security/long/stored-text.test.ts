@@ -6,7 +6,6 @@ import { addNote } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
-import { ageQuestion } from '#copy/age-question.ts'
 import { bought } from '../../support/bought.ts'
 import { PHONE } from '../../support/browser.ts'
 import { aBilling, PASSWORD } from '../../support/makers.ts'
@@ -159,7 +158,6 @@ describe('a password', () => {
     }
     await copy()
     await paste()
-    await page.getByLabel(ageQuestion.adult).check()
     await page.locator('form button[type=submit]').first().click()
     await visitor.arrives('/login')
     await visitor.field('Email').fill(email)

@@ -7,7 +7,7 @@ import { aShopper } from '../makers.ts'
 import { anOrder, type Examples, plain } from './example.ts'
 
 export const age: Examples<typeof allCalls.age> = {
-  sayAge: () => ({ body: { age: 'adult', notice: noticeVersions.checkout } }),
+  sayAge: () => ({ body: { age: 'adult', notice: noticeVersions.signup } }),
   askGuardian: async ({ person }) => {
     await person.client.call(sayAge, { body: { age: 'minor' } })
     return { body: { email: aGuardiansEmail() } }

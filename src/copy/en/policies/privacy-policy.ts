@@ -15,7 +15,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
         'what you write to us, in the contact form or the question box',
-        'that you are 18 or older, or younger, and for people under 18 who agreed for them: name, email and relation, until a year after the agreement ended',
+        'that you are 18 or older, or younger, if you told us, and for people under 18 who agreed for them: name, email and relation, until a year after the agreement ended',
         'what you agreed to and took back, by which words and when; this stays, without your name, when you delete your account',
         'for the monthly letter: your email, and when you asked for it, confirmed it and ended it',
         'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
@@ -93,7 +93,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'under-18',
       title: 'Under 18',
       paragraphs: [
-        'If you are under **18**, a parent or guardian must agree before you order. You tell us that you are younger when you sign up, and we ask them by a letter. They can take their yes back at any time. If nobody agrees within **7 days** and you have ordered nothing, we erase your account and the address you gave us; a letter tells you a day before. The orders that you have stay open to you.',
+        'If you are under **18**, a parent or guardian must agree before you order. Signing up confirms that you are 18 or older; if you are younger, choose “Sign up with a parent’s approval” there, and we ask them by email once you give us their address. They can take their yes back at any time. If nobody agrees within **7 days** and you have ordered nothing, we erase your account and the address you gave us; a letter tells you a day before. The orders that you have stay open to you.',
         'We do not measure advertising of minors, or of anybody who has not told us that she is 18, and we send them no monthly letter.',
       ],
     },

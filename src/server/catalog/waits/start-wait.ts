@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { findProductRow } from '../catalog-queries.ts'
 import { insertWait, lockWaiting } from './waits-queries.ts'
 
-/** Refuses what is in stock, an address that nobody proved (ACC-22), and whoever has not said that she is 18 (PRIV-12). */
+/** Refuses what is in stock, an address that nobody proved (ACC-22), and minors (CAT-41). */
 export function startWait(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
@@ -18,7 +18,7 @@ export function startWait(shop: Shop, userId: UserId, productId: ProductId): Pro
     if (!row?.published_at || row.published_at > now) throw new ShopError('product_not_found')
     if (canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stockHeld }, 1))
       throw new ShopError('not_out_of_stock')
-    if (person.age !== 'adult') throw new ShopError('adults_only')
+    if (person.age === 'minor') throw new ShopError('adults_only')
     if (person.provedAt === null) throw new ShopError('prove_email_first')
     await insertWait(tx, { id: newId(shop), userId, productId }, now)
   })

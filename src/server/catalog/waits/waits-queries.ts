@@ -89,7 +89,7 @@ export async function takeTurns(tx: Tx, now: Date, limit: number): Promise<Told[
       SELECT w.id, w.user_id, w.product_id, w.asked_at, row_number() OVER (PARTITION BY w.product_id ORDER BY w.asked_at, w.id) AS place
       FROM product_waits w JOIN users u ON u.id = w.user_id
       WHERE w.told_at IS NULL AND w.asked_at > ${before(now, WAITS_FOR)}::timestamptz
-        AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group = 'adult'
+        AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL AND u.age_group IS DISTINCT FROM 'minor'
     ), chosen AS (
       SELECT turn.id, turn.user_id FROM turn JOIN free ON free.product_id = turn.product_id
       WHERE free.letters IS NULL OR turn.place <= free.letters ORDER BY turn.asked_at, turn.id LIMIT ${limit}

@@ -7,6 +7,7 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { backInStock } from '#copy/stock-letters.ts'
 import { days, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { aMinor } from '#tests/support/guardians.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
@@ -18,15 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function anAdult({ isProved = true } = {}): Promise<Shopper> {
-  const person = await aShopper(test, { isProved })
-  await test.shop.db
-    .updateTable('users')
-    .set({ age_group: 'adult', age_said_at: test.clock.now() })
-    .where('id', '=', person.userId)
-    .execute()
-  return person
-}
+const aReader = ({ isProved = true } = {}) => aShopper(test, { isProved })
 
 const ask = async ({ client }: Shopper, productId: ProductId) => {
   const { status, body } = await client.call(startWait, { params: { productId } })
@@ -49,7 +42,7 @@ it('writes once to whoever waits, in the order in which they asked, and to no mo
   const pads = await aProduct(test, { name: 'Night pads', stock: 0 })
   const people = []
   for (let place = 0; place < 3; place += 1) {
-    const person = await anAdult()
+    const person = await aReader()
     people.push(person)
     expect(await ask(person, pads)).toBe('waits')
     test.clock.advance(minutes(1))
@@ -69,24 +62,24 @@ it('writes once to whoever waits, in the order in which they asked, and to no mo
   expect(await told()).toEqual([])
 })
 
-it('asks for a proved address and for somebody who is 18, and of what is in stock for nothing', async () => {
+it('needs a proved address and no minor, and of what is in stock for nothing', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
-  expect(await ask(await anAdult({ isProved: false }), pads)).toBe('prove_email_first')
-  expect(await ask(await aShopper(test, { isProved: true }), pads)).toBe('adults_only')
-  const adult = await anAdult()
-  expect(await ask(adult, inStock)).toBe('not_out_of_stock')
-  expect(await ask(adult, await aProduct(test, { stock: 0, publishedAt: null }))).toBe('product_not_found')
-  // Of who is no adult any more, or whose address is not proved any more, nothing is written.
-  expect(await ask(adult, pads)).toBe('waits')
-  await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', adult.userId).execute()
+  expect(await ask(await aReader({ isProved: false }), pads)).toBe('prove_email_first')
+  expect(await ask(await aMinor(test), pads)).toBe('adults_only')
+  const reader = await aReader()
+  expect(await ask(reader, inStock)).toBe('not_out_of_stock')
+  expect(await ask(reader, await aProduct(test, { stock: 0, publishedAt: null }))).toBe('product_not_found')
+  // A minor, or an account whose address is not proved any more, nothing is written.
+  expect(await ask(reader, pads)).toBe('waits')
+  await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', reader.userId).execute()
   await setStock(pads, null)
   expect(await told()).toEqual([])
 })
 
 it('is one wish for each product, keeps its place when it is asked again, and is taken back by a tap', async () => {
   const pads = await aProduct(test, { stock: 0 })
-  const person = await anAdult()
+  const person = await aReader()
   const params = { productId: pads }
   expect((await person.client.call(viewWait, { params })).body).toEqual({ isWaiting: false })
   await ask(person, pads)
@@ -107,7 +100,7 @@ it('is one wish for each product, keeps its place when it is asked again, and is
 
 it('is in the copy of her data, and forgotten after 60 days, a day after the letter, or with her account', async () => {
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
-  const [patient, leaver] = [await anAdult(), await anAdult()]
+  const [patient, leaver] = [await aReader(), await aReader()]
   for (const person of [patient, leaver]) await ask(person, pads)
   const waiting = () =>
     test.shop.db.selectFrom('product_waits').select('user_id').where('product_id', '=', pads).execute()

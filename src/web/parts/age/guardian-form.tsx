@@ -24,7 +24,7 @@ interface GuardianFormProps {
 
 export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
   const user = useUser()
-  const own = user?.age === 'adult' ? user : null
+  const own = user?.age === 'minor' ? null : user
   const [orders, setOrders] = useState(false)
   const form = useForm<'name' | 'relation' | 'isGuardian' | 'account'>({
     onSubmit: async ({ name, relation }) => {

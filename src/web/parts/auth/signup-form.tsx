@@ -1,14 +1,13 @@
-// The form of signing up: name, email, password, and whether she is 18 (ACC-1, PRIV-9).
+// The signup form: name, email and password. A link below it changes it for shoppers under 18 (ACC-1, ACC-19, PRIV-9).
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
 import type { Given } from '#contract/call.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
-import { ageQuestion } from '#copy/age-question.ts'
 import { auth } from '#copy/auth.ts'
 import { noticeVersions } from '#copy/notice-versions.ts'
 import { notices } from '#copy/notices.ts'
-import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { isRefusal, isUnanswered, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -16,12 +15,11 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { RadioPair } from '#web/ui/radio-pair.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
 import { sayFailure } from './say-failure.ts'
 
-const AGES = AGE_GROUPS.map((value) => ({ value, label: ageQuestion[value] }))
+const UNDER_18 = '?under-18'
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   /** What was sent and never answered: an account for it may be there by now. It goes with the form. */
@@ -38,10 +36,14 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       throw error
     }
   }
-  const form = useForm<'name' | 'email' | 'password' | 'age'>({
-    onSubmit: async ({ age, ...values }) => {
-      const said = { age: age === 'minor' ? 'minor' : 'adult', notice: noticeVersions.signup } as const
-      const reply = await signUpOnce({ ...values, ...said })
+  const { search } = useLocation()
+  const [isYoung, setYoung] = useState(false)
+  // The server's page is the same for both addresses: the query is read once it has hydrated.
+  useEffect(() => setYoung(search === UNDER_18), [search])
+  const form = useForm<'name' | 'email' | 'password'>({
+    onSubmit: async (values) => {
+      const age = isYoung ? ({ age: 'minor' } as const) : null
+      const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
       const { email, password } = values
       // Without it she types both once more.
       const carry = await later(() => import('./just-signed-up.ts'))
@@ -94,12 +96,17 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           maxLength={PASSWORD_MOST}
           {...form.field('password')}
         />
-        <RadioPair label={ageQuestion.label} options={AGES} ofLast={ageQuestion.minorMeans} {...form.field('age')} />
+        {isYoung && <p className="rounded-note bg-sand px-4 py-3">{auth.signup.young.text}</p>}
         <NoticeLine name="signup" />
         <Button type="submit" wide busy={form.busy} busyLabel={auth.signup.busy}>
           {auth.signup.button}
         </Button>
-        <p className="text-center text-small text-ink-soft">{auth.signup.minors}</p>
+        <div className="grid justify-items-center gap-2 text-center text-small text-ink-soft">
+          {!isYoung && <p>{auth.signup.adult}</p>}
+          <ShopLink to={isYoung ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
+            {isYoung ? auth.signup.young.adult : auth.signup.younger}
+          </ShopLink>
+        </div>
       </form>
       <p className="text-center text-body">
         {auth.signup.haveAccount}{' '}

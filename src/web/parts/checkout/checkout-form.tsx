@@ -35,7 +35,6 @@ import { usePlace } from './use-place.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
-const AgeQuestion = lazy(() => import('#web/parts/age/age-question.tsx'))
 const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
@@ -67,8 +66,6 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
     onSubmit: async (values) => {
       const how = other.current
       other.current = undefined
-      // Asked once, in place (PRIV-9).
-      if (user.age === null) return void toast.failure(checkout.summary.ageFirst)
       if (!user.mayBuy) return
       const promised = await quoting.now()
       const outcome = await payment.run(
@@ -170,11 +167,6 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             {(pending.payments.length > 0 || pending.unlisted.length > 0) && (
               <Suspense>
                 <PendingAtCheckout pending={pending} />
-              </Suspense>
-            )}
-            {user.age === null && (
-              <Suspense>
-                <AgeQuestion />
               </Suspense>
             )}
             {needsGuardian ? (
