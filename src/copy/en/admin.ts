@@ -38,6 +38,10 @@ export const admin = {
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   search: 'Search',
+  wholeNumber: (least: number, most: number) =>
+    `Please enter a whole number from ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}.`,
+  decimalNumber: (least: number, most: number) =>
+    `Please enter a number from ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}, such as 299.50.`,
   searchAtLeast: 'Type three characters or more.',
   more: 'Show more',
   moreBusy: 'Loading…',

@@ -15,6 +15,8 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         type="number"
         inputMode="numeric"
         autoComplete="off"
+        // The wheel scrolls the page and leaves the number alone.
+        onWheel={(event) => event.currentTarget.blur()}
         {...input}
         {...described(id, { error })}
         aria-label={label}

@@ -89,6 +89,27 @@ it('two admins change shipping at once: the second is told, keeps what she typed
   await second.leave()
 })
 
+it('the wheel changes no amount, a decimal comma is read as one, and what is not clear is refused', async () => {
+  await atSettings(staff)
+  const charge = staff.field(words.shipping.charge('Kerala'))
+  await charge.fill('299.00')
+  await charge.hover()
+  await staff.page.mouse.wheel(0, 300)
+  await staff.page.mouse.wheel(0, -100)
+  expect(await charge.inputValue()).toBe('299.00')
+  await charge.fill('1,2,3')
+  await staff.button(words.shipping.save).click()
+  await staff.page.getByText(fieldErrors.charge).waitFor()
+  await charge.fill('29,50')
+  await charge.press('Enter')
+  await staff.message('status', words.shipping.saved).waitFor()
+  expect(await charge.inputValue()).toBe('29.50')
+  await charge.fill('₹ 50')
+  await staff.button(words.shipping.save).click()
+  await staff.message('status', words.shipping.saved).first().waitFor()
+  expect(await charge.inputValue()).toBe('50')
+})
+
 it('a save that the shop does not answer loses nothing that was typed', async () => {
   await atSettings(staff)
   await staff.field(words.testimonials.name).first().fill('Meera')

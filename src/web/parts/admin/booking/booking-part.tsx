@@ -6,13 +6,13 @@ import { bookings as words } from '#copy/bookings.ts'
 import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loading } from '#web/ui/moon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -148,12 +148,10 @@ function BookForm({ orderId, courier, onAsked }: BookFormProps) {
   })
   return (
     <form {...form.props} className="grid gap-3">
-      <TextField
+      <NumberField
         {...form.field('grams')}
         label={words.grams}
         hint={words.gramsHint}
-        type="number"
-        inputMode="numeric"
         required
         min={LIGHTEST}
         max={HEAVIEST}

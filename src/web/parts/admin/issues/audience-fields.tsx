@@ -2,8 +2,8 @@
 import { adminIssues } from '#copy/admin-issues.ts'
 import { AUDIENCE_DAYS_MOST, AUDIENCES, type Audience, PER_HOUR_MOST } from '#domain/issue.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { IssueDraft } from './issue-draft.ts'
 import { useAudience } from './use-audience.ts'
 
@@ -28,9 +28,8 @@ export function AudienceFields({ draft, fieldOf, onChange }: AudienceFieldsProps
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {audience !== 'everybody' && (
-          <TextField
+          <NumberField
             label={words.days}
-            type="number"
             required
             min={1}
             max={AUDIENCE_DAYS_MOST}
@@ -39,10 +38,9 @@ export function AudienceFields({ draft, fieldOf, onChange }: AudienceFieldsProps
             {...fieldOf('audienceDays')}
           />
         )}
-        <TextField
+        <NumberField
           label={words.perHour}
           hint={words.perHourHint}
-          type="number"
           required
           min={1}
           max={PER_HOUR_MOST}

@@ -10,6 +10,7 @@ import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import {
+  amountOf,
   nothingBack,
   partLines,
   refusalOf,
@@ -50,7 +51,7 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
   const chosen =
     how === 'whole'
       ? { amount: null, lines: wholeLines(refundable, back), shipping: false }
-      : { amount: Number(back.amount), lines: partLines(refundable, back), shipping: back.hasShipping }
+      : { amount: amountOf(back), lines: partLines(refundable, back), shipping: back.hasShipping }
   const form = useMoveForm<'amount' | 'reason'>({
     failed: words.failed,
     check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.most)),

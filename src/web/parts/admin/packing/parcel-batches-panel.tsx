@@ -9,6 +9,7 @@ import { stockErrors } from '#copy/stock-errors.ts'
 import { LONGEST_RECALL } from '#domain/stock-batch.ts'
 import { send } from '#web/api-client.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,15 +109,11 @@ function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
         options={packed.choices.map(({ _id, number, units }) => ({ value: _id, label: words.choice(number, units) }))}
         {...form.field('to')}
       />
-      <TextField
+      <NumberField
         label={words.how}
-        type="number"
-        inputMode="numeric"
         required
         min={1}
         max={packed.units}
-        step={1}
-        autoComplete="off"
         defaultValue={packed.units}
         data-error={stockErrors.units}
         {...form.field('units')}

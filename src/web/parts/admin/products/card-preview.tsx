@@ -2,6 +2,7 @@
 import { rupeesText } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { products } from '#copy/products.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 import { Rating } from '#web/parts/products/rating.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -12,7 +13,7 @@ const words = adminProducts.form.preview
 export function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor }) {
   const { name, description, price, stock } = draft.texts
   const present = base?.pictures[0]
-  const rupees = Number(price)
+  const rupees = Number(typedNumber(price) ?? Number.NaN)
   const isPrice = price !== '' && rupees >= 0 && rupeesText(rupees) !== 'NaN'
   const isOut = !draft.inStock || (stock !== '' && Number(stock) <= (base?.stockHeld ?? 0))
   return (

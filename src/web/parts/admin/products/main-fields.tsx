@@ -8,6 +8,8 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/said-goods.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { MoneyField, NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { TextName } from './draft.ts'
@@ -46,37 +48,28 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
         {...textOf(editor, 'description')}
       />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-        <TextField
+        <MoneyField
           label={words.price}
-          type="number"
-          inputMode="decimal"
           required
           min={0}
           max={999_999.99}
-          step={0.01}
           data-error={fieldErrors.price}
           {...textOf(editor, 'price')}
         />
-        <TextField
+        <MoneyField
           label={words.mrp}
-          type="number"
-          inputMode="decimal"
-          min={draft.texts.price || 0}
+          min={Number(typedNumber(draft.texts.price) ?? 0)}
           max={999_999.99}
-          step={0.01}
           data-error={productFieldErrors.mrpBelowPrice}
           hint={words.mrpHint}
           {...textOf(editor, 'mrp')}
         />
         {base === null ? <FirstStock editor={editor} /> : <StockLink base={base} />}
-        <TextField
+        <NumberField
           label={words.lowStock}
-          type="number"
-          inputMode="numeric"
           required
           min={0}
           max={9_999_999}
-          step={1}
           data-error={productFieldErrors.lowStock}
           hint={words.lowStockHint}
           {...textOf(editor, 'lowStock')}
@@ -95,13 +88,10 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
 
 /** Of a new product; later its stock changes by what comes, is counted and leaves (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (
-  <TextField
+  <NumberField
     label={words.stock}
-    type="number"
-    inputMode="numeric"
     min={0}
     max={9_999_999}
-    step={1}
     data-error={fieldErrors.stock}
     hint={words.stockHint}
     {...textOf(editor, 'stock')}

@@ -7,6 +7,7 @@ import { manyProducts as words } from '#copy/many-products.ts'
 import { LONGEST_CATEGORY } from '#domain/publishing.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { instantOf } from '#web/parts/admin/frame/indian-input.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -73,16 +74,14 @@ export function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormP
             </>
           )}
           {(kind === 'percent' || kind === 'rupees') && (
-            <TextField
+            <NumberField
               key={kind}
               label={words.amount[kind]}
               hint={words.amountHint}
-              type="number"
-              inputMode="decimal"
               required
               min={kind === 'percent' ? -100 : -100_000}
               max={kind === 'percent' ? 1000 : 100_000}
-              step={kind === 'percent' ? 0.01 : 1}
+              decimals={kind === 'percent' ? 2 : 0}
               {...form.field('amount')}
             />
           )}

@@ -12,6 +12,7 @@ import {
   UNITS,
 } from '#domain/particulars.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { textOf } from './main-fields.tsx'
@@ -64,13 +65,11 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
               editor.setText('taxRate', USUAL_RATE)
           }}
         />
-        <TextField
+        <NumberField
+          decimals={2}
           label={tax.taxRate}
-          type="number"
-          inputMode="decimal"
           min={0}
           max={100}
-          step={0.01}
           required
           disabled={isExempt}
           data-error={productFieldErrors.taxRate}
@@ -169,14 +168,5 @@ interface WholeFieldProps {
 
 /** A whole number from 1, or nothing. */
 const WholeField = ({ editor, name, label, most, error }: WholeFieldProps) => (
-  <TextField
-    label={label}
-    type="number"
-    inputMode="numeric"
-    min={1}
-    max={most}
-    step={1}
-    data-error={error}
-    {...textOf(editor, name)}
-  />
+  <NumberField label={label} min={1} max={most} data-error={error} {...textOf(editor, name)} />
 )

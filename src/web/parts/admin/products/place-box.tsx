@@ -4,9 +4,9 @@ import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { grouped } from '#copy/numbers.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Move } from './use-move.ts'
 
 const words = adminProducts.move
@@ -51,13 +51,10 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="wrap-anywhere">{product.name}</p>
-      <TextField
+      <NumberField
         label={words.placeField}
-        type="number"
-        inputMode="numeric"
         min={1}
         max={move.count}
-        step={1}
         defaultValue={place}
         required
         {...form.field('place')}

@@ -5,6 +5,7 @@ import { purchases } from '#copy/purchases.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { MOST_UNITS } from '#domain/stock-move.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -42,16 +43,12 @@ export const PurchaseLineFields = ({ line, place, goods, form, onRemove }: Purch
         {...form.field(`lines.${place}.item`)}
       />
     </div>
-    <TextField
+    <NumberField
       label={words.heads.units}
       aria-label={words.units(place + 1)}
-      type="number"
-      inputMode="numeric"
       required
       min={1}
       max={MOST_UNITS}
-      step={1}
-      autoComplete="off"
       defaultValue={line.units}
       data-error={stockErrors.units}
       {...form.field(`lines.${place}.units`)}

@@ -9,6 +9,7 @@ import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
 import { LONGEST_STOCK_NOTE, MOST_UNITS } from '#domain/stock-move.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useActForm } from '#web/parts/admin/stock/use-act-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -104,15 +105,11 @@ export function ReceiptForm({ arrival, onChange }: ReceiptFormProps) {
 const RowFields = ({ row, name, form }: { row: ReceiptRow; name: string; form: FormBinding<string> }) => (
   <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
     <div className="col-span-2 sm:col-span-1">
-      <TextField
+      <NumberField
         label={words.howMany}
         aria-label={words.units(name)}
-        type="number"
-        inputMode="numeric"
         min={1}
         max={MOST_UNITS}
-        step={1}
-        autoComplete="off"
         data-error={stockErrors.units}
         {...form.field(`${row.key}.units`)}
       />

@@ -12,6 +12,7 @@ import {
   taxTaken,
   worthOf,
 } from '#domain/refund-lines.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 
 /** Units by the line's id, how many of them go on the shelf or came back spoiled, and what goes back beside them; `isShelved`: all of them go on the shelf unless staff say otherwise; `amount` as it is typed, in rupees. */
 export interface LinesBack {
@@ -32,6 +33,10 @@ export const nothingBack = (isShelved: boolean): LinesBack => ({
   hasShipping: false,
   amount: '',
 })
+
+/** The amount beside the lines, in rupees: 0 where none is typed, NaN where it is not clear. */
+export const amountOf = ({ amount }: LinesBack): number =>
+  amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
 const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 
@@ -68,7 +73,7 @@ export interface BackSum {
 /** What a choice comes to; null when that is more than the lines hold, or the amount is none. */
 export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const left = linesLeft(refundable)
-  const amount = fromRupees(Number(back.amount))
+  const amount = fromRupees(amountOf(back))
   if (amount === null || amount < 0) return null
   const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
   const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]

@@ -3,10 +3,10 @@ import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { refundLines as words } from '#copy/admin-refund-lines.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
+import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { BackSums } from './back-sums.tsx'
 import { type BackSum, cameBack, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
 
@@ -62,13 +62,10 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
             )}
           </fieldset>
           {amount && (
-            <TextField
+            <MoneyField
               label={words.amount}
-              type="number"
-              inputMode="decimal"
               min={0}
-              step="0.01"
-              autoComplete="off"
+              max={999_999.99}
               value={back.amount}
               onChange={({ target }) => onChange({ ...back, amount: target.value })}
               {...amount}

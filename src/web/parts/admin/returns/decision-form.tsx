@@ -12,6 +12,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import {
+  amountOf,
   type LinesBack,
   nothingBack,
   partLines,
@@ -165,7 +166,7 @@ const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected:
     : {
         lines: partLines(refundable, back),
         shipping: back.hasShipping,
-        amount: Number(back.amount),
+        amount: amountOf(back),
         expected,
       }
 

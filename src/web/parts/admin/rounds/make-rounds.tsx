@@ -16,6 +16,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -79,20 +80,16 @@ function Form({ onMade }: { onMade: () => Promise<void> }) {
   return (
     <form {...form.props} className="mt-5 grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <TextField
+        <NumberField
           label={words.size}
-          type="number"
-          inputMode="numeric"
           required
           min={1}
           max={MOST_IN_ROUND}
           defaultValue="100"
           {...form.field('size')}
         />
-        <TextField
+        <NumberField
           label={words.rounds}
-          type="number"
-          inputMode="numeric"
           required
           min={1}
           max={MOST_ROUNDS_AT_ONCE}

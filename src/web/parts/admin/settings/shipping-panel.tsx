@@ -8,9 +8,9 @@ import { fieldErrors } from '#copy/errors.ts'
 import type { Region } from '#domain/shipping.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -37,16 +37,12 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {base.charges.map(({ region, charge }) => (
-            <TextField
+            <MoneyField
               key={region}
               label={words.charge(region)}
-              type="number"
-              inputMode="decimal"
               required
               min={0}
               max={MOST_SHIPPING}
-              step={0.01}
-              autoComplete="off"
               data-error={fieldErrors.charge}
               defaultValue={rupeesText(charge)}
               {...form.field(region)}

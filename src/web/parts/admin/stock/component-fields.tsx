@@ -3,6 +3,7 @@ import { adminStock } from '#copy/admin-stock.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { LONGEST_COMPONENT, MOST_UNITS } from '#domain/stock-move.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const words = adminStock.components
@@ -23,15 +24,12 @@ export const ComponentFields = ({ form, component }: ComponentFieldsProps) => (
       defaultValue={component?.name}
       {...form.field('name')}
     />
-    <TextField
+    <NumberField
       label={words.low}
       hint={words.lowHint}
-      type="number"
-      inputMode="numeric"
       required
       min={0}
       max={MOST_UNITS}
-      step={1}
       defaultValue={component?.lowStock ?? 0}
       data-error={stockErrors.counted}
       {...form.field('lowStock')}

@@ -2,7 +2,7 @@
 import { stockErrors } from '#copy/stock-errors.ts'
 import { MOST_UNITS } from '#domain/stock-move.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 
 interface UnitsFieldProps extends FieldBinding {
   label: string
@@ -11,14 +11,10 @@ interface UnitsFieldProps extends FieldBinding {
 }
 
 export const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
-  <TextField
-    type="number"
-    inputMode="numeric"
+  <NumberField
     required
     min={from}
     max={MOST_UNITS}
-    step={1}
-    autoComplete="off"
     data-error={from === 0 ? stockErrors.counted : stockErrors.units}
     {...field}
   />

@@ -8,10 +8,11 @@ import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminUser.correct
@@ -68,15 +69,11 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
         ]}
         onChange={setHow}
       />
-      <TextField
+      <NumberField
         label={words.coins}
-        type="number"
-        inputMode="numeric"
         required
         min={1}
         max={CORRECTION_MOST}
-        step={1}
-        autoComplete="off"
         hint={words.most(CORRECTION_MOST)}
         data-error={words.most(CORRECTION_MOST)}
         {...form.field('coins')}

@@ -1,0 +1,56 @@
+// What a typed number means: commas are read as they were meant, or not at all.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { typedNumber } from './typed-number.ts'
+
+const paise = fc.integer({ min: 0, max: 99_999_999 })
+const inIndia = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, useGrouping: true })
+const inEurope = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: false })
+const inMalayalamDigits = new Intl.NumberFormat('ml-IN-u-nu-mlym', { minimumFractionDigits: 2, useGrouping: false })
+
+it('an amount means the same however it is written', () => {
+  fc.assert(
+    fc.property(paise, (amount) => {
+      const rupees = amount / 100
+      for (const written of [
+        rupees.toFixed(2),
+        inIndia.format(rupees),
+        inEurope.format(rupees),
+        inMalayalamDigits.format(rupees),
+        `₹ ${inIndia.format(rupees)}`,
+      ])
+        expect(Number(typedNumber(written))).toBe(rupees)
+    }),
+  )
+})
+
+it('never means a number of other digits than were typed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9.,]{1,9}$/), (text) => {
+      const number = typedNumber(text)
+      if (number === null) return
+      const digitsOf = (some: string) => some.replace(/\D/g, '').replace(/^0+/, '')
+      expect(digitsOf(number)).toBe(digitsOf(text))
+      // A comma that is followed by one or two digits at the end is never a grouping comma.
+      if (/,\d{1,2}$/.test(text)) expect(number).toBe(text.replace(',', '.'))
+    }),
+  )
+})
+
+it.each([
+  ['299', '299'],
+  ['299,50', '299.50'],
+  ['299,5', '299.5'],
+  ['1,299', '1299'],
+  ['1,29,900', '129900'],
+  ['129,900.5', '129900.5'],
+  ['Rs. 299', '299'],
+  ['−12', '-12'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['२९९', '299'],
+])('%s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
+
+it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])('%j is not clear', (text) =>
+  expect(typedNumber(text)).toBeNull(),
+)

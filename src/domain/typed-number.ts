@@ -1,0 +1,27 @@
+// Numbers as staff type and paste them: with commas that group, with a comma for the decimal point, with a rupee sign, in the digits of any script.
+import { latinDigits } from './typed-digits.ts'
+
+/** 299, 299.50, .5 */
+const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/
+/** 1,299 and 1,29,900.50 and 129,900: the last group has three digits, those before it two or three, and none begins with a zero. */
+const GROUPED = /^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/
+/** 299,50: one comma with one or two digits after it. */
+const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/
+
+/** The number that a text means, as JavaScript writes it ('1,299' → '1299', '299,50' → '299.50'); null where it is not clear. */
+export function typedNumber(text: string): string | null {
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\s]/gu, '')
+    .replace(/\p{Nd}/gu, latinDigits)
+    .replace('\u2212', '-')
+    .replace(/^(₹|rs\.?|inr)/i, '')
+  if (PLAIN.test(typed)) return tidy(typed)
+  if (GROUPED.test(typed)) return tidy(typed.replaceAll(',', ''))
+  return DECIMAL_COMMA.test(typed) ? tidy(typed.replace(',', '.')) : null
+}
+
+const tidy = (number: string): string => number.replace(/^(-?)\./, '$10.').replace(/\.$/, '')
+
+/** How many digits stand behind the point of a number that `typedNumber` gave. */
+export const decimalsOf = (number: string): number => number.split('.')[1]?.length ?? 0

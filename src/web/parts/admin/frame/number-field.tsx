@@ -1,0 +1,52 @@
+// The field for every number that staff type. A text field: the wheel of a mouse changes nothing in it, and a comma is read as it was meant (typed-number.ts).
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { admin } from '#copy/admin.ts'
+import { decimalsOf, typedNumber } from '#domain/typed-number.ts'
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'min' | 'max' | 'step' | 'onChange'> {
+  min: number
+  max: number
+  /** Digits behind the point: 0 for counts, 2 for rupees and percent. */
+  decimals?: 0 | 2
+  onChange?: (event: { target: { value: string } }) => void
+}
+
+/** Money: rupees with at most two decimals. */
+export const MoneyField = (props: Omit<NumberFieldProps, 'decimals'>) => <NumberField {...props} decimals={2} />
+
+export function NumberField({ min, max, decimals = 0, onChange, ...field }: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const refusal = (decimals === 0 ? admin.wholeNumber : admin.decimalNumber)(min, max)
+  const check = () => input.current?.setCustomValidity(isFine(input.current.value) ? '' : refusal)
+  const isFine = (text: string) => {
+    if (text.trim() === '') return true
+    const number = typedNumber(text)
+    return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
+  }
+  // A form may write into the field, and the limits may follow from another field.
+  useEffect(check)
+  /** Shows how the text was read, before anything is sent. */
+  const commit = (target: HTMLInputElement) => {
+    const number = typedNumber(target.value)
+    if (number === null || number === target.value) return
+    target.value = number
+    onChange?.({ target })
+  }
+  const handlers: Pick<ComponentProps<'input'>, 'onInput' | 'onBlur' | 'onKeyDown'> = {
+    onInput: check,
+    onBlur: ({ currentTarget }) => commit(currentTarget),
+    onKeyDown: ({ key, currentTarget }) => key === 'Enter' && commit(currentTarget),
+  }
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...handlers}
+      {...(onChange && { onChange })}
+      ref={input}
+      // Keypads of digits have no minus.
+      inputMode={min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+    />
+  )
+}
