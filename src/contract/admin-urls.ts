@@ -67,3 +67,29 @@ export const adminPages = {
   scan: (round?: number) => (round === undefined ? '/admin/scan' : `/admin/scan?round=${round}`),
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
+
+/** Where each line of Today leads, in the dashboard and in the daily email. */
+export const todayPages = {
+  breaches: adminPages.breaches,
+  refusals: `${adminPages.moneyCheckouts}#refusals`,
+  disputes: adminPages.moneyDisputes,
+  differences: `${adminPages.money}#books`,
+  decisions: `${adminPages.moneyPayments}#decisions`,
+  agreements: adminPages.agreements,
+  refunds: adminPages.moneyRefunds,
+  pack: adminPages.packing,
+  cancels: adminPages.cancelRequests,
+  tickets: adminPages.inbox,
+  requests: adminPages.privacy,
+  parcels: adminPages.parcels,
+  returns: adminPages.returns,
+  findings: adminPages.moneyBank,
+  held: adminPages.moneyCheckouts,
+  payments: adminPages.moneyPayments,
+  refundsTried: `${adminPages.moneyRefunds}?state=tried`,
+  letters: `${adminPages.money}#letters`,
+  stock: `${adminPages.stock}?stock=low`,
+  expiring: `${adminPages.batches}?soon=yes`,
+  purchases: `${adminPages.purchases}?show=late`,
+} as const
+export type TodayLineName = keyof typeof todayPages

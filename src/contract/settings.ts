@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
+import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { emailField, emptiableField, textField } from './common.ts'
@@ -87,6 +88,12 @@ export const taxBody = z
     error: () => fieldErrors.gstin,
   })
 
+/** Which emails the owner gets. */
+export const ownerEmailsBody = z.object({
+  seen,
+  on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => fieldErrors.wrongType })),
+})
+
 /** `text`: what somebody has said, empty where nobody has. `isFixed`: the server's configuration says it, and staff cannot change it. */
 const stated = z.object({ text: z.string(), isFixed: z.boolean() })
 
@@ -110,6 +117,7 @@ export const settingsReply = z.object({
     texts: z.record(z.enum(IDENTITY_TEXTS), stated),
   }),
   tax: z.object({ mark: z.string(), gstin: z.string(), isUnregistered: z.boolean(), isFixed: z.boolean() }),
+  ownerEmails: z.object({ mark: z.string(), on: z.record(z.enum(OWNER_EMAILS), z.boolean()) }),
 })
 export type SettingsReply = z.output<typeof settingsReply>
 

@@ -22,6 +22,7 @@ const FOR_STAFF = new Set([
   'many-products.ts',
   'notes.ts',
   'order-deeds.ts',
+  'owner-emails.ts',
   'order-news.ts',
   'packing.ts',
   'palette.ts',

@@ -78,6 +78,7 @@ const acts: Readonly<Record<string, string>> = {
   'round.make': 'Made a round of orders to pack',
   'settings.announcement': 'Changed the announcement',
   'settings.identity': 'Changed who the shop is',
+  'settings.ownerEmails': 'Changed the owner’s emails',
   'settings.opening': 'Opened the shop',
   'settings.tax': 'Changed the GSTIN of the shop',
   'settings.shipping': 'Changed what shipping costs',

@@ -123,7 +123,6 @@ export const adminDisputes = {
   /** Asked before something is done with a disputed order. */
   confirm: { title: 'Do it although the payment is disputed?', yes: 'Do it', no: 'Leave it' },
   today: {
-    line: 'Disputes to answer',
     soon: (count: number) => `${count} within 3 days`,
     late: 'Deadline over',
     next: (day: string) => `Next by ${day}`,

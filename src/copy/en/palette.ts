@@ -72,6 +72,7 @@ export const palette = {
     tax: 'GST',
     shipping: 'Shipping',
     announcement: 'Announcement',
+    ownerEmails: 'Emails to the owner',
     testimonials: 'Testimonials',
     coins: 'Coins',
   },

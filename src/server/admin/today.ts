@@ -31,7 +31,10 @@ const REPLY_WITHIN = hours(48)
 type Today = z.output<typeof todayReply>
 
 /** All that waits, and of it what somebody with these rights may deal with. */
-export async function today(shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>, actor: Actor): Promise<Today> {
+export async function today(
+  shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
+  actor: Pick<Actor, 'userId' | 'rights'>,
+): Promise<Today> {
   const { db } = shop
   const now = shop.clock.now()
   const date = indianDate(now)

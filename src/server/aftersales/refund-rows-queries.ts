@@ -9,7 +9,8 @@ import { isAnyOf } from '../db/is-any-of.ts'
 import { isStillOwed, leftToOwe, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
+/** Nothing was asked for in its place, and its money is owed still. */
+export const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
 /** Not through, and refused or late: staff see it, and the shop follows it up. */
 const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`

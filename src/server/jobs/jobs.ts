@@ -78,6 +78,8 @@ export const JOBS = {
     oneWaits: ({ audience, days }) => `${audience} ${days}`,
   }),
   'rank-shelf': job({ schedule: '* * * * *' }),
+  'alert-owner': job({ schedule: '* * * * *' }),
+  'write-digest': job({ schedule: '0 8 * * *' }),
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Whoever waits for what is back; a second run writes to nobody twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),

@@ -7,6 +7,7 @@ import { guardianLetters } from './guardian-letters.ts'
 import { issueLetters } from './issue-letters.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
+import { ownerLetters } from './owner-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { privacyLetters } from './privacy-letters.ts'
 import { findLetterRefund } from './refund-letter-queries.ts'
@@ -34,6 +35,7 @@ export const letterWriters: LetterWriters = {
   ...ticketLetters,
   ...issueLetters,
   ...staffLetters,
+  ...ownerLetters,
   ...guardianLetters,
   ...privacyLetters,
   ...stockLetters,

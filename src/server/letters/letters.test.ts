@@ -55,7 +55,7 @@ import { letterWriters } from './all-letter-writers.ts'
 
 const PARCEL = 'EE473124829IN'
 /** Staff read them, in English, or wrote them. */
-const BY_STAFF: readonly string[] = ['stock-low', 'staff-invite', 'monthly-letter']
+const BY_STAFF: readonly string[] = ['stock-low', 'owner-alert', 'owner-digest', 'staff-invite', 'monthly-letter']
 /** What somebody is called, what something is called, and what somebody wrote: it is handed on as it is. */
 const GIVEN = [
   'Anjali Nair',
@@ -281,6 +281,8 @@ async function contentOfEachKind(): Promise<{ contents: LetterContents; refundId
     'privacy-answer': { step: await aPrivacyAnswer() },
     'breach-notice': { entry: await aBreachLetter() },
     'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
+    'owner-alert': { alert: 'dispute', id: 'f'.repeat(24), amount: paise(29900), orderNumber: 1001, respondBy: null },
+    'owner-digest': { day: '2026-11-28', orders: 2, revenue: paise(59800), waiting: [{ name: 'pack', count: 1 }] },
     'back-in-stock': { productId: await aProduct(t) },
     'monthly-letter': { issueId: await anIssue(t), subscriberId: null },
     'goods-recalled': { noticeId: await aRecallNotice(), orderNumber: 1001 },

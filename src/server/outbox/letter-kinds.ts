@@ -1,4 +1,5 @@
 // The kinds of letters that are written down before they are sent, and what each keeps until it goes.
+import type { TodayLineName } from '#contract/admin-urls.ts'
 import type {
   AttemptId,
   EmailChangeId,
@@ -11,6 +12,7 @@ import type {
   SubscriberId,
 } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Alert } from '#domain/owner-emails.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
 /** What the notice of a new device is told: the device in words, empty when it is not known. */
@@ -146,6 +148,21 @@ export interface LetterContents {
   'breach-notice': { readonly entry: string }
   /** As it was when somebody looked. */
   'stock-low': { readonly goods: readonly LowGoods[] }
+  /** `id`: of the dispute, the refund or the payment. `respondBy`: as ISO time. */
+  'owner-alert': {
+    readonly alert: Alert
+    readonly id: string
+    readonly amount: Paise
+    readonly orderNumber: number | null
+    readonly respondBy: string | null
+  }
+  /** `day`: 'YYYY-MM-DD'. Orders and revenue are those of the day before; `waiting`: the lines of Today. */
+  'owner-digest': {
+    readonly day: string
+    readonly orders: number
+    readonly revenue: Paise
+    readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
+  }
   /** What it is, is looked up when it goes. */
   'back-in-stock': { readonly productId: ProductId }
   /** Its words stand in the issue alone. `subscriberId`: null for one that staff send to themselves, to look at. */

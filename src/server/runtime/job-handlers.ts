@@ -2,6 +2,7 @@
 
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { emptyEdge } from '../adapters/edge.ts'
+import { alertOwner, writeDigest } from '../admin/alerts/write-owner-emails.ts'
 import { undoRest } from '../aftersales/admin/undo-deed.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
@@ -86,6 +87,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await rankShelf(shop.db)
     await keepAllSounds(shop.db)
   },
+  'alert-owner': () => alertOwner(shop),
+  'write-digest': () => writeDigest(shop),
   'watch-stock': () => watchStock(shop),
   'tell-of-return': () => tellOfReturn(shop),
   'book-parcels': () => workBookings(shop),

@@ -69,7 +69,7 @@ it('one that is refused is found from Today, paid another way, and gone from the
   const given = await failed()
   const visitor = await staff()
   await visitor.page.goto('/admin')
-  await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried }).click()
+  await visitor.page.getByRole('link', { name: adminDashboard.today.lines.refundsTried(1) }).click()
   await rowOf(visitor, own).getByText(words.saysGateway(TOO_LOW)).waitFor()
   await visitor.look()
   expect(await rowOf(visitor, given).count()).toBe(0)

@@ -305,6 +305,12 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
     },
   }),
   saveTax: async (at) => ({ body: { seen: await markOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false } }),
+  saveOwnerEmails: async (at) => ({
+    body: {
+      seen: await markOf(at, 'ownerEmails'),
+      on: { dispute: true, refund: true, payment: true, digest: another() % 2 === 0 },
+    },
+  }),
   saveAnnouncement: async (at) => ({
     body: {
       seen: await markOf(at, 'announcement'),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import type {
   announcementBody,
   identityBody,
+  ownerEmailsBody,
   settingsReply,
   settingsSavedReply,
   shippingBody,
@@ -69,4 +70,14 @@ export const saveTestimonials = call({
   right: 'shop',
   errors: ['settings_changed'],
   types: {} as { body: typeof testimonialsBody; reply: typeof settingsSavedReply },
+})
+
+export const saveOwnerEmails = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/owner-emails',
+  summary: 'Which emails the owner gets',
+  access: 'admin',
+  right: 'shop',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof ownerEmailsBody; reply: typeof settingsSavedReply },
 })

@@ -6,7 +6,9 @@ import type { ShippingCost } from '#contract/shipping-costs.ts'
 import { type ShownSentence, saidSentence, type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
+import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { IDENTITY_TEXTS, type IdentityText } from '#domain/identity.ts'
+import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { saySentence, toldSaid } from '../../catalog/said/say-sentence.ts'
 import { saidByEnvironment, saidByStaff } from '../../identity/stated-identity.ts'
@@ -26,6 +28,12 @@ const costsOf = (table: ShippingTable): ShippingCost[] =>
 const announcementOf = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, said: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
+
+/** All are on until staff switch them off. */
+export const switchesOf = (stored: unknown): OwnerEmailSwitches =>
+  Object.fromEntries(
+    OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
+  ) as OwnerEmailSwitches
 
 /** What of a setting is in force, in the words of the audit log. */
 export const inForce = {
@@ -52,6 +60,10 @@ export const inForce = {
     const staff = saidByStaff({ identity: stored })
     return Object.fromEntries(IDENTITY_TEXTS.map((part) => [part, staff[part] ?? '']))
   },
+  ownerEmails: (stored: unknown) => {
+    const on = switchesOf(stored)
+    return Object.fromEntries(OWNER_EMAILS.map((name) => [ownerEmailWords.settings.switches[name].label, on[name]]))
+  },
   tax: (stored: unknown) => {
     const { gstin = '', isUnregistered = false } = saidByStaff({ tax: stored })
     return { gstin, isUnregistered }
@@ -60,12 +72,13 @@ export const inForce = {
 
 /** Everything that is set, with the marks that saving asks for. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
-  const [shipping, announcement, testimonials, identity, tax] = await Promise.all([
+  const [shipping, announcement, testimonials, identity, tax, ownerEmails] = await Promise.all([
     findSetting(db, 'shipping'),
     findSetting(db, 'announcement'),
     findSetting(db, 'testimonials'),
     findSetting(db, 'identity'),
     findSetting(db, 'tax'),
+    findSetting(db, 'ownerEmails'),
   ])
   const table = tableOf(shipping.value)
   const voices = voicesOf(testimonials.value)
@@ -78,6 +91,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     testimonials: { mark: testimonials.mark, areSamples: voices.length === 0 && config.showsDemo, voices },
     identity: { mark: identity.mark, standsIn: !config.isPublic, texts: textsOf(config, identity.value) },
     tax: { mark: tax.mark, ...taxOf(config, tax.value) },
+    ownerEmails: { mark: ownerEmails.mark, on: switchesOf(ownerEmails.value) },
   }
 }
 

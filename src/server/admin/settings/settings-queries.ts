@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../db/database.ts'
 
-export type SettingKey = 'shipping' | 'announcement' | 'testimonials' | 'identity' | 'tax' | 'opening'
+export type SettingKey = 'shipping' | 'announcement' | 'testimonials' | 'identity' | 'tax' | 'opening' | 'ownerEmails'
 
 export interface Setting {
   /** Undefined where nobody has set it. */

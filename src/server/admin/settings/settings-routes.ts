@@ -3,6 +3,7 @@ import * as calls from '#contract/calls/admin/settings.ts'
 import {
   announcementBody,
   identityBody,
+  ownerEmailsBody,
   settingsReply,
   settingsSavedReply,
   shippingBody,
@@ -10,6 +11,7 @@ import {
   testimonialsBody,
 } from '#contract/settings.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
+import { ownerEmails } from '#copy/owner-emails.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { keptSaid } from '../../catalog/said/say-sentence.ts'
@@ -40,6 +42,12 @@ export const settingsRoutes =
     serve(app, calls.saveTax, { body: taxBody, reply: settingsSavedReply }, async ({ body, actor }) => {
       await saveTax(shop, actor, body)
       return saved(words.tax.saved)
+    })
+
+    serve(app, calls.saveOwnerEmails, { body: ownerEmailsBody, reply: settingsSavedReply }, async ({ body, actor }) => {
+      const { seen, on } = body
+      await saveSetting(shop, actor.userId, { key: 'ownerEmails', seen, value: on, inForce: inForce.ownerEmails })
+      return saved(ownerEmails.settings.saved)
     })
 
     serve(

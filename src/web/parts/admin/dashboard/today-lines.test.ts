@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { adminDisputes } from '#copy/admin-disputes.ts'
 import { todayLines } from './today-lines.ts'
 
 const { lines } = adminDashboard.today
@@ -36,7 +35,7 @@ const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change
 
 test('only what waits has a line', () => {
   expect(labels({})).toEqual([])
-  expect(labels({ stock: some })).toEqual([lines.stock])
+  expect(labels({ stock: some })).toEqual([lines.stock(2)])
 })
 
 test('what is red comes before everything else, whatever it is', () => {
@@ -46,19 +45,19 @@ test('what is red comes before everything else, whatever it is', () => {
     decisions: { ...some, isStopped: false },
     pack: { ...some, late: 0, due: 1 },
   }
-  expect(labels(busy)).toEqual([adminDisputes.today.line, lines.decisions, lines.pack, lines.stock])
+  expect(labels(busy)).toEqual([lines.disputes(2), lines.decisions(2), lines.pack(2), lines.stock(2)])
   expect(labels({ ...busy, pack: { ...some, late: 1, due: 0 } })).toEqual([
-    lines.pack,
-    adminDisputes.today.line,
-    lines.decisions,
-    lines.stock,
+    lines.pack(2),
+    lines.disputes(2),
+    lines.decisions(2),
+    lines.stock(2),
   ])
-  expect(labels({ ...busy, refusals: some })[0]).toBe(lines.refusals)
+  expect(labels({ ...busy, refusals: some })[0]).toBe(lines.refusals(2))
 })
 
 test('overdue messages come first, and are told apart from those that are near', () => {
   const tickets = { count: 1500, isMore: false, soon: 1200, overdue: 1100 }
   const [first] = todayLines({ ...quiet, pack: { ...some, late: 0, due: 1 }, tickets })
-  expect(first).toMatchObject({ label: lines.tickets, count: '1,500' })
+  expect(first).toMatchObject({ label: lines.tickets(2), count: '1,500' })
   expect(first?.marks.map(({ text }) => text)).toEqual(['1,100 over 48 hours', '100 near 48 hours'])
 })

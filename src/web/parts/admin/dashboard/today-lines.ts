@@ -1,11 +1,10 @@
 // The lines of Today: only what waits, the most pressing first.
-import { adminPages } from '#contract/admin-urls.ts'
+import { type TodayLineName, todayPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { shortDate } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 const words = adminDashboard.today
@@ -20,58 +19,51 @@ export interface TodayLine {
 /** What has a red mark comes first; then money that somebody waits for, parcels and words, and what can wait a day. */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
-  const { lines } = words
   return [
-    ...line(reply.breaches, lines.breaches, adminPages.breaches, [
+    ...line('breaches', reply.breaches, [
       reply.breaches.next !== null && {
         tone: 'chilli',
         text: reply.breaches.isLate ? words.breachLate : words.breachNext(momentOf(reply.breaches.next)),
       },
     ]),
-    ...line(reply.refusals, lines.refusals, `${adminPages.moneyCheckouts}#refusals`, [
-      { tone: 'chilli', text: words.noPayments },
-    ]),
-    ...line(disputes, adminDisputes.today.line, adminPages.moneyDisputes, [
+    ...line('refusals', reply.refusals, [{ tone: 'chilli', text: words.noPayments }]),
+    ...line('disputes', disputes, [
       disputes.soon > 0 && { tone: 'chilli', text: adminDisputes.today.soon(disputes.soon) },
       disputes.nearest !== null && { tone: 'turmeric', text: adminDisputes.today.next(dayOf(disputes.nearest)) },
       disputes.held > 0 && { tone: 'turmeric', text: adminDisputes.today.held(disputes.held) },
     ]),
-    ...line(differences, lines.differences, `${adminPages.money}#books`, [
-      { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
-    ]),
-    ...line(reply.decisions, lines.decisions, `${adminPages.moneyPayments}#decisions`),
-    ...line(reply.agreements, lines.agreements, adminPages.agreements),
-    ...line(reply.refunds, lines.refunds, adminPages.moneyRefunds),
-    ...line(pack, lines.pack, adminPages.packing, [
+    ...line('differences', differences, [{ tone: 'chilli', text: adminDashboard.money.books.some(differences.count) }]),
+    ...line('decisions', reply.decisions),
+    ...line('agreements', reply.agreements),
+    ...line('refunds', reply.refunds),
+    ...line('pack', pack, [
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
     ]),
-    ...line(reply.cancels, lines.cancels, adminPages.cancelRequests, [
-      reply.cancels.count > 0 && { tone: 'turmeric', text: words.beforeDispatch },
-    ]),
-    ...line(tickets, lines.tickets, adminPages.inbox, [
+    ...line('cancels', reply.cancels, [reply.cancels.count > 0 && { tone: 'turmeric', text: words.beforeDispatch }]),
+    ...line('tickets', tickets, [
       tickets.overdue > 0 && { tone: 'chilli', text: words.unanswered(tickets.overdue) },
       tickets.soon > tickets.overdue && { tone: 'turmeric', text: words.soon(tickets.soon - tickets.overdue) },
     ]),
-    ...line(reply.requests, lines.requests, adminPages.privacy, [
+    ...line('requests', reply.requests, [
       reply.requests.overdue > 0 && { tone: 'chilli', text: words.overdue(reply.requests.overdue) },
       reply.requests.near > reply.requests.overdue && {
         tone: 'chilli',
         text: words.near(reply.requests.near - reply.requests.overdue),
       },
     ]),
-    ...line(reply.parcels, lines.parcels, adminPages.parcels),
-    ...line(reply.returns, lines.returns, adminPages.returns),
-    ...line(reply.findings, lines.findings, adminPages.moneyBank),
-    ...line(reply.held, lines.held, adminPages.moneyCheckouts),
-    ...line(reply.payments, lines.payments, adminPages.moneyPayments),
-    ...line(reply.refundsTried, lines.refundsTried, withQuery(adminPages.moneyRefunds, { state: 'tried' })),
-    ...line(reply.letters, lines.letters, `${adminPages.money}#letters`),
-    ...line(reply.stock, lines.stock, withQuery(adminPages.stock, { stock: 'low' })),
-    ...line(reply.expiring, lines.expiring, withQuery(adminPages.batches, { soon: 'yes' }), [
+    ...line('parcels', reply.parcels),
+    ...line('returns', reply.returns),
+    ...line('findings', reply.findings),
+    ...line('held', reply.held),
+    ...line('payments', reply.payments),
+    ...line('refundsTried', reply.refundsTried),
+    ...line('letters', reply.letters),
+    ...line('stock', reply.stock),
+    ...line('expiring', reply.expiring, [
       reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },
     ]),
-    ...line(reply.purchases, lines.purchases, withQuery(adminPages.purchases, { show: 'late' })),
+    ...line('purchases', reply.purchases),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
 }
 
@@ -83,12 +75,18 @@ const momentOf = (instant: string): string =>
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
 function line(
+  name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },
-  label: string,
-  to: string,
   marks: readonly (false | TodayLine['marks'][number])[] = [],
 ): TodayLine[] {
   if (count === 0) return []
   const shown = isMore ? words.capped(count) : count.toLocaleString('en-IN')
-  return [{ label, to, count: shown, marks: marks.filter((mark) => mark !== false) }]
+  return [
+    {
+      label: words.lines[name](count),
+      to: todayPages[name],
+      count: shown,
+      marks: marks.filter((mark) => mark !== false),
+    },
+  ]
 }

@@ -11,6 +11,7 @@ import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
+import { OwnerEmailsPanel } from './owner-emails-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 import { TaxPanel } from './tax-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
@@ -24,13 +25,16 @@ export default function SettingsPage() {
   return (
     <AdminPage title={adminSettings.title} note={adminSettings.note}>
       <AnswerState answer={answer}>
-        {({ shipping, announcement, testimonials, identity, tax }) => (
+        {({ shipping, announcement, testimonials, identity, tax, ownerEmails }) => (
           <div className="grid grid-cols-1 gap-5">
             <Part name="identity">
               <IdentityPanel first={identity} onTyped={onTyped} />
             </Part>
             <Part name="tax">
               <TaxPanel first={tax} onTyped={onTyped} />
+            </Part>
+            <Part name="ownerEmails">
+              <OwnerEmailsPanel first={ownerEmails} onTyped={onTyped} />
             </Part>
             <Part name="shipping">
               <ShippingPanel first={shipping} onTyped={onTyped} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type saveAnnouncement,
   type saveIdentity,
+  type saveOwnerEmails,
   type saveShipping,
   type saveTax,
   type saveTestimonials,
@@ -30,6 +31,7 @@ type Saving =
   | typeof saveTestimonials
   | typeof saveIdentity
   | typeof saveTax
+  | typeof saveOwnerEmails
 
 /** `round` changes when the fields are to begin anew. */
 export function useSetting<Name extends Marked>(

@@ -1,0 +1,69 @@
+// The emails that the shop sends to its owner, and their switches in the settings.
+import { adminDashboard } from './admin-dashboard.ts'
+
+const ofOrder = (orderNumber: number | null) => (orderNumber === null ? '' : ` of order #${orderNumber}`)
+
+interface Told {
+  readonly amount: string
+  readonly orderNumber: number | null
+  /** Until when a dispute is to be answered; null where that is not known. */
+  readonly respondBy: string | null
+}
+
+const alerts = {
+  dispute: {
+    subject: 'a payment is disputed',
+    heading: 'A payment is disputed',
+    text: ({ amount, orderNumber, respondBy }: Told) =>
+      `A bank disputes ${amount}${ofOrder(orderNumber)}. ${respondBy === null ? 'Answer it soon' : `Answer it by ${respondBy}`}, or the money is lost.`,
+    open: 'Open the dispute',
+  },
+  refund: {
+    subject: 'a refund failed',
+    heading: 'A refund failed',
+    text: ({ amount, orderNumber }: Told) =>
+      `The refund of ${amount}${ofOrder(orderNumber)} failed. The shopper still waits for this money: retry the refund, or pay it another way.`,
+    open: 'Open the refunds',
+  },
+  payment: {
+    subject: 'a payment needs your decision',
+    heading: 'A payment needs your decision',
+    text: ({ amount }: Told) =>
+      `A payment of ${amount} does not fit its order, so no order was placed. Place the order anyway, or give the money back.`,
+    open: 'Decide',
+  },
+}
+
+export const ownerEmails = {
+  alerts,
+  subject: (shop: string, what: string) => `${shop}: ${what}`,
+  alertPreview: 'Please look at it today.',
+  digest: {
+    subject: (shop: string, day: string) => `${shop}: your day, ${day}`,
+    preview: 'Yesterday’s orders, and what waits for you.',
+    heading: (day: string) => `Good morning. It is ${day}.`,
+    yesterday: (orders: number, revenue: string) =>
+      orders === 0
+        ? 'There were no orders yesterday.'
+        : `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'} yesterday, ${revenue} after refunds.`,
+    waits: 'What waits for you',
+    line: (name: keyof typeof adminDashboard.today.lines, count: number) =>
+      `${count.toLocaleString('en-IN')} ${adminDashboard.today.lines[name](count)}`,
+    nothing: 'Nothing waits for you.',
+    open: 'Open the back office',
+  },
+  why: 'You get this because you own the shop. Choose your emails in the settings of the back office.',
+  settings: {
+    title: 'Emails to you',
+    note: 'They go to every account with the owner’s role.',
+    switches: {
+      dispute: { label: 'A payment is disputed', hint: 'At once. Disputes have a deadline.' },
+      refund: { label: 'A refund failed', hint: 'At once. A shopper waits for the money.' },
+      payment: { label: 'A payment needs your decision', hint: 'At once, such as when another amount was paid.' },
+      digest: { label: 'Daily email', hint: 'Every morning at 8: yesterday’s orders, and everything else that waits.' },
+    },
+    save: 'Save emails',
+    saved: 'Emails saved.',
+    isOn: (label: string, isOn: boolean) => `${label}: ${isOn ? 'on' : 'off'}`,
+  },
+} as const

@@ -1,0 +1,69 @@
+// The SQL of what the owner is told at once: what is open and was not told of yet, once for each owner.
+import { sql } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { Alert } from '#domain/owner-emails.ts'
+import { hasFailed } from '../../aftersales/refund-rows-queries.ts'
+import type { Tx } from '../../db/database.ts'
+
+/** Alerts in one run, at the most; the next run tells of the rest. */
+const MOST_TOLD = 50
+
+export interface Untold {
+  readonly alert: Alert
+  /** Of the dispute, the refund or the payment. */
+  readonly id: string
+  readonly amount: Paise
+  readonly orderNumber: number | null
+  readonly respondBy: Date | null
+  readonly ownerId: string
+  readonly email: string
+}
+
+const OPEN = {
+  dispute: sql`
+    SELECT 'dispute' AS alert, disputes.id, disputes.amount, payments.order_id, disputes.respond_by, disputes.opened_at AS at
+    FROM disputes LEFT JOIN payments ON payments.id = disputes.payment_id
+    WHERE disputes.settled_at IS NULL AND disputes.status IN ('open', 'unknown')`,
+  refund: sql`
+    SELECT 'refund', refunds.id, refunds.amount, refunds.order_id, NULL::timestamptz, refunds.created_at
+    FROM refunds WHERE ${hasFailed}`,
+  payment: sql`
+    SELECT 'payment', payments.id, payments.amount, NULL::text, NULL::timestamptz, payment_decisions.asked_at
+    FROM payment_decisions JOIN payments ON payments.id = payment_decisions.payment_id
+    WHERE payment_decisions.outcome IS NULL`,
+} satisfies Record<Alert, unknown>
+
+/** The id by which a letter about it, to this owner, is written once. */
+export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
+
+/** Locks the owners, so that none is erased before her letter is written. */
+export async function listUntold(tx: Tx, alerts: readonly Alert[]): Promise<Untold[]> {
+  if (alerts.length === 0) return []
+  const open = sql.join(
+    alerts.map((alert) => OPEN[alert]),
+    sql` UNION ALL `,
+  )
+  const { rows } = await sql<Untold>`
+    SELECT open.alert, open.id, open.amount, orders.order_number AS "orderNumber", open.respond_by AS "respondBy",
+      users.id AS "ownerId", users.email
+    FROM (${open}) AS open (alert, id, amount, order_id, respond_by, at)
+    LEFT JOIN orders ON orders.id = open.order_id
+    CROSS JOIN users
+    WHERE users.role = 'admin' AND users.deleted_at IS NULL AND users.email IS NOT NULL AND NOT EXISTS (
+      SELECT FROM letters WHERE letters.kind = 'owner-alert' AND letters.ref = open.id || ':' || users.id
+    )
+    ORDER BY open.at, open.id, users.id LIMIT ${MOST_TOLD}
+    FOR KEY SHARE OF users`.execute(tx)
+  return rows
+}
+
+export const listOwners = (tx: Tx) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()

@@ -1,0 +1,104 @@
+// The owner's emails: what cannot wait is told at once and once, the rest every morning, and each can be switched off.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { ownerEmails as words } from '#copy/owner-emails.ts'
+import { days } from '#domain/durations.ts'
+import type { OwnerEmail } from '#domain/owner-emails.ts'
+import { aDifferingPayment } from '#tests/support/differing-payment.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { alertOwner, writeDigest } from './write-owner-emails.ts'
+
+let t: DisputedShop
+let owner: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openDisputedShop()
+  owner = await anAdmin(t)
+  shopper = await aShopper(t)
+  await aStaffMember(t, 'accounts')
+})
+beforeEach(async () => {
+  await t.drain()
+  t.mailbox.clear()
+})
+afterAll(() => t.close())
+
+const toOwner = async () => {
+  await t.drain()
+  return t.mailbox.letters.filter(({ to }) => to === owner.email)
+}
+const subjects = async () => (await toOwner()).map(({ subject }) => subject)
+const about = (alert: keyof typeof words.alerts) => words.subject('Nila', words.alerts[alert].subject)
+
+async function aDispute() {
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
+  await t.tell(t.dispute(gatewayPaymentId, { amount }).id)
+}
+
+async function aFailedRefund() {
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })
+  const { amount } = await t.shop.db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('order_id', '=', orderId)
+    .returning('amount')
+    .executeTakeFirstOrThrow()
+  await t.shop.db
+    .updateTable('payments')
+    .set((eb) => ({ refunded: eb('refunded', '-', amount) }))
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+const switchOff = async (...names: OwnerEmail[]) => {
+  const { mark } = ((await owner.client.call(viewSettings)).body as { ownerEmails: { mark: string } }).ownerEmails
+  const on = { dispute: true, refund: true, payment: true, digest: true }
+  for (const name of names) on[name] = false
+  expect((await owner.client.call(saveOwnerEmails, { body: { seen: mark, on } })).status).toBe(200)
+}
+
+it('a dispute, a failed refund and a payment of another amount are told to the owner, each once', async () => {
+  await aDispute()
+  await aFailedRefund()
+  await aDifferingPayment(t, shopper, { more: 700 })
+  t.mailbox.clear()
+  await alertOwner(t.shop)
+  await alertOwner(t.shop)
+  expect((await subjects()).toSorted()).toEqual([about('dispute'), about('payment'), about('refund')].toSorted())
+  const [dispute] = (await toOwner()).filter(({ subject }) => subject === about('dispute'))
+  expect(dispute?.text).toMatch(
+    /A bank disputes ₹\d+ of order #1001\. Answer it by \d+ \w+ \d{4}, or the money is lost\./,
+  )
+  expect(dispute?.text).toContain('/admin/money/disputes/')
+})
+
+it('what is switched off is not told, and the rest is', async () => {
+  await switchOff('dispute')
+  await aDispute()
+  await aFailedRefund()
+  t.mailbox.clear()
+  await alertOwner(t.shop)
+  expect(await subjects()).toEqual([about('refund')])
+  await switchOff()
+})
+
+it('the morning tells yesterday’s orders and what waits, once a day, and nothing where it is switched off', async () => {
+  t.clock.advance(days(1))
+  owner = await anAdmin(t)
+  await t.drain()
+  t.mailbox.clear()
+  await switchOff('digest')
+  await writeDigest(t.shop)
+  expect(await subjects()).toEqual([])
+  await switchOff()
+  await writeDigest(t.shop)
+  await writeDigest(t.shop)
+  const letters = await toOwner()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toMatch(/\d+ orders? yesterday, ₹[\d,]+ after refunds\./)
+  expect(letters[0]?.text).toMatch(/\d+ Disputes? to answer/)
+})

@@ -1,0 +1,59 @@
+// The owner's emails: at once what cannot wait, and every morning what does. Each can be switched off.
+import type { TodayLineName } from '#contract/admin-urls.ts'
+import { rightsOf } from '#contract/rights.ts'
+import { addDays, indianDate } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
+import { ENGLISH } from '#domain/language-path.ts'
+import { paise } from '#domain/money.ts'
+import { ALERTS } from '#domain/owner-emails.ts'
+import { inTransaction, type Reader } from '../../db/database.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import { listDayFigures } from '../overview-queries.ts'
+import { switchesOf } from '../settings/read-settings.ts'
+import { findSetting } from '../settings/settings-queries.ts'
+import { today } from '../today.ts'
+import { alertRef, listOwners, listUntold } from './alerts-queries.ts'
+
+const readSwitches = async (db: Reader) => switchesOf((await findSetting(db, 'ownerEmails')).value)
+
+/** The job of every minute. Each matter is told once to each owner. */
+export async function alertOwner(shop: Shop): Promise<void> {
+  const switches = await readSwitches(shop.db)
+  const alerts = ALERTS.filter((alert) => switches[alert])
+  await inTransaction(shop.db, async (tx) => {
+    for (const { ownerId, email, respondBy, ...about } of await listUntold(tx, alerts))
+      await writeLetter(tx, shop, {
+        kind: 'owner-alert',
+        ref: alertRef(about.id, ownerId),
+        recipient: email,
+        language: ENGLISH,
+        content: { ...about, respondBy: respondBy?.toISOString() ?? null },
+      })
+  })
+}
+
+/** The job of every morning. There is no email where nothing was sold and nothing waits. */
+export async function writeDigest(shop: Shop): Promise<void> {
+  if (!(await readSwitches(shop.db)).digest) return
+  const day = indianDate(shop.clock.now())
+  const [{ isShut: _, ...counts }, [figures]] = await Promise.all([
+    today(shop, { userId: '' as UserId, rights: rightsOf({ role: 'admin' }) }),
+    listDayFigures(shop.db, addDays(day, -1), day),
+  ])
+  const waiting = Object.entries(counts).flatMap(([name, { count }]) =>
+    count > 0 ? [{ name: name as TodayLineName, count }] : [],
+  )
+  const { orders, revenue } = figures ?? { orders: 0, revenue: 0 }
+  if (waiting.length === 0 && orders === 0) return
+  await inTransaction(shop.db, async (tx) => {
+    for (const { id, email } of await listOwners(tx))
+      await writeLetter(tx, shop, {
+        kind: 'owner-digest',
+        ref: `${day}:${id}`,
+        recipient: email ?? '',
+        language: ENGLISH,
+        content: { day, orders, revenue: paise(revenue), waiting },
+      })
+  })
+}
