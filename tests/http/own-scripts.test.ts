@@ -57,6 +57,24 @@ it.each([
     street: 'लक्ष्मी मार्ग',
     city: 'क़ादियान',
   },
+  {
+    script: 'Bengali',
+    face: 'NotoSansBengali',
+    firstName: 'মৌসুমী',
+    lastName: 'চক্রবর্তী',
+    houseNumber: '12, শান্তি নিবাস',
+    street: 'কলেজ স্ট্রিট',
+    city: 'কলকাতা',
+  },
+  {
+    script: 'Urdu',
+    face: 'NotoNaskhArabic',
+    firstName: 'عائشہ',
+    lastName: 'خان',
+    houseNumber: 'مکان 12',
+    street: 'گلی قاسم جان',
+    city: 'دہلی',
+  },
 ])('$script reaches the box and the paper as it was typed', async ({ face, script: _, ...address }) => {
   const name = `${address.firstName} ${address.lastName}`.normalize('NFC')
   const shopper = await aShopper(test, { name })

@@ -111,7 +111,11 @@ export async function openTestShop(
   const database = found.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
   const sandbox = found.sandbox ?? createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
-  const courier = createCourierSandbox({ ...COURIER_KEYS, now: () => clock.now() })
+  const courier = createCourierSandbox({
+    ...COURIER_KEYS,
+    now: () => clock.now(),
+    typesetter: async () => (await import('#server/invoices/typesetter.ts')).openTypesetter,
+  })
   const { mailer, mailbox } = memoryMailer()
   const config = readConfig({
     NODE_ENV: 'test',

@@ -38,7 +38,7 @@ export async function answerCourier(place: CourierPlace, request: Request, path:
   const [, id = '', what] = /^\/parcels\/([a-z0-9]+)\/(label|cancel)$/.exec(path) ?? []
   const parcel = place.shelf.find(id)
   if (!parcel) return what ? refused('There is no such parcel.', 404) : null
-  if (what === 'label') return json({ pdf: (await courierLabel(parcel)).toString('base64') })
+  if (what === 'label') return json({ pdf: (await courierLabel(parcel, await place.typesetter())).toString('base64') })
   return cancel(place, parcel)
 }
 

@@ -1,5 +1,6 @@
 // The label of the sandbox's courier: names and addresses stand on it in the script that they were typed in.
 import { expect, it } from 'vitest'
+import { openTypesetter } from '#server/invoices/typesetter.ts'
 import { courierLabel } from './courier-label.ts'
 
 const parcel = (name: string, street: string) => ({
@@ -19,9 +20,11 @@ it.each([
   ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ', '12/407 ക്ഷേത്രം റോഡ്, അവൻ\u200cക്ക്', 'AnekMalayalam-SemiBold'],
   ['Tamil', 'மீனாட்சி சுந்தரம்', '4 ஸ்ரீ ராமர் தெரு', 'NotoSansTamil-SemiBold'],
   ['Kannada', 'ಲಕ್ಷ್ಮಿ ಆರ್\u200cಯಾ', '7 ಶ್ರೀರಾಮ ಬೀದಿ', 'NotoSansKannada-SemiBold'],
+  ['Bengali', 'মৌসুমী', 'কলেজ স্ট্রিট', 'NotoSansBengali-SemiBold'],
+  ['Urdu', 'عائشہ خان', 'گلی 5', 'NotoNaskhArabic-SemiBold'],
   ['Hindi', 'अर्चना श्रीवास्तव', '9 विद्यार्थी मार्ग', 'NotoSansDevanagari-SemiBold'],
 ])('a name and an address in %s are set in a face that has its letters', async (_, name, street, face) => {
-  const label = (await courierLabel(parcel(name, street))).toString('latin1')
+  const label = (await courierLabel(parcel(name, street), openTypesetter)).toString('latin1')
   expect(label).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}\\n`))
   expect(label).toMatch(/%%EOF\s*$/)
 })

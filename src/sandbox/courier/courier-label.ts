@@ -1,13 +1,28 @@
 // A label of the sandbox's courier: a page of A6 with the number, the address and nothing of what is inside.
 import PDFDocument from 'pdfkit'
 import type { CourierParcel } from './courier-parcel.ts'
-import { faceFor } from './label-face.ts'
 
 const A6: [number, number] = [298, 420]
+const LEFT = 24
+const WIDTH = A6[0] - 2 * LEFT
+
+interface Style {
+  readonly size: number
+  readonly weight: 'regular' | 'semibold'
+}
+
+/** Sets lines in any script of India. The shop lends its own: fonts and shaping are no part of a sandbox. */
+export type OpenTypesetter = (doc: PDFKit.PDFDocument) => {
+  wrap(text: string, width: number, style: Style): string[]
+  print(text: string, x: number, baseline: number, style: Style): void
+}
 
 /** The bytes of the PDF. */
-export function courierLabel({ number, reference, to, grams }: CourierParcel): Promise<Buffer> {
-  const page = new PDFDocument({ size: A6, margin: 24, compress: false, info: { Title: `Label ${number}` } })
+export function courierLabel(
+  { number, reference, to, grams }: CourierParcel,
+  openTypesetter: OpenTypesetter,
+): Promise<Buffer> {
+  const page = new PDFDocument({ size: A6, margin: LEFT, compress: false, info: { Title: `Label ${number}` } })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<Buffer>((resolve) => page.on('end', () => resolve(Buffer.concat(parts))))
@@ -18,24 +33,27 @@ export function courierLabel({ number, reference, to, grams }: CourierParcel): P
   page
     .font('Helvetica')
     .fontSize(8)
-    .text(`Order ${reference}, ${grams} g, prepaid`, 24, page.y + 62)
+    .text(`Order ${reference}, ${grams} g, prepaid`, LEFT, page.y + 62)
   page.moveDown().font('Helvetica').fontSize(9).text('To')
-  setLine(page, to.name, 14, 'Helvetica-Bold')
-  for (const line of [...to.lines, `${to.city}, ${to.state}`]) if (line !== '') setLine(page, line, 12, 'Helvetica')
-  page.font('Helvetica-Bold').fontSize(18).text(to.postcode)
+  const type = openTypesetter(page)
+  let y = page.y
+  const setLine = (text: string, style: Style) => {
+    for (const line of type.wrap(text, WIDTH, style)) {
+      y += style.size * 1.4
+      type.print(line, LEFT, y, style)
+    }
+  }
+  setLine(to.name, { size: 14, weight: 'semibold' })
+  for (const line of [...to.lines, `${to.city}, ${to.state}`])
+    if (line !== '') setLine(line, { size: 12, weight: 'regular' })
+  setLine(to.postcode, { size: 18, weight: 'semibold' })
   page.end()
   return done
 }
 
-/** In whatever script somebody writes her name and where she lives. */
-function setLine(page: PDFKit.PDFDocument, line: string, size: number, latin: string): void {
-  const { face, text } = faceFor(line, latin)
-  page.font(face).fontSize(size).text(text)
-}
-
 /** Stripes that look like a code; no scanner reads them. */
 function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
-  let left = 24
+  let left = LEFT
   for (const letter of number.repeat(2)) {
     const wide = 1 + (letter.charCodeAt(0) % 4)
     page.rect(left, top, wide, 48).fill('black')

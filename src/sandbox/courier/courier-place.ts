@@ -1,5 +1,6 @@
 // What the parts of the sandbox's courier share.
 import type { CourierKnobs } from './courier-knobs.ts'
+import type { OpenTypesetter } from './courier-label.ts'
 import type { CourierShelf } from './courier-shelf.ts'
 
 export interface CourierPlace {
@@ -10,4 +11,5 @@ export interface CourierPlace {
   now(): Date
   newId(): string
   newNumber(): string
+  typesetter(): Promise<OpenTypesetter>
 }

@@ -7,6 +7,7 @@ import { answerCourier, LostAnswer } from './courier-api.ts'
 import { courierDesk } from './courier-desk.ts'
 import { type CourierDelivery, courierDelivery, postDelivery } from './courier-events.ts'
 import { type CourierKnobs, restingCourierKnobs } from './courier-knobs.ts'
+import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-parcel.ts'
 import type { CourierPlace } from './courier-place.ts'
 import { openCourierShelf } from './courier-shelf.ts'
@@ -18,6 +19,8 @@ const mostListed = 100
 export interface CourierSandboxOptions {
   key: string
   webhookSecret: string
+  /** Sets the labels; loaded with the first one. */
+  typesetter: () => Promise<OpenTypesetter>
   /** A file that keeps parcels over restarts; without it the sandbox forgets. */
   statePath?: string
   now?: () => Date
@@ -44,6 +47,7 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     webhookSecret: options.webhookSecret,
     shelf,
     knobs: restingCourierKnobs(),
+    typesetter: options.typesetter,
     now: options.now ?? (() => new Date()),
     newId: () => `pcl${randomBytes(8).toString('hex')}`,
     newNumber: () => `SBX${String(randomBytes(6).readUIntBE(0, 6) % 10_000_000_000).padStart(10, '0')}`,

@@ -1,40 +1,124 @@
-// Cuts text into runs that one typeface can set: Anek for Latin and Malayalam, a Noto Sans for every other script we carry.
+// Cuts text into runs of one font, script and direction, in the order in which they stand on the line from left to right (TAX-6).
+import createBidi from 'bidi-js'
+import { printableText } from '#domain/printable.ts'
 
-export type Face = 'anek' | 'noto' | 'tamil' | 'kannada' | 'devanagari'
+export type Face =
+  | 'anek'
+  | 'noto'
+  | 'tamil'
+  | 'kannada'
+  | 'devanagari'
+  | 'telugu'
+  | 'bengali'
+  | 'gujarati'
+  | 'gurmukhi'
+  | 'odia'
+  | 'arabic'
 
 export interface Run {
   readonly face: Face
+  /** ISO 15924, as HarfBuzz asks for it. */
+  readonly script: string
+  readonly isRightToLeft: boolean
   readonly text: string
 }
 
-// Script extensions, so that a danda or a Vedic mark stays with the letters around it.
-const OWN_FACE: readonly (readonly [Face, RegExp])[] = [
-  ['devanagari', /\p{Script_Extensions=Devanagari}/u],
-  ['tamil', /\p{Script_Extensions=Tamil}/u],
-  ['kannada', /\p{Script_Extensions=Kannada}/u],
+/** Tells whether a font has a letter; opens the font, so it is asked only of those that the text needs. */
+export type HasLetter = (face: Face, codePoint: number) => boolean
+
+interface Script {
+  readonly tag: string
+  /** Script extensions, so that a danda or a Vedic mark stays with the letters around it. */
+  readonly letters: RegExp
+  readonly face: Face
+}
+
+const LATIN: Script = { tag: 'Latn', letters: /\p{Script=Latin}/u, face: 'anek' }
+const SCRIPTS: readonly Script[] = [
+  LATIN,
+  { tag: 'Mlym', letters: /\p{Script_Extensions=Malayalam}/u, face: 'anek' },
+  { tag: 'Deva', letters: /\p{Script_Extensions=Devanagari}/u, face: 'devanagari' },
+  { tag: 'Taml', letters: /\p{Script_Extensions=Tamil}/u, face: 'tamil' },
+  { tag: 'Knda', letters: /\p{Script_Extensions=Kannada}/u, face: 'kannada' },
+  { tag: 'Telu', letters: /\p{Script_Extensions=Telugu}/u, face: 'telugu' },
+  { tag: 'Beng', letters: /\p{Script_Extensions=Bengali}/u, face: 'bengali' },
+  { tag: 'Gujr', letters: /\p{Script_Extensions=Gujarati}/u, face: 'gujarati' },
+  { tag: 'Guru', letters: /\p{Script_Extensions=Gurmukhi}/u, face: 'gurmukhi' },
+  { tag: 'Orya', letters: /\p{Script_Extensions=Oriya}/u, face: 'odia' },
+  { tag: 'Arab', letters: /\p{Script_Extensions=Arabic}/u, face: 'arabic' },
+  { tag: 'Cyrl', letters: /\p{Script=Cyrillic}/u, face: 'noto' },
+  { tag: 'Grek', letters: /\p{Script=Greek}/u, face: 'noto' },
 ]
 const PLAIN = /^[ -~₹–—−×·]*$/
-const CONTROLS = /[\p{Cc}\p{Bidi_Control}\uFEFF]+/gu
+const BLANKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const UNSEEN = /[\p{Bidi_Control}\uFEFF]+/gu
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
+const RIGHT_TO_LEFT = /\p{Script_Extensions=Arabic}|\p{Script=Hebrew}/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const bidi = createBidi()
 
 /** Whole grapheme clusters of a text: what must never be torn apart. */
 export const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** The runs of a text, in order. `anekHas` tells whether Anek has a letter; what it lacks is set in Noto Sans. */
-export function scriptRuns(text: string, anekHas: (codePoint: number) => boolean): readonly Run[] {
-  if (PLAIN.test(text)) return text === '' ? [] : [{ face: 'anek', text }]
-  const runs: { face: Face; text: string }[] = []
-  for (const cluster of clustersOf(text.toWellFormed().replace(CONTROLS, ' '))) {
-    const last = runs.at(-1)
-    const face = last && /^\s+$/u.test(cluster) ? last.face : faceOf(cluster, anekHas)
-    if (last?.face === face) last.text += cluster
-    else runs.push({ face, text: cluster })
+/** The runs of one line, from left to right. The line as a whole runs from left to right, as our documents do. */
+export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
+  if (PLAIN.test(text)) return text === '' ? [] : [{ face: 'anek', script: LATIN.tag, isRightToLeft: false, text }]
+  const line = printableText(text).replace(UNSEEN, '').replace(BLANKS, ' ')
+  const levels = RIGHT_TO_LEFT.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
+  const runs: (Run & { text: string; level: number })[] = []
+  let at = 0
+  for (const cluster of clustersOf(line)) {
+    const level = levels?.[at] ?? 0
+    at += cluster.length
+    const before = runs.at(-1)?.level === level ? runs.at(-1) : undefined
+    for (const piece of piecesOf(cluster, has, before?.script)) {
+      const last = runs.at(-1)?.level === level ? runs.at(-1) : undefined
+      const { face, script } = last && /^\s+$/u.test(piece.text) ? last : piece
+      if (last?.face === face && last.script === script) last.text += piece.text
+      else runs.push({ face, script, text: piece.text, level, isRightToLeft: level % 2 === 1 })
+    }
   }
-  return runs
+  return inVisualOrder(runs)
 }
 
-function faceOf(cluster: string, anekHas: (codePoint: number) => boolean): Face {
-  const own = OWN_FACE.find(([, script]) => script.test(cluster))
-  if (own) return own[0]
-  return Array.from(cluster).every((letter) => anekHas(letter.codePointAt(0) ?? 0)) ? 'anek' : 'noto'
+type Piece = Pick<Run, 'face' | 'script' | 'text'>
+
+/** A cluster in one font, or letter by letter where no font has all of it. */
+function piecesOf(cluster: string, has: HasLetter, before: string | undefined): readonly Piece[] {
+  const letters = Array.from(cluster)
+  const hasAll = ({ face }: Script) =>
+    letters.every((each) => IGNORABLE.test(each) || has(face, each.codePointAt(0) ?? 0))
+  const scripts = scriptsOf(letters[0] ?? '', before)
+  const [script = LATIN] = scripts
+  const fitting = [...scripts, { ...script, face: 'anek' }, { ...script, face: 'noto' }] satisfies Script[]
+  const found = fitting.find(hasAll) ?? (letters.length === 1 ? script : undefined)
+  return found
+    ? [{ face: found.face, script: found.tag, text: cluster }]
+    : letters.flatMap((letter) => piecesOf(letter, has, script.tag))
+}
+
+/** What is of several scripts, such as a danda, is first of the one before it. What is of none, such as a figure, is set with Latin. */
+function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
+  const own = SCRIPTS.filter(({ letters }) => letters.test(letter))
+  return own.length === 0
+    ? [LATIN]
+    : own.toSorted((one, other) => Number(other.tag === before) - Number(one.tag === before))
+}
+
+/** Rule L2 of the bidirectional algorithm: from the highest level down, what stands at it or above is reversed. */
+function inVisualOrder<Levelled extends { readonly level: number }>(runs: readonly Levelled[]): readonly Levelled[] {
+  let ordered = runs.slice()
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    const next: Levelled[] = []
+    let reversed: Levelled[] = []
+    for (const run of ordered) {
+      if (run.level >= level) reversed = [run, ...reversed]
+      else {
+        next.push(...reversed, run)
+        reversed = []
+      }
+    }
+    ordered = [...next, ...reversed]
+  }
+  return ordered
 }

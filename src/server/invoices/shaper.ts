@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as harfbuzz from 'harfbuzzjs'
-import type { Face } from './script-runs.ts'
+import type { Face, Run } from './script-runs.ts'
 
 export type Weight = 'regular' | 'semibold'
 
@@ -17,7 +17,8 @@ export interface Layout {
 export interface Shaper {
   readonly path: string
   has(codePoint: number): boolean
-  shape(text: string, features?: readonly string[]): Layout
+  /** The glyphs of a run in one script and direction, from left to right. */
+  shape(run: Pick<Run, 'text' | 'script' | 'isRightToLeft'>, features?: readonly string[]): Layout
 }
 
 const FILES: Readonly<Record<Face, readonly [folder: string, name: string]>> = {
@@ -26,6 +27,13 @@ const FILES: Readonly<Record<Face, readonly [folder: string, name: string]>> = {
   tamil: ['noto-sans-tamil', 'NotoSansTamil'],
   kannada: ['noto-sans-kannada', 'NotoSansKannada'],
   devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari'],
+  telugu: ['noto-sans-telugu', 'NotoSansTelugu'],
+  bengali: ['noto-sans-bengali', 'NotoSansBengali'],
+  gujarati: ['noto-sans-gujarati', 'NotoSansGujarati'],
+  gurmukhi: ['noto-sans-gurmukhi', 'NotoSansGurmukhi'],
+  odia: ['noto-sans-oriya', 'NotoSansOriya'],
+  // Nastaliq, which Urdu prefers, is too tall for the lines of an invoice.
+  arabic: ['noto-naskh-arabic', 'NotoNaskhArabic'],
 }
 const WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400Regular', semibold: '600SemiBold' }
 const { resolve } = createRequire(import.meta.url)
@@ -49,10 +57,13 @@ function openShaper(path: string): Shaper {
   const letters = new Set(face.collectUnicodes())
   const scale = 1000 / face.upem
 
-  function shape(text: string, features: readonly string[] = []): Layout {
+  const shape: Shaper['shape'] = ({ text, script, isRightToLeft }, features = []) => {
     buffer.reset()
     buffer.addText(text)
-    buffer.guessSegmentProperties()
+    // Never guessed: a font that has two scripts would shape the second by the rules of the first.
+    buffer.setScript(script)
+    buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    buffer.setLanguage(script === 'Arab' ? 'ur' : 'en')
     harfbuzz.shape(
       font,
       buffer,

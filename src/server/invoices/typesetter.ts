@@ -1,5 +1,5 @@
 // Measures, wraps and prints text on a pdfkit page: one typeface per run, glyphs from HarfBuzz, baselines shared.
-import { clustersOf, scriptRuns } from './script-runs.ts'
+import { clustersOf, type Run, scriptRuns } from './script-runs.ts'
 import { type Layout, shaperOf, type Weight } from './shaper.ts'
 
 export interface Style {
@@ -25,7 +25,7 @@ const SIMPLE = /^[ -~₹–—−×·]*$/
 
 /** The part of pdfkit's embedded font that lays out glyphs; replaced by ours. */
 interface OpenFont {
-  layout: (text: string, features?: readonly string[]) => Layout
+  layout: () => Layout
 }
 
 /** Ends a spelled-out span in the page's own coordinates, where readers look for its place: pdfkit turns the page upside down. */
@@ -37,29 +37,24 @@ function closeSpan(doc: PDFKit.PDFDocument): void {
 
 export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const shaped = new Map<string, Layout>()
-  const fitted = new Set<string>()
-  const anek = shaperOf('anek', 'regular')
 
-  const layoutOf = (path: string, shape: (text: string, features?: readonly string[]) => Layout): OpenFont['layout'] =>
-    function layout(text, features) {
-      const key = `${path}|${features ?? ''}|${text}`
-      const known = shaped.get(key) ?? shape(text, features)
-      shaped.set(key, known)
-      return known
-    }
+  const layoutOf = (run: Run, { weight = 'regular', tabular = false }: Style): Layout => {
+    const { path, shape } = shaperOf(run.face, weight)
+    const features = tabular && run.face === 'anek' ? TABULAR : undefined
+    const key = `${path}|${run.script}|${run.isRightToLeft}|${features ?? ''}|${run.text}`
+    const layout = shaped.get(key) ?? shape(run, features)
+    shaped.set(key, layout)
+    return layout
+  }
 
-  const runsOf = (text: string, { weight = 'regular', tabular = false }: Style) =>
-    scriptRuns(text, anek.has).map((run) => {
-      const { path, shape } = shaperOf(run.face, weight)
-      const layout = layoutOf(path, shape)
-      return { text: run.text, path, layout, features: tabular && run.face === 'anek' ? [...TABULAR] : undefined }
+  const runsOf = (text: string, style: Style) =>
+    scriptRuns(text, (face, codePoint) => shaperOf(face, style.weight ?? 'regular').has(codePoint)).map((run) => {
+      const layout = layoutOf(run, style)
+      return { ...run, layout, width: (layout.advanceWidth * style.size) / 1000 }
     })
 
   const measure = (text: string, style: Style): number =>
-    runsOf(text, style).reduce(
-      (width, run) => width + (run.layout(run.text, run.features).advanceWidth * style.size) / 1000,
-      0,
-    )
+    runsOf(text, style).reduce((width, run) => width + run.width, 0)
 
   function print(text: string, x: number, baseline: number, style: Style): void {
     // Glyphs of Indian scripts stand in another order than letters are written: readers get the letters as well.
@@ -68,11 +63,11 @@ export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     let left = x
     doc.fillColor(style.colour ?? INK)
     for (const run of runsOf(text, style)) {
-      doc.font(run.path).fontSize(style.size)
-      if (!fitted.has(run.path)) (doc as unknown as { _font: OpenFont })._font.layout = run.layout
-      fitted.add(run.path)
-      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: run.features })
-      left += (run.layout(run.text, run.features).advanceWidth * style.size) / 1000
+      doc.font(shaperOf(run.face, style.weight ?? 'regular').path).fontSize(style.size)
+      const { _font: font } = doc as unknown as { _font: OpenFont }
+      font.layout = () => run.layout
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      left += run.width
     }
     if (spelled) closeSpan(doc)
   }

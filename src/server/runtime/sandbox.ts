@@ -37,7 +37,11 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const { createCourierSandbox } = await import('#sandbox/courier/courier-sandbox.ts')
   const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
-  const courier = createCourierSandbox({ ...COURIER_KEYS, statePath: join(config.DATA_DIR, 'courier-sandbox.json') })
+  const courier = createCourierSandbox({
+    ...COURIER_KEYS,
+    statePath: join(config.DATA_DIR, 'courier-sandbox.json'),
+    typesetter: async () => (await import('../invoices/typesetter.ts')).openTypesetter,
+  })
   let server: { close(): Promise<void> } | null = null
   return {
     gateway: {
