@@ -28,6 +28,8 @@ describe('signing up', () => {
     ['name', 'x'.repeat(101), fieldErrors.tooLong(100)],
     ['name', { $gt: '' }, fieldErrors.wrongType],
     ['email', 'anjali', fieldErrors.email],
+    ['email', `${'a'.repeat(65)}@example.in`, fieldErrors.email],
+    ['email', `a@${'b'.repeat(64)}.in`, fieldErrors.email],
     ['email', undefined, fieldErrors.required],
     ['password', undefined, fieldErrors.required],
     ['password', 'seven77', fieldErrors.passwordShort],
@@ -66,11 +68,22 @@ describe.each([
   ['verifying a reset', otpVerifyBody],
   ['verifying a signup', signupVerifyBody],
 ])('%s', (_, schema) => {
-  test.each(['123456', ' 123456 ', 123_456])('takes the code %j', (otp) => {
+  test.each([
+    '123456',
+    ' 123456 ',
+    123_456,
+    '123 456',
+    '123-456',
+    'OTP: 123456',
+    '१२३४५६',
+    '１２３４５６',
+    '\u200e123456\u200b',
+    'Your code is 123456, good for 10 minutes.',
+  ])('takes the code %j', (otp) => {
     expect(schema.parse({ email, otp, coins: 1 })).toEqual({ email, otp: '123456' })
   })
 
-  test.each(['12345', '1234567', '12345a', '', 1.5, -123_456, 1e9])('refuses the code %j', (otp) => {
+  test.each(['12345', '1234567', '12345a', '', 1.5, 1e9, '123456 or 654321'])('refuses the code %j', (otp) => {
     expect(fieldFaults(schema, { email, otp })).toEqual({ otp: fieldErrors.otp })
   })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { ageField, noticeField } from './consent-fields.ts'
 import { tagField } from './notes.ts'
@@ -15,10 +16,15 @@ export const passwordField = z
   .min(PASSWORD_LEAST, { error: () => fieldErrors.passwordShort })
   .max(PASSWORD_MOST, { error: () => fieldErrors.passwordLong })
 
+/** The six digits of a code, however they are pasted. */
 export const otpField = z
   .union([z.string(), z.number()], { error: () => fieldErrors.required })
-  .transform((code) => String(code).trim())
-  .pipe(z.string().regex(/^\d{6}$/, { error: () => fieldErrors.otp }))
+  .transform((text, context) => {
+    const code = codeIn(String(text))
+    if (code !== null) return code
+    context.addIssue({ code: 'custom', message: fieldErrors.otp })
+    return z.NEVER
+  })
 
 /** Name, email and password sign up. The page adds the version of its privacy notice, and `age` for who says that she is under 18 (PRIV-9). */
 export const signupBody = z.object({

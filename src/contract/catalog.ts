@@ -19,7 +19,7 @@ import { LONGEST_ALSO_KNOWN, LONGEST_DESCRIPTION, LONGEST_NAME, SAID_PARTS } fro
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { UNITS as TAX_UNITS } from '#domain/tax.ts'
 import { LONGEST_FAMILY, LONGEST_LABEL } from '#domain/variants.ts'
-import { emptiableField, textField } from './common.ts'
+import { emptiableField, printed, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
 /** There only in answers in another language, where a text is not said in it yet: this one is English (CAT-42). */
@@ -277,7 +277,7 @@ const optionalFields = {
 
 /** The multipart form of a new product. */
 export const newProductBody = z.object({
-  name: textField(LONGEST_NAME),
+  name: printed(textField(LONGEST_NAME)),
   description: textField(LONGEST_DESCRIPTION, { lines: true }),
   price: priceField,
   ...optionalFields,

@@ -7,7 +7,7 @@ import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { namesPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emailField, emptiableField, mobileField, personName, pinCodeField, textField } from './common.ts'
+import { emailField, emptiableField, mobileField, personName, pinCodeField, printed, textField } from './common.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
 
@@ -32,13 +32,13 @@ export const billingData = z.object({
   title: z.enum(TITLES, { error: () => fieldErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
-  firstName: personName(60),
-  lastName: personName(60),
+  firstName: printed(personName(60)),
+  lastName: printed(personName(60)),
   email: emailField,
-  street: textField(200),
-  houseNumber: textField(60),
+  street: printed(textField(200)),
+  houseNumber: printed(textField(60)),
   postcode: pinCodeField,
-  city: textField(80),
+  city: printed(textField(80)),
   phoneNumber: mobileField,
   gstin: gstinField.optional(),
 })
@@ -72,8 +72,8 @@ export type BillingReply = z.output<typeof billingReply>
 
 /** Who a parcel is from, and the words of its card: both are printed, so neither names a page (SEC-52). */
 export const giftField = z.object({
-  from: personName(GIFT_FROM_MOST),
-  words: emptiableField(GIFT_WORDS_MOST, { lines: true })
+  from: printed(personName(GIFT_FROM_MOST)),
+  words: printed(emptiableField(GIFT_WORDS_MOST, { lines: true }))
     .refine((words) => !namesPage(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })

@@ -2,9 +2,11 @@
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'
 import { namesPage } from '#domain/person-name.ts'
+import { unprintableIn } from '#domain/printable.ts'
 
 // What no schema words itself is worded here, so that no reader meets a library's English.
 z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
@@ -23,7 +25,7 @@ export const idOf = <Kind extends string>() =>
 export const textField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
-    .transform((text) => clean(text, lines))
+    .transform((text) => cleanText(text, { lines }))
     .pipe(
       z
         .string()
@@ -35,24 +37,20 @@ export const textField = (most: number, { lines = false } = {}) =>
 export const personName = (most: number) =>
   textField(most).refine((name) => !namesPage(name), { error: () => fieldErrors.nameWithPage })
 
+/** Text that is printed on invoices and slips: only characters that their fonts have (TAX-6). */
+export const printed = (field: z.ZodType<string, string>) =>
+  field.refine((text) => unprintableIn(text) === '', {
+    error: ({ input }) => fieldErrors.unprintable(unprintableIn(String(input))),
+  })
+
 /** Text that may be left empty, on one line unless `lines`; cleaned like the text that must be there. */
 export const emptiableField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: () => fieldErrors.wrongType })
-    .transform((text) => clean(text, lines))
+    .transform((text) => cleanText(text, { lines }))
     .pipe(z.string().max(most, { error: () => fieldErrors.tooLong(most) }))
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
-
-function clean(text: string, lines: boolean): string {
-  // Half a character cannot be kept in the database.
-  const kept = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
-  const laid = lines ? kept : kept.replace(/[\n\t]+/g, ' ')
-  return VISIBLE.test(laid) ? laid.trim() : ''
-}
-
-/** An email address, lower-cased and trimmed. */
+/** An email address, as it is stored. */
 export const emailField = z
   .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.email) })
   .transform(normaliseEmail)
@@ -61,7 +59,8 @@ export const emailField = z
       .string()
       .min(1, { error: () => fieldErrors.required })
       .max(254, { error: () => fieldErrors.email })
-      .pipe(z.email({ error: () => fieldErrors.email })),
+      .pipe(z.email({ error: () => fieldErrors.email }))
+      .refine(isEmailInLimits, { error: () => fieldErrors.email }),
   )
 
 /** A fraction is nobody's number, though its point would pass for a mark between digits. */

@@ -56,9 +56,7 @@ export const factorCodeBody = z.object({
     .string({ error: () => fieldErrors.required })
     .trim()
     .min(1, { error: () => fieldErrors.required })
-    .max(40, {
-      error: () => fieldErrors.tooLong(40),
-    }),
+    .max(200, { error: () => fieldErrors.tooLong(200) }),
 })
 
 export const passkeyReply = z.object({

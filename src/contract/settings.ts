@@ -6,7 +6,7 @@ import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import { emailField, emptiableField, textField } from './common.ts'
+import { emailField, emptiableField, printed, textField } from './common.ts'
 import { MOST_ANNOUNCEMENT, MOST_IDENTITY, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
 import { saidSentence } from './testimonials.ts'
 import { fromRupees } from './wire.ts'
@@ -66,10 +66,10 @@ const said = emptiableField(MOST_IDENTITY).default('')
 /** Who the shop is. What the server's own configuration says may be left out: it counts anyway. */
 export const identityBody = z.object({
   seen,
-  name: said,
+  name: printed(emptiableField(MOST_IDENTITY)).default(''),
   phone: phoneField.default(''),
   email: z.union([z.literal(''), emailField]).default(''),
-  address: said,
+  address: printed(emptiableField(MOST_IDENTITY)).default(''),
   grievanceOfficer: said,
 })
 

@@ -1,7 +1,7 @@
 // Contact details: one way of writing an email, a mobile number and a PIN code.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseEmail, parseMobile, parsePinCode } from './contact-details.ts'
+import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from './contact-details.ts'
 
 test.each([
   '9876543210',
@@ -23,6 +23,10 @@ test.each([
   '൯൮൭൬൫൪൩൨൧൦',
   '９８７６５４３２１０',
   'tel:+919876543210',
+  '0919876543210',
+  'Mob. 98765 43210',
+  '98765 43210 (home)',
+  '໙໘໗໖໕໔໓໒໑໐',
 ])('"%s" is the mobile number +919876543210', (text) => {
   expect(parseMobile(text)).toBe('+919876543210')
 })
@@ -38,6 +42,8 @@ test.each([
   ['+91 alone', '+91'],
   ['a foreign number of ten digits', '+98 7654 3210'],
   ['two numbers', '9876543210 / 9876543211'],
+  ['two numbers in words', '9876543210 or 9876543211'],
+  ['a letter for a digit', '98765432l0'],
 ])('%s is no Indian mobile number', (_, text) => {
   expect(parseMobile(text)).toBeNull()
 })
@@ -69,11 +75,14 @@ test.each([
   '६८०००१',
   '൬൮൦൦൦൧',
   '680\u200b001',
+  'Pin No. 680001',
+  '680001 Kerala',
+  'Thrissur 680001',
 ])('"%s" is the PIN code 680001', (text) => {
   expect(parsePinCode(text)).toBe('680001')
 })
 
-test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', 'Thrissur 680001'])(
+test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', '68O001', '12, 680001'])(
   '"%s" is no PIN code',
   (text) => {
     expect(parsePinCode(text)).toBeNull()
@@ -82,4 +91,19 @@ test.each(['068001', '68001', '6800011', '68000a', '', '+680001', 'PIN', 'Thriss
 
 test('an email is the same however its letters and the spaces around it are typed', () => {
   expect(normaliseEmail('  Anjali@Example.IN ')).toBe('anjali@example.in')
+})
+
+test.each([
+  ['an invisible mark', 'anjali\u200b@example.in\u200e', 'anjali@example.in'],
+  ['a wide @ and letters', 'ａnjali＠example.in', 'anjali@example.in'],
+  ['a domain in another script', 'anjali@നിള.ഭാരതം', 'anjali@xn--uwcw9a.xn--rvc1e0am3e'],
+  ['two @', 'anjali@a@നിള', 'anjali@a@xn--uwcw9a'],
+])('an email with %s is the address that it looks like', (_, typed, email) => {
+  expect(normaliseEmail(typed)).toBe(email)
+})
+
+test('an email keeps to the lengths that mail servers take', () => {
+  expect(isEmailInLimits(`${'a'.repeat(64)}@${'b'.repeat(63)}.in`)).toBe(true)
+  expect(isEmailInLimits(`${'a'.repeat(65)}@example.in`)).toBe(false)
+  expect(isEmailInLimits(`a@${'b'.repeat(64)}.in`)).toBe(false)
 })

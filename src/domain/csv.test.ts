@@ -11,9 +11,19 @@ test.each([
   [[-5], '-5\r\n'],
 ])('%j becomes %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
-test.each(['=1+1', '+919000000001', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")', '\0=1+1'])(
-  'security 25: %j is words to a spreadsheet, no formula',
-  (words) => expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
+test.each([
+  '=1+1',
+  '+919000000001',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =HYPERLINK("x")',
+  '\0=1+1',
+  '＝1+1',
+  '＠SUM(A1)',
+])('security 25: %j is words to a spreadsheet, no formula', (words) =>
+  expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
 )
 
 test('whatever is written is read back, also what looks like a formula and what has apostrophes before it (CAT-28)', () => {

@@ -4,7 +4,7 @@
 export type CsvCell = string | number | null
 
 /** Words that begin like this are taken for a formula by Excel, Sheets and LibreOffice (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r\n]/
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** What a file begins with, so that spreadsheets read ₹ and Malayalam. */

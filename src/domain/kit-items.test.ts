@@ -83,3 +83,11 @@ it('whatever is sent, accepted quantities are whole numbers from 1', () => {
     }),
   )
 })
+
+it('a name is cleaned like every name: what nobody can see is none, and no mark turns the writing', () => {
+  const rows = [
+    { name: '\u200b', quantity: 1 },
+    { name: 'Day\u202e pads', quantity: 2 },
+  ]
+  expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 2 }] })
+})

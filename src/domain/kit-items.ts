@@ -1,5 +1,7 @@
 // What lies in a kit: rows of a name and a quantity, as staff fill them in (CAT-4).
 
+import { cleanText } from './clean-text.ts'
+
 export interface KitItem {
   readonly name: string
   readonly quantity: number
@@ -34,14 +36,7 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
 
 function textsOf(row: unknown): { name: string; quantity: string } {
   const { name, quantity } = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
-  const texts = { name: typeof name === 'string' ? withoutControls(name) : '', quantity: '' }
+  const texts = { name: typeof name === 'string' ? cleanText(name) : '', quantity: '' }
   if (typeof quantity === 'string' || typeof quantity === 'number') texts.quantity = String(quantity).trim()
   return texts
 }
-
-/** Text on one line. */
-const withoutControls = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()

@@ -2,6 +2,8 @@
 import { after, minutes, seconds } from './durations.ts'
 
 export const CODE_LENGTH = 6
+/** What a form asks of a code, for its field's `pattern`: six digits or more, among whatever else was pasted. The server finds the code. */
+export const CODE_PATTERN = '.*(?:\\p{Nd}\\P{Nd}*){6}.*'
 export const CODE_LIFETIME = minutes(10)
 export const CODE_TRIES = 5
 export const RESEND_AFTER = seconds(60)

@@ -23,6 +23,13 @@ it.each([
   'Wwwendy',
   'Raj & Co.',
   'Sri. Com Raj',
+  'Sh.Dev Raj',
+  'Er.Dev Singh',
+  'Dr.Dev',
+  'dr.dev kumar',
+  'Dr.Dev.Kumar',
+  'Smt.Asia Begum',
+  'Anu.In',
 ])('%s is a name', (name) => expect(namesPage(name)).toBe(false))
 
 it.each([
@@ -41,6 +48,15 @@ it.each([
   'ba\u200bnk.c\u200bom',
   'shop.xn--p1ai',
   'ftp://files',
+  'Dr.Dev.Com',
+  'dr.dev/prize',
+  'Anu.In/kyc',
+  'Win.In.Co.In',
+  'My-Bank.In',
+  'BANK.IN',
+  'Bank.Com',
+  'a@Bank.In',
+  'www.Bank.In',
 ])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(

@@ -2,6 +2,7 @@
 import { after, minutes } from './durations.ts'
 import { paise } from './money.ts'
 import { sessionLifetime } from './session.ts'
+import { codeIn, latinDigits } from './typed-digits.ts'
 
 /** What a passkey is asked to sign is good for so long (SEC-58). */
 export const CHALLENGE_LIFETIME = minutes(5)
@@ -33,11 +34,15 @@ export const recoveryCodeOf = (random: Uint8Array): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** What somebody typed as a recovery code, as it is hashed: however she wrote it. */
-export const readRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+const FOUR = `[${LETTERS}]{4}`
+const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
+const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 
-/** A code of an app, as somebody typed it; null when it cannot be one. */
-export function readAppCode(typed: string): string | null {
-  const digits = typed.replace(/\s/g, '')
-  return /^\d{6}$/.test(digits) ? digits : null
+/** What was typed as a recovery code, as it is hashed: however it was written, also with a label. */
+export function readRecoveryCode(typed: string): string {
+  const plain = plainOf(typed)
+  return RECOVERY_CODE.exec(plain)?.slice(1).join('') ?? plain.replace(/[^a-z0-9]/g, '')
 }
+
+/** A code of an app, as it was typed; null when it cannot be one. */
+export const readAppCode = (typed: string): string | null => (RECOVERY_CODE.test(plainOf(typed)) ? null : codeIn(typed))

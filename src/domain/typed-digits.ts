@@ -1,20 +1,33 @@
-// Numbers as people type, dictate and paste them: in the digits of their script, with brackets, dots, dashes and marks that nobody sees (CHK-8).
+// Numbers as people type, dictate and paste them: in the digits of any script, with labels, spaces, punctuation and invisible marks (ACC-7, CHK-8).
 
-/** The zeros of scripts that are written in India, each before its nine others. */
-const ZEROS = ['०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '٠', '۰'].map((zero) => zero.charCodeAt(0))
+const DIGIT = /\p{Nd}/u
 
-/** A digit of any of these scripts as 0 to 9. */
-export function latinDigits(digit: string): string {
-  const code = digit.charCodeAt(0)
-  const zero = ZEROS.find((each) => code >= each && code < each + 10)
-  return zero === undefined ? digit : String(code - zero)
+/** A decimal digit of any script as 0 to 9: Unicode keeps the ten of a script together, its zero first. */
+function asLatin(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before++
+  return String(before % 10)
 }
 
-/** The digits of a text, after a plus where it begins with one; null where anything stands in it that is neither digit, space nor punctuation. */
-export function typedDigits(text: string): string | null {
-  const digits = text
+/** The text with Latin digits and without invisible marks. */
+export const latinDigits = (text: string): string =>
+  text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\s\p{P}]/gu, '')
-    .replace(/\p{Nd}/gu, latinDigits)
-  return /^\+?\d+$/.test(digits) ? digits : null
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, asLatin)
+
+/** The digits of the one number in a text, after a plus where it has one; null where there is none, or letters stand between digits. */
+export function typedDigits(text: string): string | null {
+  const packed = latinDigits(text).replace(/[\s\p{P}]/gu, '')
+  return /^[^\d+]*(\+?\d+)\D*$/.exec(packed)?.[1] ?? null
+}
+
+/** The one six-digit code in a text, such as 'OTP: 263 975'; null where there is none, or more than one. */
+export function codeIn(text: string): string | null {
+  const plain = latinDigits(text)
+  const whole = plain.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
+  const spaced = (plain.match(/\d(?:[\s\p{P}]*\d)*/gu) ?? []).map((found) => found.replace(/\D/g, ''))
+  const codes = new Set(whole.length > 0 ? whole : spaced.filter(({ length }) => length === 6))
+  return codes.size === 1 ? ([...codes][0] ?? null) : null
 }

@@ -10,10 +10,8 @@ const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/
 
 /** The number that a text means, as JavaScript writes it ('1,299' → '1299', '299,50' → '299.50'); null where it is not clear. */
 export function typedNumber(text: string): string | null {
-  const typed = text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\s]/gu, '')
-    .replace(/\p{Nd}/gu, latinDigits)
+  const typed = latinDigits(text)
+    .replace(/\s/gu, '')
     .replace('\u2212', '-')
     .replace(/^(₹|rs\.?|inr)/i, '')
   if (PLAIN.test(typed)) return tidy(typed)

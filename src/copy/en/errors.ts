@@ -214,7 +214,9 @@ export const tooManyFor = spoken((seconds: number): string | undefined => {
 export const fieldErrors = spoken({
   ...formErrors,
   tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
-  nameWithPage: 'Please write the name without the address of a web page.',
+  nameWithPage: 'This looks like the address of a web page. Put a space after each dot, or leave the address out.',
+  unprintable: (letters: string) =>
+    `Our invoices cannot print ${letters}. Please leave it out or write it differently.`,
   cardWithPage: 'Please leave out the address of a web page.',
   emailOrPhone: 'Please enter an email address or a phone number.',
   link: 'Use a page of the shop, such as /products, or an address that begins with https://',

@@ -211,7 +211,8 @@ export const tooManyFor = (seconds: number): string | undefined => {
 export const fieldErrors = {
   ...formErrors,
   tag: 'कृपया a से z तक के ज़्यादा से ज़्यादा 24 अक्षर, अंक और हाइफ़न लिखें।',
-  nameWithPage: 'कृपया नाम बिना किसी वेबसाइट के पते के लिखें।',
+  nameWithPage: 'यह किसी वेबसाइट का पता लग रहा है। हर “.” के बाद जगह छोड़ें, या पता हटा दें।',
+  unprintable: (letters: string) => `इनवॉइस पर ${letters} नहीं छप सकता। कृपया इसे हटा दें या दूसरी तरह लिखें।`,
   cardWithPage: 'कृपया वेबसाइट का पता न लिखें।',
   emailOrPhone: 'कृपया ईमेल पता या फ़ोन नंबर लिखें।',
   link: 'दुकान का कोई पेज लिखें, जैसे /products, या https:// से शुरू होने वाला पता।',

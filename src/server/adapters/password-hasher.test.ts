@@ -30,6 +30,19 @@ describe('a stored password', () => {
     expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
   })
 
+  it('is the same with a chillu of one character or of three, and with wide letters', async () => {
+    expect(await passwords.verify('അവന്\u200d വന്നു', await passwords.hash('അവൻ വന്നു'))).toBe(true)
+    expect(await passwords.verify('ｅvening　water', await passwords.hash('evening water'))).toBe(true)
+  })
+
+  it('still opens when it was hashed before passwords were normalised further', async () => {
+    const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+    const stored = `$argon2id$v=19$m=19456,t=2,p=1$${base64('salt')}$${base64('അവന്\u200d'.normalize('NFC'))}`
+    const now = argon2Hasher(systemRandom, async (password) => Buffer.from(password))
+    expect(await now.verify('അവന്\u200d', stored)).toBe(true)
+    expect(await now.verify('അവൻ', stored)).toBe(false)
+  })
+
   it('that is not there is never right', async () => {
     expect(await passwords.verify('', null)).toBe(false)
     expect(await passwords.verify('evening water', null)).toBe(false)
@@ -79,13 +92,16 @@ describe('many at once', () => {
 
   it('security 8: unknown and known addresses cost the same work', async () => {
     const costs: unknown[] = []
-    const passwords = argon2Hasher(systemRandom, async (_password, salt, cost, length) => {
+    const passwords = argon2Hasher(systemRandom, async (password, salt, cost, length) => {
       costs.push({ ...cost, salt: salt.length, length })
-      return Buffer.alloc(length)
+      return Buffer.alloc(length, password === 'right' ? 0 : 1)
     })
-    const stored = await passwords.hash('evening water')
+    const stored = await passwords.hash('right')
     await passwords.verify('guess', stored)
     await passwords.verify('guess', null)
     expect(costs[1]).toEqual(costs[2])
+    await passwords.verify('ഗന്\u200d', stored)
+    await passwords.verify('ഗന്\u200d', null)
+    expect(costs.slice(3, 5)).toEqual(costs.slice(5))
   })
 })

@@ -1,6 +1,7 @@
 // How passwords are kept: argon2id from Node's crypto, a few at a time, so that a flood of sign-ins cannot take the machine.
 import { argon2 } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
+import { normalisePassword } from '#domain/password.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Random } from './random.ts'
 
@@ -35,23 +36,29 @@ export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id)
   return {
     async hash(password) {
       const salt = random.bytes(SALT_LENGTH)
-      return phc(COST, salt, await inTurn(() => derive(password, salt, COST, HASH_LENGTH)))
+      return phc(COST, salt, await inTurn(() => derive(normalisePassword(password), salt, COST, HASH_LENGTH)))
     },
     async verify(password, stored) {
       const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? []
       const expected = Buffer.from(hash, 'base64')
       const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-      const given = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), cost, expected.length))
-      return isSameSecret(given, expected) && stored !== null
+      const isRight = async (form: string) =>
+        isSameSecret(await inTurn(() => derive(form, Buffer.from(salt, 'base64'), cost, expected.length)), expected)
+      const forms = [...new Set([normalisePassword(password), earlierForm(password)])]
+      for (const form of forms) if (await isRight(form)) return stored !== null
+      return false
     },
   }
 }
 
+/** How passwords were hashed before they were normalised further. Nearly all have one form only, and cost one hash. */
+const earlierForm = (password: string): string => password.normalize('NFC')
+
 const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same word typed on two keyboards may be composed differently.
-    const message = password.normalize('NFC')
-    argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, key) => (error ? reject(error) : resolve(key)))
+    argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 
 function phc(cost: Cost, salt: Buffer, hash: Buffer): string {

@@ -4,7 +4,7 @@ import { askForNewEmail, changeMyEmail, sendEmailCodesAgain } from '#contract/ca
 import type { ProfileReply } from '#contract/my-account.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { CODE_LENGTH } from '#domain/otp.ts'
+import { CODE_PATTERN } from '#domain/otp.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
@@ -153,8 +153,7 @@ const CodeField = (field: { label: string; name: string; error: string | undefin
     required
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={CODE_LENGTH}
-    pattern={`[0-9]{${CODE_LENGTH}}`}
+    pattern={CODE_PATTERN}
     data-error={formErrors.otp}
     {...field}
   />

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
 import { formErrors } from '#copy/form-errors.ts'
-import { CODE_LENGTH, RESEND_AFTER } from '#domain/otp.ts'
+import { CODE_PATTERN, RESEND_AFTER } from '#domain/otp.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -28,8 +28,7 @@ export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        pattern={`[0-9]{${CODE_LENGTH}}`}
+        pattern={CODE_PATTERN}
         data-error={formErrors.otp}
         placeholder={auth.verify.placeholder}
         {...form.field('otp')}

@@ -55,14 +55,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
           </a>
         </p>
       </div>
-      <TextField
-        label={words.code}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        {...form.field('code')}
-      />
+      <TextField label={words.code} required inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
       <div>
         <Button type="submit" busy={form.busy} busyLabel={words.confirming}>
           {words.confirm}

@@ -91,7 +91,6 @@ function ByCode({ isFirst, onShown }: WayProps & { isFirst: boolean }) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         {...form.field('code')}
       />
       <Button type="submit" wide tone={isFirst ? 'primary' : 'outlined'} busy={form.busy} busyLabel={words.busy}>

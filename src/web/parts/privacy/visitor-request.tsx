@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { yourRights } from '#copy/your-rights.ts'
-import { CODE_LENGTH } from '#domain/otp.ts'
+import { CODE_PATTERN } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
@@ -90,8 +90,7 @@ function AskForm({ email, onMade, onAgain }: AskFormProps) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        pattern={`[0-9]{${CODE_LENGTH}}`}
+        pattern={CODE_PATTERN}
         data-error={formErrors.otp}
         {...form.field('otp')}
       />
