@@ -9,7 +9,7 @@ import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-/** Narrows staff's list; words of fewer than three characters are no search yet. */
+/** Narrows staff's list; words of fewer than three characters are refused. */
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => fieldErrors.choice }).optional(),

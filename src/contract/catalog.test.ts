@@ -34,6 +34,11 @@ test.each(['-1', '1.555', '2abc', 'NaN', '1e9', '1,000', '₹299', '', '1000000'
   (price) => expect(fieldFaults(newProductBody, { ...good, price })).toEqual({ price: fieldErrors.price }),
 )
 
+test('a price that is too high is told how high one may be', () => {
+  const { price = '' } = fieldFaults(newProductBody, { ...good, price: '1000000' })
+  expect(price).toContain('9,99,999.99')
+})
+
 test.each([
   ['', null],
   ['0', 0],

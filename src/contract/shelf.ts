@@ -32,9 +32,11 @@ const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 /** Reads an address; what means nothing in it is left out. */
 export function readShelf(asked: URLSearchParams): ShelfWish {
   const page = asked.get('page') ?? ''
+  const category = plainWords(asked.get('category'))
   return {
-    words: plainWords(asked.get('q'), LONGEST_SHELF_WORDS),
-    category: plainWords(asked.get('category'), LONGEST_CATEGORY),
+    // The beginning of a longer text is searched for: without words the whole shelf would look like the answer.
+    words: plainWords(asked.get('q')).slice(0, LONGEST_SHELF_WORDS).toWellFormed().trim(),
+    category: category.length > LONGEST_CATEGORY ? '' : category,
     order: SHELF_ORDERS.find((order) => order === asked.get('sort')) ?? '',
     page: LATER_PAGE.test(page) ? Number(page) : 1,
   }
@@ -59,10 +61,8 @@ export function shelfQuery({ words = '', category = '', order = '', page = 1 }: 
   return query
 }
 
-function plainWords(asked: string | null, most: number): string {
-  const words = (asked ?? '')
+const plainWords = (asked: string | null): string =>
+  (asked ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .normalize()
-  return words.length > most ? '' : words
-}

@@ -15,6 +15,8 @@ test.each([
   '87957–79208',
   '(87957) 79208',
   ' 87957\u00a079208 ',
+  '८७९५७ ७९२०८',
+  '\u202a+91 87957 79208\u202c',
 ])('%s is one phone number', (text) => {
   expect(tidySearch(text)).toBe('8795779208')
   expect(isWholePhone(tidySearch(text))).toBe(true)

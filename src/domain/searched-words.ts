@@ -1,5 +1,6 @@
 // What somebody typed into a search, as the shop keeps it: numbers without the spaces and signs with which they are shown (ORD-24).
 import { readTrackingNumber } from './tracking.ts'
+import { latinDigits } from './typed-digits.ts'
 
 /** Digits as people write phone numbers: in groups, with a plus, with brackets. */
 const GROUPED_DIGITS = /^\+?[\d\s().\p{Pd}]+$/u
@@ -14,17 +15,29 @@ export function tidySearch(text: string): string {
   const words = text
     .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
+    // Joiners belong to words of Indian scripts; other marks that nobody sees come with what is pasted.
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
   const parcel = readTrackingNumber(words)
   if (parcel !== null) return parcel
-  if (!GROUPED_DIGITS.test(words)) return words
-  const digits = words
+  const latin = latinDigits(words)
+  if (!GROUPED_DIGITS.test(latin)) return words
+  const digits = latin
     .replace(/[^\d+]/gu, '')
     .replace(COUNTRY_CODE, '')
     .replace(TRUNK_ZERO, '')
   return digits.replace('+', '')
 }
+
+/** Fewer characters are no search: nearly every row has them. */
+export const LEAST_LETTERS = 3
+
+/** What a list is asked with: the text as it was typed, or '' while it is too short to search. */
+export const searchedFor = (typed: string): string => (tidySearch(typed).length >= LEAST_LETTERS ? typed : '')
+
+/** True for a text that somebody has begun to type and that is too short to search. */
+export const isTooShort = (typed: string): boolean => typed.trim() !== '' && searchedFor(typed) === ''
 
 /** A whole Indian mobile number, as `tidySearch` leaves it: the ten digits after +91. */
 export const isWholePhone = (words: string): boolean => /^[6-9]\d{9}$/.test(words)

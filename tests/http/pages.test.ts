@@ -9,6 +9,7 @@ import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
 import { addressOf } from '../support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -125,6 +126,21 @@ it('an address that is no page is a 404 document that nobody keeps', async () =>
     ])
     expect(headers.get('cache-control')).toBe('no-store')
   }
+})
+
+it('a truncated address is a page that is not found for whoever reads pages, and a refusal in JSON for programs', async () => {
+  for (const path of ['/products/%', '/faq%', '/%E0%A4%A', '/contact%zz?from=mail']) {
+    const page = await get(path, { accept: 'text/html' })
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain(documents.notFound.title)
+    const refused = await get(path, { accept: 'application/json' })
+    expect([path, refused.status, await refused.json()]).toEqual([
+      path,
+      400,
+      expect.objectContaining({ code: 'invalid_input' }),
+    ])
+  }
+  expect((await get('/api/products/%', { accept: 'text/html' })).status).toBe(400)
 })
 
 describe('files', () => {

@@ -26,7 +26,14 @@ export const sendPiece = call({
   path: '/api/uploads/:uploadId',
   summary: 'Send the next piece of my upload',
   access: 'user',
-  errors: ['files_unavailable', 'upload_not_found', 'upload_not_kept', 'upload_offset', 'upload_type'],
+  errors: [
+    'files_unavailable',
+    'upload_not_found',
+    'upload_not_kept',
+    'upload_offset',
+    'upload_too_large',
+    'upload_type',
+  ],
   sends: 'bytes',
   types: {} as { headers: typeof uploadOffsetHeaders; reply: typeof uploadReply },
 })

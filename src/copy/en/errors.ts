@@ -228,7 +228,7 @@ export const fieldErrors = spoken({
   passwordLeaked: 'This password leaked somewhere, so strangers try it first. Please choose another.',
   phone: 'Please enter a phone number with its code, such as +91 484 123 4567.',
   quantity: 'Please choose a whole number from 1 to 20.',
-  price: 'Please enter a price in rupees, 0 or more, with at most two decimals.',
+  price: 'Please enter a price in rupees from 0 to 9,99,999.99, with at most two decimals.',
   stock: 'Please enter a whole number, or leave it empty.',
   id: 'This is not a valid id.',
   upTo: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}.`,
@@ -248,6 +248,8 @@ export const moreExactly = spoken({
   /** Of 'busy', while a restored backup waits for whoever runs the shop (BOOK-12). */
   restored:
     'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.',
+  /** Of 'image_too_large'. */
+  tooManyPixels: (megapixels: number) => `The picture is too large. The limit is ${megapixels} megapixels.`,
   /** Of 'busy', while the shop's own database does not answer, or takes nothing (OPS-10). */
   noAnswer: 'The shop does not get an answer from its records just now. Please try again in a moment.',
 } as const)

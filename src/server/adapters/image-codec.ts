@@ -21,11 +21,15 @@ export interface RenderedPicture {
   readonly shared: Uint8Array
 }
 
+/** A picture with more pixels is not decoded. */
+export const MOST_INPUT_PIXELS = 50_000_000
+export type TooLarge = 'too large'
+
 export interface ImageCodec {
-  /** Renders an uploaded picture. `busy` when it takes too long. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded within limits. */
-  render(bytes: Uint8Array): Promise<RenderedPicture | null>
-  /** Writes a photograph anew as one WebP, upright, of pixels only. Null when it is none of the formats that `render` takes. */
-  rewrite(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** Renders an uploaded picture. `busy` when it takes too long. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded. */
+  render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
+  /** Writes a photograph anew as one WebP, upright, of pixels only. Answers as `render` where it cannot. */
+  rewrite(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
   /** Paints one of the shop's own SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
   /** Ends the process, if there is one; the next picture starts another. */
@@ -39,7 +43,7 @@ export type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'paint'; readonly side: number }
 )
 export type ImageTask = Task<ImageWork>
-export type ImageAnswer = Answer<RenderedPicture | Uint8Array | null>
+export type ImageAnswer = Answer<RenderedPicture | Uint8Array | TooLarge | null>
 
 type Result = ImageAnswer['result']
 
@@ -62,11 +66,11 @@ export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
   return {
     async render(bytes) {
       const result = await ask({ kind: 'render', bytes })
-      return result && 'renditions' in result ? result : null
+      return result instanceof Uint8Array ? null : result
     },
     async rewrite(bytes) {
       const result = await ask({ kind: 'rewrite', bytes })
-      return result instanceof Uint8Array ? result : null
+      return result instanceof Uint8Array || result === 'too large' ? result : null
     },
     async paint(bytes, side) {
       const result = await ask({ kind: 'paint', bytes, side })

@@ -1,6 +1,6 @@
 // The work on pictures itself, done in a process of its own (image-process.ts): decode, turn upright, keep pixels only, write anew.
 import sharp from 'sharp'
-import type { RenderedPicture, Rendition } from './image-codec.ts'
+import { MOST_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
 import { renderShared } from './shared-picture.ts'
 
 /** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
@@ -9,12 +9,11 @@ const MOST_WIDTH = 1200
 const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
 /** A photograph that shows what is wrong is looked at closely. */
 const MOST_PHOTOGRAPH_SIDE = 2000
-const MOST_INPUT_PIXELS = 50_000_000
 /** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
 const MOST_STRETCH = 4
 
-/** Renders a picture in every width and format. Null for what is no picture within the limits; `ImageCodec.render` says which are. */
-export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | null> {
+/** Renders a picture in every width and format. `ImageCodec.render` says what else it answers. */
+export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
     const upright = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
@@ -39,14 +38,13 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
       })
     }
     return { width, height, widths, renditions, shared: await renderShared(data, info) }
-  } catch {
-    // libvips says what it could not read; to the shop it is all one: not a picture.
-    return null
+  } catch (error) {
+    return refusalOf(error)
   }
 }
 
-/** Writes a photograph anew as a WebP within a square of 2000 pixels, upright, without where and when. Null for what is no picture. */
-export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | null> {
+/** Writes a photograph anew as a WebP within a square of 2000 pixels, upright, without where and when. Answers as `renderPicture` where it cannot. */
+export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
     return await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 })
@@ -55,11 +53,14 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
       .toColourspace('srgb')
       .webp({ quality: 82 })
       .toBuffer()
-  } catch {
-    // As above: not a picture.
-    return null
+  } catch (error) {
+    return refusalOf(error)
   }
 }
+
+/** libvips says what it could not read; to the shop it is all one, not a picture, but for one with too many pixels. */
+const refusalOf = (error: unknown): TooLarge | null =>
+  error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too large' : null
 
 /** Paints an SVG drawing as a square PNG, `side` pixels wide. Only ever given the shop's own drawings. */
 export async function paintDrawing(drawing: Uint8Array, side: number): Promise<Uint8Array> {

@@ -1,8 +1,10 @@
 // What the palette jumps to: orders, people, products and messages, by words or by any number that names them (ADM-17, ORD-24, ORD-25).
+
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { readReference } from '#domain/reference.ts'
+import { isTooShort } from '#domain/searched-words.ts'
 import { findPeopleNamed } from '../accounts/admin/named-people-queries.ts'
 import { listUserRows } from '../accounts/admin/users-queries.ts'
 import type { Reader } from '../db/database.ts'
@@ -26,6 +28,7 @@ const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tick
 
 /** Looks only where somebody with these rights may read, and there only for what she may read (ADM-27, ORD-25). */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
+  if (isTooShort(text)) return NOTHING
   const words = readWords(text)
   if (words === null) return NOTHING
   const seen = rights.has('orders') ? 'all' : rights.has('pack') ? 'packing' : null

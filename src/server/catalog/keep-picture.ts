@@ -1,5 +1,7 @@
 // An uploaded picture on its way to the catalogue: rendered, its files stored, and forgotten again if nothing comes of it.
 import { ShopError } from '#contract/errors.ts'
+import { moreExactly } from '#copy/errors.ts'
+import { MOST_INPUT_PIXELS } from '../adapters/image-codec.ts'
 import type { Shop } from '../shop.ts'
 import { isPictureInUse } from './picture-queries.ts'
 import {
@@ -26,9 +28,13 @@ export async function withKeptPicture<T>(
   }
 }
 
-/** Renders a picture and stores its files. Refuses with `image_invalid`; leaves no file behind when storing fails. */
+/** Renders a picture and stores its files. Refuses with `image_invalid` and `image_too_large`; leaves no file behind when storing fails. */
 export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
   const rendered = await shop.images.render(bytes)
+  if (rendered === 'too large') {
+    const message = moreExactly.tooManyPixels(MOST_INPUT_PIXELS / 1_000_000)
+    throw new ShopError('image_too_large', { message, fields: { image: message } })
+  }
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
   const { renditions, shared, ...size } = rendered
   // Random, so that a name tells nothing and is never met again (SEC-27).

@@ -2,10 +2,8 @@
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
-import { tidySearch } from '#domain/searched-words.ts'
+import { isTooShort, LEAST_LETTERS, tidySearch } from '#domain/searched-words.ts'
 import { type Cursor, unpackCursor } from './cursor.ts'
-
-const LEAST_LETTERS = 3
 
 /** The place a list goes on from. Refuses a text that is none. */
 export function readCursor(text: string | undefined): Cursor | null {
@@ -26,8 +24,9 @@ export function readDay(text: string | undefined): CalendarDate | null {
   return day
 }
 
-/** Words to search for, tidied (ORD-24); fewer than three characters are no search yet. */
+/** Words to search for, tidied (ORD-24); null where there are none. Refuses fewer than three characters: the whole list is no answer to them. */
 export function readWords(text: string | undefined): string | null {
-  const words = tidySearch(text ?? '')
-  return words.length >= LEAST_LETTERS ? words : null
+  if (isTooShort(text ?? ''))
+    throw new ShopError('invalid_input', { fields: { q: fieldErrors.tooShort(LEAST_LETTERS) } })
+  return tidySearch(text ?? '') || null
 }

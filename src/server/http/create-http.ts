@@ -97,6 +97,7 @@ import { type LanguagePages, languageWanted, offeredPages } from './language-pag
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { pageUrl } from './page-paths.ts'
 import { pageReportsRoutes } from './page-reports-routes.ts'
 import { preflightAnswer } from './preflight-answer.ts'
 import { refuseRewound } from './refuse-rewound.ts'
@@ -151,11 +152,12 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     forceCloseConnections: 'idle',
     // A request over a connection that is still open is answered, with `connection: close`.
     return503OnClosing: false,
-    // An address that cannot be decoded comes past all hooks.
+    // An address of the API that cannot be decoded comes past all hooks.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
       speaking(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
     },
+    rewriteUrl: pageUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(parts.answerError ?? answerError)

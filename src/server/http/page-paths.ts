@@ -1,12 +1,30 @@
 // Which paths are pages, and which belong to somebody else.
+import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
+import { asksForPage } from './error-answers.ts'
 
 const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
 /** Refuses, in the API's way, an unknown path below the API, the sandbox or the pictures: it is no page (PAGE-4). */
 export function refuseElsewhere(url: string): void {
   if (ELSEWHERE.test(url)) throw new ShopError('not_found')
+}
+
+/** The address of a request. Of a page whose path cannot be decoded, such as a truncated link, its percent signs stand for themselves: the page is not found. */
+export function pageUrl({ url = '/', headers }: IncomingMessage): string {
+  const [path = '', ...query] = url.split('?')
+  if (!path.includes('%') || ELSEWHERE.test(url) || !asksForPage({ headers }) || isDecodable(path)) return url
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A path like /favicon.ico or /assets/x asks for a file: what is not there is a plain 404, never a page (PAGE-4). */

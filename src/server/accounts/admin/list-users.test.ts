@@ -1,6 +1,8 @@
 // The staff's list of people, as the API answers it.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUser, exportUsers, listUsers } from '#contract/calls/admin/users.ts'
+import { fieldErrors } from '#copy/errors.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -99,8 +101,10 @@ describe('the list of people', () => {
     },
   )
 
-  it('takes fewer than three characters as no search', async () => {
-    expect((await list(admin, '?q=De')).users).toHaveLength(4)
+  it('refuses to search for fewer than three characters, and does not answer with everybody', async () => {
+    const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
+    expect([status, body]).toEqual([400, expect.objectContaining({ fields: { q: fieldErrors.tooShort(3) } })])
+    expect((await list(admin, '?q=%20')).users).toHaveLength(4)
   })
 
   it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('%s is refused', async (query) => {

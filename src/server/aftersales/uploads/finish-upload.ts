@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import type { FileStore } from '../../adapters/file-store.ts'
+import type { TooLarge } from '../../adapters/image-codec.ts'
 import type { Shop } from '../../shop.ts'
 import { recogniseVideo } from './recognise-video.ts'
 import { removeUpload } from './remove-upload.ts'
@@ -13,11 +14,12 @@ interface Proved {
   readonly size: number
 }
 
-/** Looks at a whole upload by its content alone. Refuses with `upload_type` what is not of its kind. */
+/** Looks at a whole upload by its content alone. Refuses with `upload_type` what is not of its kind, and with `upload_too_large` a photograph of too many pixels. */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const proved = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
-  if (!proved) {
+  if (!proved || proved === 'too large') {
     await removeUpload(shop, upload.id)
+    if (proved) throw new ShopError('upload_too_large')
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
   }
   await saveContentType(shop.db, upload.id, proved.contentType, proved.size)
@@ -34,10 +36,10 @@ async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise
   return contentType ? { contentType, size } : null
 }
 
-async function rewritePhoto(shop: Shop, upload: Upload): Promise<Proved | null> {
+async function rewritePhoto(shop: Shop, upload: Upload): Promise<Proved | TooLarge | null> {
   const came = await shop.files.get(upload.fileKey)
   const bytes = came && (await shop.images.rewrite(came))
-  if (!bytes) return null
+  if (!bytes || bytes === 'too large') return bytes
   try {
     await shop.files.put(keptKey(upload), bytes)
   } catch (error) {

@@ -61,7 +61,7 @@ describe('finding', () => {
     await called('Period Kit', 'Night Pads', 'Travel kit_%')
     expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
     expect(await listed('?q=kit_%25')).toMatchObject({ count: 1, isMore: false, products: [{ name: 'Travel kit_%' }] })
-    expect(await names('?q=ki')).toHaveLength(3)
+    expect((await admin.client.get(`${desk}?q=ki`)).status).toBe(400)
     expect(await names('?q=moon')).toEqual([])
   })
 
@@ -79,7 +79,6 @@ describe('finding', () => {
     await rankShelf(test.shop.db)
     expect(await names('?sort=level')).toEqual(['pads', 'Patches', 'Bags'])
     expect(await names('?sort=level&way=desc')).toEqual(['Patches', 'pads', 'Bags'])
-    expect(await names('?sort=price&q=pa')).toHaveLength(3)
     expect(await names('?sort=price&q=pad')).toEqual(['pads'])
     expect((await admin.client.get(`${desk}?sort=stars`)).status).toBe(400)
   })

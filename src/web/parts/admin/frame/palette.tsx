@@ -7,7 +7,7 @@ import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
 import { palette as words } from '#copy/palette.ts'
-import { tidySearch } from '#domain/searched-words.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +17,6 @@ import { countFound, type Place, placesOf, searchedBy } from './palette-places.t
 import { useDeeds } from './use-deeds.ts'
 import { useRights } from './use-rights.ts'
 
-const LEAST_LETTERS = 3
 const REST = 150
 
 type Found = { kind: 'nothing yet' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; reply: FindReply }
@@ -125,7 +124,7 @@ function useFound(typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'nothing yet' })
   const call = useAdminCall()
   useEffect(() => {
-    if (tidySearch(typed).length < LEAST_LETTERS) {
+    if (searchedFor(typed) === '') {
       setFound({ kind: 'nothing yet' })
       return
     }

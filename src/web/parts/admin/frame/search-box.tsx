@@ -1,12 +1,15 @@
 // The search above a list. `/` leads to it; what is typed goes to the list a moment later, and to the address.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { admin } from '#copy/admin.ts'
+import { isTooShort } from '#domain/searched-words.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { controlColours } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Where `/` leads. */
 export const SEARCH_ID = 'list-search'
+const HINT_ID = 'list-search-hint'
 const REST = 250
 
 interface SearchBoxProps {
@@ -55,7 +58,13 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           if (event.key === 'Enter') send(typed.trim())
         }}
         className={classes(controlColours, 'pl-10!')}
+        aria-describedby={isTooShort(typed) ? HINT_ID : undefined}
       />
+      {isTooShort(typed) && (
+        <p id={HINT_ID} role="status" className="mt-1 text-small text-ink-soft">
+          {admin.searchAtLeast}
+        </p>
+      )}
     </search>
   )
 }

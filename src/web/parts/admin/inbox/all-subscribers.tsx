@@ -7,6 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -19,13 +20,11 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubscriberRows } from './subscriber-rows.tsx'
 
-const LEAST_LETTERS = 3
-
 export default function AllSubscribers() {
   const filters = useFilters()
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
-  const query = { q: typed.length >= LEAST_LETTERS ? typed : '', status } as const
+  const query = { q: searchedFor(typed), status } as const
   const answer = useKeptAnswer(listSubscribers, { query })
   const { reply } = answer
   return (

@@ -1,9 +1,9 @@
 // What the address asks of the inbox.
+
 import type { QueryIn } from '#contract/call.ts'
 import type { exportTickets } from '#contract/calls/admin/inbox.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
-
-const LEAST_LETTERS = 3
 
 export interface InboxQuery {
   /** As it stands in the box; fewer than three letters are no search yet. */
@@ -30,7 +30,7 @@ export function readInboxQuery(get: (name: string) => string): InboxQuery {
   const from = AN_ID.test(get('from')) ? get('from') : ''
   const asked: InboxQuery['asked'] = {
     ...(from === '' ? {} : { from }),
-    q: typed.length >= LEAST_LETTERS ? typed : '',
+    q: searchedFor(typed),
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,
     ...(whose === 'all' ? {} : { whose }),

@@ -4,13 +4,12 @@ import type { QueryIn } from '#contract/call.ts'
 import type { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { ORDER_KINDS, type OrderKind } from '#domain/order.ts'
 import { ORDER_FILTERS, ORDER_SORTS, type OrderFilter, WAYS } from '#domain/order-filter.ts'
-import { tidySearch } from '#domain/searched-words.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { TAG } from '#domain/tag.ts'
 
 /** The field of a pasted list of parcels: whoever follows a link there can write at once. */
 export const LINES_ID = 'lines'
 
-const LEAST_LETTERS = 3
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day's orders, what waits to be packed, or what a search or a tag found. */
@@ -38,7 +37,7 @@ export interface ListQuery {
 /** Reads the address; what is no choice of the list is as if it were not there. */
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
-  const q = tidySearch(typed).length >= LEAST_LETTERS ? typed : ''
+  const q = searchedFor(typed)
   const status = oneOf(ORDER_FILTERS, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
   const tag = TAG.test(get('tag')) ? get('tag') : ''

@@ -1,4 +1,5 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
+
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
@@ -6,6 +7,7 @@ import { adminProducts as words } from '#copy/admin-products.ts'
 import { manyProducts as many } from '#copy/many-products.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
 import { PUBLISHING, type Publishing } from '#domain/publishing.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -28,7 +30,6 @@ import { ProductModal } from './product-modal.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { useMove } from './use-move.ts'
 
-const LEAST_LETTERS = 3
 const PER_PAGE = 50
 const STOCKS = [
   { value: '', label: words.stocks.all },
@@ -50,7 +51,7 @@ export default function AllProducts() {
   // Nothing, 'new', or the id of a product.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
-  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const q = searchedFor(typed)
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const state = (PUBLISHING.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)

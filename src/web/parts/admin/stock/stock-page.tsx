@@ -1,8 +1,10 @@
 // What lies on the shelf: products with what can be sold and made of them, and the components that kits are made of (STK-1, STK-7).
+
 import { listStock } from '#contract/calls/admin/stock.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
@@ -20,7 +22,6 @@ import { StockDesk } from './stock-desk.tsx'
 
 const words = adminStock.products
 const PER_PAGE = 50
-const LEAST_LETTERS = 3
 const STOCKS = [
   { value: '', label: words.stocks.all },
   { value: 'low', label: words.stocks.low },
@@ -30,7 +31,7 @@ const STOCKS = [
 export default function StockPage() {
   const filters = useFilters()
   const typed = filters.get('q')
-  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const q = searchedFor(typed)
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, SHELF_SORTS)

@@ -1,10 +1,9 @@
 // What the address asks of the list of people.
 import type { QueryIn } from '#contract/call.ts'
 import type { listUsers } from '#contract/calls/admin/users.ts'
-import { tidySearch } from '#domain/searched-words.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { TAG } from '#domain/tag.ts'
 
-const LEAST_LETTERS = 3
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The people of a day, the admins, what a search found, or who has a tag. */
@@ -25,7 +24,7 @@ export interface UsersQuery {
 /** Reads the address; what is no choice of the list is as if it were not there. */
 export function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
-  const q = tidySearch(typed).length >= LEAST_LETTERS ? typed : ''
+  const q = searchedFor(typed)
   const role = get('role') === 'admin' ? 'admin' : ''
   const tag = TAG.test(get('tag')) ? get('tag') : ''
   const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : tag !== '' ? 'tagged' : 'day'
