@@ -110,6 +110,11 @@ export const listedUserReply = z.object({
   coins: z.number(),
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
+  staffRoles: z.array(z.enum(STAFF_ROLES)),
+  /** How many parcels she ordered. */
+  orders: z.number(),
+  /** In rupees: what she paid, less what went back or was taken by banks. */
+  spent: z.number(),
 })
 export type ListedUser = z.output<typeof listedUserReply>
 /**

@@ -16,6 +16,9 @@ const choice = { error: () => fieldErrors.choice }
 /** What narrows the list, and its file: a day in India, three characters or more to search for, a state, a kind. */
 export const adminOrdersExportQuery = z.object({
   day: z.string().max(10).optional(),
+  /** From a day to a day, both included. */
+  from: z.string().max(10).optional(),
+  to: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
   status: z.enum(ORDER_FILTERS, choice).optional(),
   kind: z.enum(ORDER_KINDS, choice).optional(),
@@ -43,6 +46,8 @@ export const adminOrderReply = z.object({
   billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
+  /** What was paid, where that is another amount than the price. */
+  paid: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),
   kind: z.enum(ORDER_KINDS),
@@ -75,6 +80,10 @@ export const adminOrdersReply = z.object({
       pages: z.number(),
       count: z.number(),
       total: z.number(),
+      /** Of them, those that were cancelled, returned or the like, and what they had cost. */
+      ended: z.object({ count: z.number(), total: z.number() }),
+      /** By how much more than the prices was paid; less than 0 where it was less. */
+      paidMore: z.number(),
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
     })
     .nullable(),

@@ -4,7 +4,8 @@ import { fieldErrors } from '#copy/errors.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
-import { PUBLISHING } from '#domain/publishing.ts'
+import { LISTED_AS } from '#domain/publishing.ts'
+import { UNITS } from '#domain/tax.ts'
 import { LONGEST_DIFFERS, LONGEST_FAMILY, LONGEST_LABEL, MOST_VARIANTS } from '#domain/variants.ts'
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
@@ -13,7 +14,7 @@ import { emptiableField, idOf, textField } from './common.ts'
 export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => fieldErrors.choice }).optional(),
-  state: z.enum(PUBLISHING, { error: () => fieldErrors.choice }).optional(),
+  state: z.enum(LISTED_AS, { error: () => fieldErrors.choice }).optional(),
 })
 export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -32,10 +33,22 @@ export const adminProductsReply = z.object({
   isMore: z.boolean(),
   categories: z.array(z.string()),
   families: z.array(z.string()),
+  /** What a new product begins with: the tax of the newest product of each category that has an HSN code, the newest of all first. */
+  taxes: z.array(
+    z.object({
+      category: z.string(),
+      name: z.string(),
+      hsn: z.string(),
+      taxClass: z.enum(['exempt', 'taxable']),
+      taxRate: z.number(),
+      taxUnit: z.enum(UNITS),
+    }),
+  ),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
 export type AdminProductsReply = z.output<typeof adminProductsReply>
+export type TaxOfKind = AdminProductsReply['taxes'][number]
 
 /** Puts a product just before another, or just after one. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {

@@ -10,6 +10,8 @@ export const adminPages = {
   product: (id: string) => `/admin/products/${id}`,
   orders: '/admin/orders',
   dispatch: '/admin/orders/dispatch',
+  /** With the numbers of the orders filled in. */
+  dispatchOf: (numbers: readonly number[]) => `/admin/orders/dispatch?orders=${numbers.join(',')}`,
   delivered: '/admin/orders/delivered',
   parcels: '/admin/orders/stuck',
   cancelRequests: '/admin/orders/cancel-requests',
@@ -92,4 +94,6 @@ export const todayPages = {
   expiring: `${adminPages.batches}?soon=yes`,
   purchases: `${adminPages.purchases}?show=late`,
 } as const
+/** Of these, money that needs a decision. */
+export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const
 export type TodayLineName = keyof typeof todayPages

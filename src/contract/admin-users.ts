@@ -34,6 +34,16 @@ export const adminUserReply = z.object({
 export type AdminUserReply = z.output<typeof adminUserReply>
 export type AdminUser = AdminUserReply['user']
 
+/** What is not finished with a user. `toPack`: numbers of orders that are paid and not dispatched; the rest counts what is open. */
+export const unfinishedReply = z.object({
+  toPack: z.array(z.number()),
+  refunds: z.number(),
+  disputes: z.number(),
+  reports: z.number(),
+  requests: z.number(),
+})
+export type UnfinishedReply = z.output<typeof unfinishedReply>
+
 export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
 export type UserOrdersReply = z.output<typeof userOrdersReply>
 

@@ -3,6 +3,10 @@
 export const PUBLISHING = ['published', 'scheduled', 'draft'] as const
 export type Publishing = (typeof PUBLISHING)[number]
 
+/** What staff narrow their list by: how a product is shown, or that it was deleted. */
+export const LISTED_AS = [...PUBLISHING, 'deleted'] as const
+export type ListedAs = (typeof LISTED_AS)[number]
+
 /** What staff ask for. `from` only matters for `scheduled`. */
 export type PublishingWish =
   | { readonly state: 'published' | 'draft' }

@@ -2,7 +2,7 @@
 import { mailDomain } from './mail-domain.ts'
 
 export const adminArrival = {
-  title: 'Letters that arrive',
+  title: 'Email delivery',
   back: 'Inbox',
   domain: {
     title: (domain: string) => `What mailboxes know of ${domain}`,

@@ -2,7 +2,7 @@
 
 export const courierField = {
   label: 'Courier',
-  byNumber: 'Told by the number',
+  byNumber: 'Detect from number',
   told: (courier: string) => `This is a number of ${courier}.`,
   hint: 'Delhivery and Blue Dart have to be chosen: their numbers are digits alone.',
 } as const

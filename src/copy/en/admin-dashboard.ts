@@ -89,6 +89,11 @@ export const adminDashboard = {
   },
   money: {
     title: 'Money',
+    decisions: {
+      title: 'To decide',
+      note: 'Money that waits for you, whichever page it is on.',
+      none: 'Nothing needs a decision.',
+    },
     desks: { books: 'Books', bank: 'Bank and gateway', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
     books: {
       title: 'The nightly check',

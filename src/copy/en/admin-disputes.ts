@@ -96,7 +96,7 @@ export const adminDisputes = {
   answer: 'Answer in Razorpay',
   answerUrl: 'https://dashboard.razorpay.com/app/disputes',
   steps: {
-    title: 'Its way',
+    title: 'History',
     step: (phase: string, status: string) => `${phase}: ${status}`,
     taken: (amount: string) => `${amount} taken`,
   },

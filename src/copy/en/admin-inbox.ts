@@ -30,8 +30,8 @@ export const adminInbox = {
   filters: {
     status: 'Which messages',
     statuses: { open: 'Open', answered: 'Answered', closed: 'Closed', all: 'All' },
-    whose: 'In whose hand',
-    holders: { all: 'Everybody’s', mine: 'Mine', nobody: 'Nobody’s' },
+    whose: 'Assigned to',
+    holders: { all: 'Everybody', mine: 'Me', nobody: 'Unassigned' },
     kind: 'Kind',
     kinds: { all: 'All kinds', contact: 'Contact', question: 'Questions', issue: 'Problems' },
   },
@@ -65,7 +65,7 @@ export const adminInbox = {
   everybody: 'Show everybody’s',
   inHandOf: (name: string) => `In hand: ${name}`,
   issuesLink: 'Monthly letters',
-  lettersLink: 'Letters that arrive',
+  lettersLink: 'Email delivery',
   ticket: {
     back: 'Inbox',
     loading: 'Loading the message...',

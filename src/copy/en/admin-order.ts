@@ -90,7 +90,7 @@ export const adminOrder = {
     shortfall: 'Less than the price, accepted by staff',
     refunded: 'Given back or on its way',
     left: 'Left',
-    give: 'Give money back',
+    give: 'Refund',
     noRefunds: 'Nothing was given back.',
     unitsBack: (name: string, quantity: number, restocked: number) =>
       `${quantity} × ${name}${restocked > 0 ? ` (${restocked} back on the shelf)` : ''}`,
@@ -119,7 +119,7 @@ export const adminOrder = {
     chargedBack: 'Taken by the bank',
   },
   refund: {
-    title: (orderNumber: number) => `Give money of order ${orderNumber} back`,
+    title: (orderNumber: number) => `Refund order ${orderNumber}`,
     left: (amount: string) => `${amount} is left of the payment.`,
     wholeText: [
       'The order then counts as returned, and nothing is kept back.',

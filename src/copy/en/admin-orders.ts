@@ -12,7 +12,14 @@ export const adminOrders = {
   noneSuch: 'There is no such order on any day.',
   nothingToPack: 'Nothing waits to be packed. Everything that is paid is handed over.',
   search: 'Number, name, phone, place or product',
-  summary: (count: number, total: string) => `${orders(count)}, ${total}`,
+  /** `ended`: of them, those that were cancelled or came back; `paid`: where it is another amount than the prices. */
+  summary: (count: number, total: string, ended: { count: number; total: string } | null, paid: string | null) =>
+    [
+      `${orders(count)}, ${total}`,
+      ...(ended === null ? [] : [`of which ${ended.total} cancelled or returned (${orders(ended.count)})`]),
+      ...(paid === null ? [] : [`paid ${paid}`]),
+    ].join(', '),
+  paid: (amount: string) => `Paid ${amount}`,
   found: (count: number, isMore: boolean) =>
     `${count.toLocaleString('en-IN')}${isMore ? '+' : ''} ${count === 1 ? 'order' : 'orders'} found`,
   columns: {
@@ -42,6 +49,13 @@ export const adminOrders = {
       count ? `${label} ${count.toLocaleString('en-IN')}` : label,
     kind: 'Kind',
     kinds: { all: 'All kinds', sale: 'Sales', replacement: 'Replacements' },
+    range: {
+      open: 'Export a range',
+      title: 'Export a range of days',
+      from: 'From',
+      to: 'To',
+      hint: 'Choose the first and the last day.',
+    },
     day: 'Go to day',
     otherDay: (asked: string) => `There are none on ${asked}. This is the nearest day before it that has some.`,
     firstDay: (asked: string) => `There are none on ${asked} or before. These are the first.`,
@@ -56,8 +70,9 @@ export const adminOrders = {
     chooseShown: (count: number) => `Choose all ${count.toLocaleString('en-IN')}`,
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
     clear: 'Choose none',
-    pack: (count: number) => (count === 0 ? 'Mark processed' : `Mark ${count.toLocaleString('en-IN')} processed`),
+    pack: (count: number) => (count === 0 ? 'Start packing' : `Start packing ${count.toLocaleString('en-IN')}`),
     packedMany: (count: number) => `Mark ${count.toLocaleString('en-IN')} packed`,
+    dispatch: (count: number) => `Dispatch ${count.toLocaleString('en-IN')}`,
     slips: (count: number) => (count === 0 ? 'Print slips' : `Print ${count === 1 ? '1 slip' : `${count} slips`}`),
     slipsMost: (count: number) => `At most ${count} slips at a time.`,
     progress: 'Orders done so far',
@@ -65,9 +80,9 @@ export const adminOrders = {
     stop: 'Stop',
     goOn: (count: number) => `Go on with ${orders(count)}`,
     packed: (count: number) =>
-      count === 1 ? '1 order is marked processed.' : `${count.toLocaleString('en-IN')} orders are marked processed.`,
+      count === 1 ? '1 order is being packed.' : `${count.toLocaleString('en-IN')} orders are being packed.`,
     arePacked: (count: number) =>
-      count === 1 ? '1 order is marked packed.' : `${count.toLocaleString('en-IN')} orders are marked packed.`,
+      count === 1 ? '1 order is packed.' : `${count.toLocaleString('en-IN')} orders are packed.`,
     already: (count: number) =>
       count === 1 ? '1 was so already.' : `${count.toLocaleString('en-IN')} were so already.`,
     refused: (count: number) =>
@@ -111,12 +126,12 @@ export const adminOrders = {
     busy: 'Dispatching…',
     takePlaced: (count: number) =>
       count === 1
-        ? 'Also dispatch the order that is not marked processed yet'
-        : `Also dispatch the ${count} orders that are not marked processed yet`,
+        ? 'Also dispatch the order that nobody has started to pack'
+        : `Also dispatch the ${count} orders that nobody has started to pack`,
     verdicts: {
       ready: 'Will be dispatched',
-      takesPlaced: 'Will be marked processed and dispatched',
-      notPacked: 'Not marked processed yet',
+      takesPlaced: 'Will be packed and dispatched',
+      notPacked: 'Nobody has started to pack it',
       moved: 'Dispatched, the buyer is written to',
       already: 'Dispatched already with this number',
       unknown: 'There is no such order',
@@ -124,7 +139,7 @@ export const adminOrders = {
       state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it cannot be dispatched`,
       numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}`,
       no_order: 'No order number on this line',
-      no_number: 'No tracking number on this line that tells its courier',
+      no_number: 'Add a tracking number that tells its courier',
       unclear: 'More than one number could be meant. Put # before the order’s.',
       order_twice: 'This order is on another line with another number',
       number_twice: 'This number is on another line with another order',
@@ -135,8 +150,8 @@ export const adminOrders = {
         : `${count.toLocaleString('en-IN')} orders are dispatched, their buyers are written to.`,
   },
   delivered: {
-    title: 'Delivered',
-    link: 'Delivered',
+    title: 'Mark delivered',
+    link: 'Mark delivered',
     note: 'Paste what the courier says has arrived: its list as it is, or one tracking number on each line. Where the list has states, only lines that say “delivered” count.',
     field: 'Tracking numbers',
     example: 'EK123456789IN  Item Delivered\nEK123456785IN  Item Delivered',

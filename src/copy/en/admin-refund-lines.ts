@@ -16,7 +16,7 @@ export const refundLines = {
   unitsOf: (name: string, count: number) => `${name}: ${count === 1 ? '1 unit' : `${count} units`}`,
   shipping: (amount: string) => `Shipping, ${amount}`,
   amount: 'Another amount, in rupees',
-  amountHint: 'For nothing in particular: beside the units above, spread over what she keeps.',
+  amountHint: 'Goodwill: on top of the units above, spread over what the shopper keeps.',
   most: (amount: string) => `At most ${amount} in all. Coins stay as they are.`,
   unsent: 'Units that go back now are not packed. To give all of it back, cancel the order.',
   least: 'Choose what goes back, or enter ₹1 or more.',

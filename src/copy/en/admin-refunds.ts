@@ -42,9 +42,9 @@ export const adminRefunds = {
   ways,
   paidBy: (way: keyof typeof ways) => `Paid by ${ways[way]}:`,
   paid: {
-    open: 'Paid another way',
+    open: 'Record bank transfer',
     openOf: (amount: string) => `The refund of ${amount} was paid another way`,
-    title: 'Paid another way',
+    title: 'Record bank transfer',
     text: (amount: string) =>
       `You sent ${amount} from your own bank. The shop asks Razorpay once more whether it has sent it too. If not, the refund counts as done, and a letter tells her by which number her bank finds it.`,
     way: 'How',

@@ -105,7 +105,7 @@ export const adminReturns = {
       refused: 'No money goes back, and nothing is sent.',
       tells: 'A letter tells her. This cannot be undone.',
     },
-    submit: { refund: 'Give money back', replacement: 'Send a new parcel', refused: 'Say no' },
+    submit: { refund: 'Refund', replacement: 'Send a new parcel', refused: 'Say no' },
     question: {
       refund: (amount: string) => `Give ${amount} back?`,
       replacement: 'Send a new parcel?',

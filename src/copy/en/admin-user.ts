@@ -24,7 +24,7 @@ export const adminUser = {
       link: () => 'We sent the way to change it',
     },
     newsName: 'What became of the email',
-    sendLink: 'Send the way to change it',
+    sendLink: 'Email a link',
     sendLinkFailed: 'The letter was not sent.',
     held: (count: number) => `${grouped(count)} of them held for an open payment`,
   },

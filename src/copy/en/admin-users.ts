@@ -23,8 +23,12 @@ export const adminUsers = {
     email: 'Email',
     createdAt: 'Created At',
     coins: 'Coins',
+    orders: 'Orders',
+    spent: 'Spent',
     actions: 'Actions',
   },
+  orders: (count: number, spent: string) =>
+    count === 0 ? 'No orders' : `${count === 1 ? '1 order' : `${grouped(count)} orders`}, ${spent}`,
   coins: (count: number) => (count === 1 ? '1 coin' : `${grouped(count)} coins`),
   admin: 'Admin',
   you: 'You',
@@ -42,6 +46,27 @@ export const adminUsers = {
     question: 'Are you sure you want to delete this user?',
     effect:
       'The account is emptied, its devices are logged out and its coins are void. Orders and invoices stay, because tax law keeps them.',
+    unfinished: 'Not finished yet:',
+    /** One sentence for each matter that is open. */
+    open: {
+      toPack: (numbers: readonly number[]) =>
+        numbers.length === 1
+          ? `Order #${numbers[0]} is paid and not dispatched.`
+          : `${numbers.length} orders are paid and not dispatched: ${numbers.map((number) => `#${number}`).join(', ')}.`,
+      refunds: (count: number) =>
+        count === 1
+          ? 'A refund failed, and its money is still owed.'
+          : `${count} refunds failed, and their money is still owed.`,
+      disputes: (count: number) => (count === 1 ? 'A dispute is open.' : `${count} disputes are open.`),
+      reports: (count: number) =>
+        count === 1
+          ? 'A reported problem is not decided; deleting refuses it.'
+          : `${count} reported problems are not decided; deleting refuses them.`,
+      requests: (count: number) =>
+        count === 1
+          ? 'A data request is open. It stays open, and still has to be answered.'
+          : `${count} data requests are open. They stay open, and still have to be answered.`,
+    },
     keep: 'Keep',
     failed: 'Failed to delete user.',
   },

@@ -10,7 +10,7 @@ export const admin = {
   closeMenu: 'Close the menu',
   tabs: {
     dashboard: 'Dashboard',
-    figures: 'Figures',
+    figures: 'Reports',
     users: 'Users',
     products: 'Products',
     stock: 'Stock',
@@ -42,6 +42,7 @@ export const admin = {
     `Please enter a whole number from ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}.`,
   decimalNumber: (least: number, most: number) =>
     `Please enter a number from ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}, such as 299.50.`,
+  searchKey: 'Ctrl K',
   searchAtLeast: 'Type three characters or more.',
   more: 'Show more',
   moreBusy: 'Loading…',

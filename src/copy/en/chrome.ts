@@ -16,6 +16,7 @@ export const chrome = {
   coins: 'Your coins',
   coinsHeld: (amount: string) => `Your coins: ${amount}`,
   inCoins: 'in coins',
+  backOffice: 'Back office',
   account: 'Your account',
   accountIcon: 'Account',
   cart: 'Your cart',

@@ -2,7 +2,7 @@
 const CAME = Array.from({ length: 12 }, (_, month) => `Month ${month + 1}`)
 
 export const figures = {
-  title: 'Figures',
+  title: 'Reports',
   note: 'Orders count on the day they were paid, as they were bought. Days are India’s.',
   loading: 'Loading the figures...',
   failed: 'The figures could not be loaded.',

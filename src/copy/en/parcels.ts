@@ -10,13 +10,13 @@ export const parcelNews = {
 } as const
 
 export const parcels = {
-  title: 'Stuck parcels',
-  link: 'Stuck',
+  title: 'Late parcels',
+  link: 'Late parcels',
   note: 'Sent, and not there by the day on which nine of ten parcels to the region had come; or the courier says that somebody has to do something.',
   loading: 'Loading parcels...',
   failed: 'The parcels could not be loaded.',
-  none: 'No parcel is stuck. Everything that is on its way is in time.',
-  list: 'Stuck parcels',
+  none: 'No parcel is late. Everything on its way is in time.',
+  list: 'Late parcels',
   columns: { order: 'Order', to: 'To', parcel: 'Parcel', since: 'On its way', news: 'The courier says', step: 'Next' },
   to: (name: string, city: string, postcode: string) => `${name}, ${city} ${postcode}`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
@@ -35,7 +35,7 @@ export const parcels = {
   postFile: 'The post’s sheet of what waits',
   keepNews: (count: number) =>
     count === 1 ? 'Keep what the list says of 1 other' : `Keep what the list says of ${count} others`,
-  newsNote: 'Held, not delivered or on the way back: these come up under Stuck parcels at once.',
+  newsNote: 'Held, not delivered or on the way back: these come up under Late parcels at once.',
   newsFailed: 'The news was not kept.',
 } as const
 

@@ -117,7 +117,7 @@ export const rounds = {
   },
   task: {
     title: 'Many orders at once',
-    steps: { processing: 'Mark processed', packed: 'Mark packed', dispatched: 'Dispatch' },
+    steps: { processing: 'Start packing', packed: 'Mark packed', dispatched: 'Dispatch' },
     failed: 'It could not be started.',
     stopFailed: 'It could not be stopped.',
     progress: 'Orders done so far',
@@ -132,7 +132,7 @@ export const rounds = {
     reason: (orderNumber: number, reason: string) => `#${orderNumber}: ${reason}`,
     more: (count: number) => `and ${number(count)} more`,
     dismiss: 'Close this note',
-    all: { processing: 'Mark all that match processed', packed: 'Mark all that match packed' },
+    all: { processing: 'Start packing all that match', packed: 'Mark all that match packed' },
     allQuestion: (label: string) => `${label}?`,
     allBody: {
       processing:

@@ -5,7 +5,7 @@ export const sentLetters = {
   putAside: 'Put aside. Send it again whenever you like.',
   notFailing: 'This letter is not one that fails.',
   /** By what a mail server's codes mean; the codes stand beside them. */
-  stopped: 'Letters to this address are stopped. Let them go there first: Inbox, Letters that arrive.',
+  stopped: 'Emails to this address are stopped. Allow them first: Inbox, Email delivery.',
   failure: {
     stopped: 'Nothing goes to this address: a letter came back, or its reader objected.',
     bounced: 'The letter came back: there is no such mailbox.',

@@ -10,6 +10,8 @@ export const setup = {
   local:
     'Nobody outside can reach this shop, so it is open, with an identity that stands in. In production it opens once these steps are done.',
   loading: 'Loading the steps...',
+  next: (step: string) => `Next: ${step}.`,
+  goOn: 'Go on',
   failed: 'The steps could not be loaded.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   isDone: 'Done',

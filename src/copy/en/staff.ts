@@ -50,7 +50,7 @@ export const staff = {
     failed: 'The invitation was not taken back.',
   },
   panel: {
-    title: 'Works here as',
+    title: 'Role',
     none: 'Has no role in the shop.',
     unproved:
       'Nobody has shown that this email is hers: the account may be a stranger’s. An invitation by letter shows it, and gives the roles.',

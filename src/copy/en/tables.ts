@@ -3,7 +3,7 @@ const ways = {
   number: ['lowest first', 'highest first'],
   name: ['A to Z', 'Z to A'],
   day: ['earliest first', 'latest first'],
-  pin: ['by PIN code', 'by PIN code, backwards'],
+  pin: ['PIN low to high', 'PIN high to low'],
   progress: ['least far first', 'furthest first'],
 } as const
 

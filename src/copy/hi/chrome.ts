@@ -19,6 +19,7 @@ export const chrome = {
   coins: 'आपके कॉइन',
   coinsHeld: (amount: string) => `आपके कॉइन: ${amount}`,
   inCoins: 'कॉइन में',
+  backOffice: 'बैक ऑफ़िस',
   account: 'आपका अकाउंट',
   accountIcon: 'अकाउंट',
   cart: 'आपका कार्ट',

@@ -19,6 +19,7 @@ export const chrome = {
   coins: 'ನಿಮ್ಮ ಕಾಯಿನ್‌ಗಳು',
   coinsHeld: (amount: string) => `ನಿಮ್ಮ ಕಾಯಿನ್‌ಗಳು: ${amount}`,
   inCoins: 'ಕಾಯಿನ್‌ಗಳಲ್ಲಿ',
+  backOffice: 'ಅಂಗಡಿ ನಿರ್ವಹಣೆ',
   account: 'ನಿಮ್ಮ ಖಾತೆ',
   accountIcon: 'ಖಾತೆ',
   cart: 'ನಿಮ್ಮ ಕಾರ್ಟ್',

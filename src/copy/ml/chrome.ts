@@ -20,6 +20,7 @@ export const chrome = {
   coins: 'നിങ്ങളുടെ കോയിനുകൾ',
   coinsHeld: (amount: string) => `നിങ്ങളുടെ കോയിനുകൾ: ${amount}`,
   inCoins: 'കോയിനുകളിൽ',
+  backOffice: 'ബാക്ക് ഓഫീസ്',
   account: 'നിങ്ങളുടെ അക്കൗണ്ട്',
   accountIcon: 'അക്കൗണ്ട്',
   cart: 'നിങ്ങളുടെ കാർട്ട്',

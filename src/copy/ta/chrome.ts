@@ -20,6 +20,7 @@ export const chrome = {
   coins: 'உங்கள் காயின்கள்',
   coinsHeld: (amount: string) => `உங்கள் காயின்கள்: ${amount}`,
   inCoins: 'காயின்களாக',
+  backOffice: 'பேக் ஆபிஸ்',
   account: 'உங்கள் கணக்கு',
   accountIcon: 'கணக்கு',
   cart: 'உங்கள் கார்ட்',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
 import { answerPrivacyRequest } from '#contract/calls/admin/privacy.ts'
-import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
+import { deleteUser, listUsers, viewUnfinished } from '#contract/calls/admin/users.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
@@ -69,6 +69,28 @@ describe('deleting a user', () => {
       { cause: 'erasure', coins: -50 },
     ])
     expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+  })
+
+  it('is told before what is not finished, and leaves an open data request open and answerable', async () => {
+    const her = await aShopper(test)
+    await aPlacedOrder(test, her, await aProduct(test))
+    const { body } = await her.client.call(makePrivacyRequest, {
+      body: { kind: 'grievance', text: 'My parcel was open.' },
+    })
+    const { number } = body as { number: number }
+    const unfinished = await admin.client.call(viewUnfinished, { params: { userId: her.userId } })
+    expect(unfinished.body).toEqual({ toPack: [expect.any(Number)], refunds: 0, disputes: 0, reports: 0, requests: 1 })
+    await del(her.userId)
+    const request = await test.shop.db
+      .selectFrom('privacy_requests')
+      .select(['state', 'text', 'email'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(request).toEqual({ state: 'open', text: 'My parcel was open.', email: her.email })
+    const answer = { text: 'We sent you another one.', seen: 1 }
+    expect(
+      (await admin.client.call(answerPrivacyRequest, { params: { privacyNumber: number }, body: answer })).status,
+    ).toBe(200)
   })
 
   it('takes her out of the list, its counts and its search', async () => {

@@ -66,7 +66,8 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     given: false,
     how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
   })
-  await emptyRequests(tx, userId, now)
+  // A user whom staff delete has not taken her request back: it still has to be answered.
+  await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
   if (user.email) {
     await forgetCodes(tx, user.email)
     // Whoever has not proved that she reads there may be anybody: what is tied to the address alone is not hers to erase (SEC-55).

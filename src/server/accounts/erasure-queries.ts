@@ -80,15 +80,22 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('nominations').where('user_id', '=', id).execute()
 }
 
-/** Empties what she asked for about her data and takes back what waits: nobody is left to answer. Numbers and times stay. */
-export async function emptyRequests(tx: Tx, id: UserId, at: Date): Promise<void> {
+/** Empties what was asked for about her data; numbers and times stay. What is open stays as it is where staff still have to answer it (`keepsOpen`), else it is withdrawn with the account. */
+export async function emptyRequests(
+  tx: Tx,
+  id: UserId,
+  { at, keepsOpen }: { at: Date; keepsOpen: boolean },
+): Promise<void> {
+  const which = keepsOpen ? sql`privacy_requests.state <> 'open'` : sql`true`
   await sql`
     UPDATE privacy_requests SET email = '', text = '', language = 'en', settled_at = coalesce(settled_at, ${at}),
       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END
-    WHERE user_id = ${id}`.execute(tx)
+    WHERE user_id = ${id} AND ${which}`.execute(tx)
   await sql`
     UPDATE privacy_request_steps AS step SET text = '' FROM privacy_requests
-    WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND step.text <> ''`.execute(tx)
+    WHERE privacy_requests.id = step.request_id AND privacy_requests.user_id = ${id} AND ${which} AND step.text <> ''`.execute(
+    tx,
+  )
 }
 
 /**

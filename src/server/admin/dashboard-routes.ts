@@ -1,5 +1,7 @@
 // The routes of the dashboard: figures, what waits, payments that have no order, and the palette's search (ADM-4).
+import { unfinishedReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/dashboard.ts'
+import { viewUnfinished } from '#contract/calls/admin/users.ts'
 import {
   findQuery,
   findReply,
@@ -20,6 +22,7 @@ import { findAnything } from './find-anything.ts'
 import { overview } from './overview.ts'
 import { today } from './today.ts'
 import { listPaymentsWithoutOrder } from './today-queries.ts'
+import { readUnfinished } from './unfinished-queries.ts'
 
 const PER_PAGE = 100
 
@@ -49,6 +52,8 @@ export const dashboardRoutes =
         nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
       }
     })
+
+    serve(app, viewUnfinished, { reply: unfinishedReply }, ({ params }) => readUnfinished(shop.db, params.userId))
 
     serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query, actor }) =>
       findAnything(shop, query.q, actor.rights),

@@ -102,8 +102,8 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   ))`
 }
 
-/** Products with what there is of them, drafts too. */
-export const selectProducts = (db: Reader) =>
+/** Products with what there is of them, drafts and deleted ones too. */
+export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
@@ -116,7 +116,9 @@ export const selectProducts = (db: Reader) =>
       variantsOf(db, eb.ref('p.family_id')).as('variants'),
       companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
-    .where('p.deleted_at', 'is', null)
+
+/** Those that are not deleted. */
+export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.deleted_at', 'is', null)
 
 /** A page of the cards of what is sold, in the order of the catalogue; pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>

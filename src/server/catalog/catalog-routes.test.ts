@@ -1,10 +1,12 @@
 // The catalogue as shoppers see it and as staff fill it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminProductsReply } from '#contract/admin-products.ts'
 import {
   addProduct,
   changeProduct,
   deleteProduct,
   listAdminProducts,
+  restoreProduct,
   viewAdminProduct,
 } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -477,6 +479,40 @@ describe('deleting', () => {
       .where('id', '=', _id as never)
       .execute()
     expect(row[0]?.deleted_at).toBeInstanceOf(Date)
+  })
+})
+
+describe('restoring', () => {
+  it('puts a deleted product back in the shop; staff find it among the deleted ones until then', async () => {
+    const { _id } = await created()
+    await admin.client.call(deleteProduct, { params: { productId: _id } })
+    const deleted = async () =>
+      (
+        (await admin.client.call(listAdminProducts, { query: { state: 'deleted' } })).body
+          .products as AdminProductReply[]
+      ).map((product) => product._id)
+    expect(await deleted()).toContain(_id)
+    expect((await admin.client.call(restoreProduct, { params: { productId: _id } })).status).toBe(200)
+    expect(await deleted()).not.toContain(_id)
+    expect((await test.client().call(viewProduct, { params: { productId: _id } })).status).toBe(200)
+    expect((await catalogue()).map((product) => product._id)).toContain(_id)
+    expect((await admin.client.call(restoreProduct, { params: { productId: _id } })).status).toBe(404)
+    expect((await shopper.client.call(restoreProduct, { params: { productId: _id } })).status).toBe(403)
+  })
+})
+
+describe('the tax that a new product begins with', () => {
+  it('is that of the newest product of each category that has an HSN code, the newest of all first', async () => {
+    await created({ category: 'Pads', hsn: '9619', taxClass: 'taxable', taxRate: '12' })
+    test.clock.advance(1000)
+    await created({ category: 'Pads', hsn: '96190010', taxClass: 'exempt', taxUnit: 'PAC' })
+    test.clock.advance(1000)
+    await created({ category: 'Patches', hsn: '3005', taxClass: 'taxable', taxRate: '12' })
+    const { taxes } = (await admin.client.call(listAdminProducts)).body as unknown as AdminProductsReply
+    expect(taxes[0]).toMatchObject({ category: 'Patches', hsn: '3005', taxRate: 12 })
+    expect(taxes.filter(({ category }) => category === 'Pads')).toMatchObject([
+      { hsn: '96190010', taxClass: 'exempt', taxRate: 0, taxUnit: 'PAC' },
+    ])
   })
 })
 

@@ -13,6 +13,7 @@ import {
 } from '#contract/catalog.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
+import { adminProducts } from '#copy/admin-products.ts'
 import { notices } from '#copy/notices.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -25,7 +26,7 @@ import { adminSaidGoodsRoutes } from './admin/admin-said-goods-routes.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
-import { deleteProduct } from './delete-product.ts'
+import { deleteProduct, restoreProduct } from './delete-product.ts'
 import { findProduct } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
@@ -106,5 +107,11 @@ function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion
     await deleteProduct(shop, actor.userId, params.productId)
     await version.refresh()
     return { message: notices.productDeleted }
+  })
+
+  serve(app, calls.restoreProduct, { reply: messageReply }, async ({ params, actor }) => {
+    await restoreProduct(shop, actor.userId, params.productId)
+    await version.refresh()
+    return { message: adminProducts.restored }
   })
 }

@@ -16,6 +16,16 @@ export const lockProduct = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Locks a product that was deleted; undefined when there is none. */
+export const lockDeletedProduct = (tx: Tx, id: ProductId) =>
+  tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** Locks several, by their ids. */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return

@@ -36,8 +36,8 @@ export function focusNamed(form: HTMLFormElement, name: string): void {
 
 /** What is folded away takes no focus. */
 function unfoldAndFocus(control: HTMLElement): void {
-  const fold = control.closest('details')
-  if (fold) fold.open = true
+  for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
   control.focus()
 }
 

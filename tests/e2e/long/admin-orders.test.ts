@@ -6,6 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { orderDeeds } from '#copy/order-deeds.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 import { bought, moved } from '../../support/bought.ts'
@@ -82,6 +83,33 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
   expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
   const letters = await running.shop.query("SELECT FROM letters WHERE kind = 'order-dispatched'")
   expect(letters).toHaveLength(20)
+  await staff.leave()
+})
+
+it('starts from ticked rows with their numbers filled in, and an undo leads back to the preview', async () => {
+  const orders = [await anOrder(), await anOrder()]
+  for (const order of orders) await moved(running.shop, order, 'processing')
+  const staff = await anAdmin(DESKTOP)
+  await open(staff, adminPages.orders)
+  for (const { orderNumber } of orders) await staff.page.getByLabel(words.many.choose(orderNumber)).check()
+  await staff.link(words.many.dispatch(2)).click()
+  const field = staff.field(words.dispatch.field)
+  const lines = (await field.inputValue()).trim().split('\n')
+  expect(lines.map((line) => line.trim()).toSorted()).toEqual(
+    orders.map(({ orderNumber }) => `#${orderNumber}`).toSorted(),
+  )
+  await field.fill(lines.map((line, place) => `${line.trim()} ${['EK123456737IN', 'EK123456745IN'][place]}`).join('\n'))
+  await staff.button(words.dispatch.button(2)).click()
+  await staff.reads(words.dispatch.done(2))
+  await staff.button(orderDeeds.undo).click()
+  await staff.button(words.dispatch.button(2)).waitFor()
+  await staff.page
+    .getByRole('table', { name: words.pasted.list })
+    .getByText(words.dispatch.verdicts.ready)
+    .first()
+    .waitFor()
+  expect(await staff.page.getByText(words.dispatch.done(2)).count()).toBe(0)
+  await staff.look()
   await staff.leave()
 })
 

@@ -87,6 +87,9 @@ async function edits(visitor: Visitor, name: string): Promise<Locator> {
   await field(dialog, form.name).waitFor()
   return dialog
 }
+/** Unfolds what most products do without. */
+const unfold = (dialog: Locator): Promise<void> =>
+  dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
 it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
@@ -99,6 +102,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
   await dialog.getByText(fieldErrors.required, { exact: true }).first().waitFor()
   await dialog.getByText(errors.image_missing, { exact: true }).waitFor()
   await visitor.look()
+  await unfold(dialog)
   for (const [label, wrong, sentence] of [
     [form.price, '-1', fieldErrors.price],
     [form.price, '2.345', fieldErrors.price],
@@ -186,6 +190,7 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
 it('two people change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Night Pads')
+  await unfold(dialog)
   await field(dialog, form.price).fill('149')
   await field(dialog, form.lowStock).fill('90')
   const id = await productId(running.shop, 'Night Pads')
@@ -214,6 +219,7 @@ it('two people change one product: each field is theirs or mine, and nothing is 
   const [row] = await running.shop.query('SELECT price::int, low_stock, origin FROM products WHERE id = $1', [id])
   expect(row).toEqual({ price: 15900, low_stock: 90, origin: 'Nepal' })
   const history = await edits(visitor, 'Night Pads')
+  await unfold(history)
   await history.getByText('₹139.00 → ₹159.00').waitFor()
   await visitor.leave()
 })
@@ -240,6 +246,7 @@ it('the shelf is put in order by keyboard alone, and the shop shows it so', asyn
 it('pictures are hung, described, moved and taken down, each saved at once', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Combo')
+  await unfold(dialog)
   const before = await dialog.getByRole('button', { name: /^Remove picture/ }).count()
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await visitor.message('status', 'Picture added.').waitFor()
@@ -290,6 +297,9 @@ it('a product is found and deleted after a question; one that is gone already sa
   await question.getByRole('button', { name: adminProducts.delete }).click()
   await visitor.message('status', 'Product deleted.').waitFor()
   await expect.poll(() => rowNames(visitor)).not.toContain('Period Underwear')
+  await visitor.button(adminProducts.restoreNamed('Period Underwear')).click()
+  await visitor.message('status', adminProducts.restored).waitFor()
+  await expect.poll(() => rowNames(visitor)).toContain('Period Underwear')
   await visitor.leave()
 })
 
@@ -300,6 +310,7 @@ it('on a phone the rows are cards and the form is the whole screen', async () =>
   await visitor.look()
   const box = await dialog.boundingBox()
   expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height])
+  await unfold(dialog)
   await field(dialog, form.lowStock).fill('9999')
   await save(dialog).click()
   await visitor.message('status', 'Product updated!').waitFor()

@@ -26,11 +26,16 @@ async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locato
   const visitor = await opened.visitor({ viewport: DESKTOP })
   await visitor.hold((await staff()).cookies)
   await visitor.page.goto(adminPages.product(id))
-  return { visitor, dialog: visitor.page.getByRole('dialog', { name: adminProducts.form.editTitle }) }
+  const dialog = visitor.page.getByRole('dialog', { name: adminProducts.form.editTitle })
+  await unfold(dialog)
+  return { visitor, dialog }
 }
 
+/** The part that is folded in every product's form. */
+const unfold = (dialog: Locator) =>
+  dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
 const languagePart = (dialog: Locator): Locator =>
-  dialog.locator('details').filter({ has: dialog.page().locator('summary', { hasText: HINDI }) })
+  dialog.locator('details details').filter({ has: dialog.page().locator('summary', { hasText: HINDI }) })
 
 async function changeName(id: string, name: string): Promise<void> {
   const { cookies } = await staff()
@@ -56,6 +61,7 @@ it('each text is saved once it is left, and an old one says so until somebody lo
 
   await changeName(id, 'Cotton Pad')
   await visitor.page.reload()
+  await unfold(dialog)
   await part.locator('summary').click()
   await expect.poll(() => part.locator('summary').innerText()).toContain(words.old(1))
   await visitor.reads(words.before('Sanitary Pad'))

@@ -101,6 +101,15 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
   addProduct: async () => formOf(aProductForm(), await aPicture()),
   changeProduct: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({ price: '310' })) }),
   deleteProduct: ofProduct,
+  restoreProduct: async (at) => {
+    const own = await ofProduct(at)
+    await at.test.shop.db
+      .updateTable('products')
+      .set({ deleted_at: at.test.clock.now() })
+      .where('id', '=', own.params.productId)
+      .execute()
+    return own
+  },
   changeManyProducts: async ({ test }) => ({
     body: {
       products: [{ _id: await aProduct(test), version: 1 }],
@@ -157,6 +166,7 @@ export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
   listUsers: plain,
   exportUsers: plain,
   viewUser: ofUser,
+  viewUnfinished: ofUser,
   deleteUser: ofUser,
   listOrdersOfUser: ofUser,
   viewWalletOfUser: ofUser,

@@ -135,6 +135,16 @@ export const deleteProduct = call({
   types: {} as { reply: typeof messageReply },
 })
 
+export const restoreProduct = call({
+  method: 'POST',
+  path: '/api/products/:productId/restore',
+  summary: 'Put a deleted product back',
+  access: 'admin',
+  right: 'shelf',
+  errors: ['product_not_found'],
+  types: {} as { reply: typeof messageReply },
+})
+
 export const changeManyProducts = call({
   method: 'POST',
   path: '/api/products/admin/products/many',

@@ -1,7 +1,14 @@
 // Staff: people.
 
 import type { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
-import type { adminUserReply, correctionBody, roleBody, userCoinsReply, userOrdersReply } from '../../admin-users.ts'
+import type {
+  adminUserReply,
+  correctionBody,
+  roleBody,
+  unfinishedReply,
+  userCoinsReply,
+  userOrdersReply,
+} from '../../admin-users.ts'
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
 import type { ordersQuery } from '../../orders.ts'
@@ -39,6 +46,17 @@ export const viewUser = call({
   reads: 'customer',
   errors: ['user_not_found'],
   types: {} as { reply: typeof adminUserReply },
+})
+
+export const viewUnfinished = call({
+  method: 'GET',
+  path: '/api/auth/users/:userId/unfinished',
+  summary: 'What is not finished with a user, to be seen before she is deleted',
+  access: 'admin',
+  right: 'people',
+  reads: null,
+  errors: [],
+  types: {} as { reply: typeof unfinishedReply },
 })
 
 export const deleteUser = call({

@@ -1,17 +1,23 @@
 // The staff's list of people as a file, with its filter.
 import type { UsersQuery } from '#contract/accounts.ts'
+import { rupeesText, toRupees } from '#contract/wire.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { staff } from '#copy/staff.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { indianMinute } from '../../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { readUserFilter } from './list-users.ts'
 import { listAdminRows } from './user-days-queries.ts'
-import { countJoined, listUserRows } from './users-queries.ts'
+import { countJoined, listUserRows, sumOrdersOf } from './users-queries.ts'
 
 const words = adminUsersReplies.csv
 
-type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number]
+type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
+  readonly orders: number
+  readonly spent: Paise
+}
 
 /** The file: a row for each person, in the list's own order. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
@@ -26,14 +32,23 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
     rows: isAll ? (await countJoined(db, today, today)).total : null,
     readPage: async (last) => {
       const after = last === null ? null : { at: last.createdAt, id: last.id }
-      return (await list(db, { ...filter, after }, ROWS_PER_PAGE)).rows
+      const { rows } = await list(db, { ...filter, after }, ROWS_PER_PAGE)
+      const sums = await sumOrdersOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({ ...row, ...(sums.get(row.id) ?? { orders: 0, spent: paise(0) }) }))
     },
-    cellsOf: ({ name, email, createdAt, coins, role }) => [
+    cellsOf: ({ name, email, createdAt, coins, role, staffRoles, orders, spent }) => [
       name,
       email,
       indianMinute(createdAt),
       coins,
-      words.roles[role],
+      role === 'user' && staffRoles.length > 0
+        ? staffRoles.map((each) => staff.roles[each].name).join(', ')
+        : words.roles[role],
+      orders,
+      rupeesText(toRupees(spent)),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { deleteUser, exportUsers, listUsers } from '#contract/calls/admin/users.
 import { fieldErrors } from '#copy/errors.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
-import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 interface Listed {
@@ -41,9 +41,34 @@ describe('the list of people', () => {
   it('security 18: is newest first, with what staff need and nothing more', async () => {
     const { users, nextCursor } = await list(admin)
     expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
-    expect(Object.keys(users[0] ?? {}).sort()).toEqual(['_id', 'coins', 'createdAt', 'email', 'name', 'role'])
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual([
+      '_id',
+      'coins',
+      'createdAt',
+      'email',
+      'name',
+      'orders',
+      'role',
+      'spent',
+      'staffRoles',
+    ])
     expect(users[0]).toMatchObject({ role: 'admin', coins: 50, createdAt: '2026-11-20T05:00:00.000Z' })
     expect(nextCursor).toBeNull()
+  })
+
+  it('says how often and for how much each ordered, and finds a buyer by half the phone of an order', async () => {
+    const own = await openTestShop()
+    const boss = await anAdmin(own)
+    const her = await aShopper(own)
+    await aPlacedOrder(own, her, await aProduct(own), { billing: { phoneNumber: '9447123456' } })
+    await aPlacedOrder(own, her, await aProduct(own), { billing: { phoneNumber: '9447123456' } })
+    const packer = await aStaffMember(own, 'packer')
+    const { users } = await list(boss, '?q=47123')
+    expect(users).toMatchObject([{ _id: her.userId, orders: 2, spent: 678 }])
+    const { raw } = await boss.client.call(exportUsers)
+    expect(raw.toString()).toContain(`${packer.email}`)
+    expect(raw.toString()).toMatch(new RegExp(`${packer.email}.*,Packer,0,0\\.00`))
+    await own.close()
   })
 
   it('fault 15: counts days and months as they are in India', async () => {
@@ -153,8 +178,8 @@ describe('the list as a file', () => {
     const all = await fileOf()
     expect(all.headers['x-rows']).toBe('2')
     expect(all.raw.toString()).toBe(
-      `\ufeffName,Email,Created At,Coins,Role\r\nAnjali Nair,${admin.email},2026-11-20 10:30,50,Admin\r\n` +
-        "'=cmd|calc,formula@example.in,2026-11-19 00:05,50,Customer\r\n",
+      `\ufeffName,Email,Created At,Coins,Role,Orders,Spent\r\nAnjali Nair,${admin.email},2026-11-20 10:30,50,Admin,0,0.00\r\n` +
+        "'=cmd|calc,formula@example.in,2026-11-19 00:05,50,Customer,0,0.00\r\n",
     )
     expect((await fileOf({ day: '2026-11-19' })).raw.toString()).not.toContain(admin.email)
     expect((await fileOf({ role: 'admin' })).raw.toString()).not.toContain('formula@')

@@ -1,13 +1,15 @@
 // The staff's list of people, with its counters (ADM-6, API-8).
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
+import { toRupees } from '#contract/wire.ts'
 import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
+import { paise } from '#domain/money.ts'
 import { packCursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
 import { findPeopleNamed } from './named-people-queries.ts'
 import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
-import { countJoined, listUserDays, listUserRows, type UserFilter } from './users-queries.ts'
+import { countJoined, listUserDays, listUserRows, sumOrdersOf, type UserFilter } from './users-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
@@ -33,15 +35,22 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     shown ? { ...filter, day: shown.day } : filter,
     perPage + 1,
   )
+  const shownRows = rows.slice(0, perPage)
+  const sums = await sumOrdersOf(
+    db,
+    shownRows.map(({ id }) => id),
+  )
   const today = indianDate(clock.now())
   const { year, month } = partsOf(today)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   return {
-    users: rows.slice(0, perPage).map(({ id, createdAt, email, ...user }) => ({
+    users: shownRows.map(({ id, createdAt, email, ...user }) => ({
       _id: id,
       ...user,
       email: email ?? '',
       createdAt: createdAt.toISOString(),
+      orders: sums.get(id)?.orders ?? 0,
+      spent: toRupees(sums.get(id)?.spent ?? paise(0)),
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countJoined(db, today, calendarDate(year, month, 1)),

@@ -1,5 +1,5 @@
-// The SQL of finding people by a number: of their orders and payments, a phone number, a GSTIN (ADM-17, ORD-24).
-import { sql } from 'kysely'
+// The SQL of finding people by a number: of their orders and payments, a phone number or a piece of one, a GSTIN (ADM-17, ORD-24).
+import { type RawBuilder, sql } from 'kysely'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import type { UserId } from '#domain/ids.ts'
 import { isWholePhone, needlesOf } from '#domain/searched-words.ts'
@@ -16,18 +16,28 @@ export async function findPeopleNamed(db: Reader, words: string): Promise<UserId
   const named = peopleOf(await findNamed(db, words))
   if (named.length > 0) return named
   const gstin = tidyGstin(words)
-  if (isWholePhone(words)) return findOwners(db, words, `+91${words}`, '')
-  return isGstin(gstin) ? findOwners(db, gstin, '', gstin) : []
+  if (isWholePhone(words)) return findOwners(db, words, sql`phone = ${`+91${words}`}`)
+  // A piece of a phone number.
+  if (/^\d{4,9}$/.test(words)) return findOwners(db, words, sql`strpos(phone, ${words}) > 0`)
+  return isGstin(gstin) ? findOwners(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
-/** Who has a phone number in her account, or bought under it or under a GSTIN: an account need not have what its orders name. */
-async function findOwners(db: Reader, words: string, phone: string, gstin: string): Promise<UserId[]> {
+/**
+ * Who bought under a phone number or a GSTIN, or has the number in the account: an account need not have what its orders name.
+ * `isOrder` says it of an order, `isAccount` of an account.
+ */
+async function findOwners(
+  db: Reader,
+  words: string,
+  isOrder: RawBuilder<unknown>,
+  isAccount: RawBuilder<unknown> = isOrder,
+): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
-    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND phone = ${phone}
+    SELECT id FROM users WHERE deleted_at IS NULL AND ${isIndexedLike(words)} AND ${isAccount}
     UNION SELECT user_id FROM orders WHERE order_number IN (
         SELECT order_number FROM order_search WHERE words LIKE lower(${likePieces(needlesOf(words))})
         UNION ALL SELECT order_number FROM orders WHERE order_number > (SELECT coalesce(max(order_number), 0) FROM order_search)
-      ) AND (phone = ${phone} OR billing->>'gstin' = ${gstin})
+      ) AND ${isOrder}
     LIMIT ${MOST}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -27,7 +27,7 @@ export async function findUserDay(db: Reader, wish: DayQuery) {
 export async function listAdminRows(db: Reader, { after, day, words, tag }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'coins', 'role', 'created_at as createdAt'])
+    .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`role = 'admin'`)
     .orderBy('created_at', 'desc')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import { needlesOf } from '#domain/searched-words.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
@@ -20,6 +21,17 @@ export interface UserFilter {
   readonly named?: readonly UserId[]
 }
 
+/** How many parcels these people ordered, and what of their payments stayed with the shop, in paise; nobody who never ordered. */
+export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
+  if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
+  const { rows } = await sql<{ id: UserId; orders: number; spent: Paise }>`
+    SELECT orders.user_id AS id, (count(*) FILTER (WHERE orders.replaces IS NULL))::int AS orders,
+      coalesce(sum(payments.amount - payments.surplus - payments.refunded - payments.charged_back), 0)::bigint AS spent
+    FROM orders LEFT JOIN payments ON payments.order_id = orders.id
+    WHERE ${isAnyOf('orders.user_id', ids)} GROUP BY 1`.execute(db)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
 /** True for whoever has these words in her name, email or phone number; written as the index has it. */
 export const isPersonLike = (words: string) => hasPieces([words])
 /** True for whoever has all of these, in this order. */
@@ -35,7 +47,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
   const { after, day, words, tag, named = [] } = filter
   let query = db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'coins', 'role', 'created_at as createdAt'])
+    .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

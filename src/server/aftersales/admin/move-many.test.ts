@@ -84,7 +84,7 @@ describe('dispatched', () => {
   test('one that nobody packed goes only when it is meant', async () => {
     const [id] = (await placed(1)) as [OrderId]
     const orders = [{ _id: id, trackingNumber: aParcel() }]
-    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['It is not marked processed yet.'])
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['Nobody has started to pack it.'])
     expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).execute()
     expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { ProductSort } from '#domain/product-sort.ts'
-import type { Publishing } from '#domain/publishing.ts'
+import type { ListedAs } from '#domain/publishing.ts'
+import type { TaxClass, Unit } from '#domain/tax.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
-import { isPublished, type ProductRow, selectProducts } from '../catalog-queries.ts'
+import { isPublished, type ProductRow, selectAllProducts } from '../catalog-queries.ts'
 import { isBehind } from '../product-order-queries.ts'
 
 export interface AdminProductsFilter {
@@ -14,7 +15,7 @@ export interface AdminProductsFilter {
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
   /** How it is shown at an instant; null: all. */
-  readonly shown: { readonly as: Publishing; readonly now: Date } | null
+  readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
 /** The catalogue is paged to its end, and no shop of this kind has more. */
@@ -26,7 +27,7 @@ const idsShortOf = (db: Reader, state: 'low' | 'out') =>
   db.selectFrom('stock_levels').select('product_id').where('state', '=', state).where('deleted_at', 'is', null)
 
 const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) => {
-  let query = db.selectFrom('products').where('deleted_at', 'is', null)
+  let query = db.selectFrom('products').where('deleted_at', shown?.as === 'deleted' ? 'is not' : 'is', null)
   if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
   if (stock !== null) query = query.where('id', 'in', idsShortOf(db, stock))
   if (shown?.as === 'draft') query = query.where('published_at', 'is', null)
@@ -47,6 +48,23 @@ export async function listCategories(db: Reader): Promise<string[]> {
     .limit(MOST_CATEGORIES)
     .execute()
   return rows.map(({ category }) => category)
+}
+
+/** The tax of the newest product of each category that has an HSN code, the newest of all first. */
+export async function listTaxesOfKinds(db: Reader) {
+  const { rows } = await sql<{
+    category: string
+    name: string
+    hsn: string
+    taxClass: TaxClass
+    taxRateBp: number
+    taxUnit: Unit
+  }>`
+    SELECT category, name, hsn, tax_class AS "taxClass", tax_rate_bp AS "taxRateBp", tax_unit AS "taxUnit" FROM (
+      SELECT DISTINCT ON (category) * FROM products WHERE deleted_at IS NULL AND hsn <> ''
+      ORDER BY category, created_at DESC, id DESC
+    ) newest ORDER BY created_at DESC, id DESC LIMIT ${MOST_CATEGORIES}`.execute(db)
+  return rows
 }
 
 interface Place {
@@ -99,7 +117,7 @@ const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows
 
 /** Products by id, in the order of the catalogue. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
-  selectProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
+  selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 /** How many the list has. */
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>

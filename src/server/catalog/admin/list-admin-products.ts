@@ -1,6 +1,7 @@
 // A page of the catalogue as staff see it, narrowed by words in the name or by how the stock stands.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
+import { toPercent } from '#contract/wire.ts'
 import { inOrderOf } from '../../db/in-order-of.ts'
 import { readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,6 +15,7 @@ import {
   listAdminProductIds,
   listCategories,
   listProductRowsById,
+  listTaxesOfKinds,
 } from './admin-products-queries.ts'
 
 export const readFilter = (
@@ -36,11 +38,12 @@ export async function listAdminProducts(
   const filter = readFilter(query, now)
   const offset = (page - 1) * limit
   const hasPrevious = offset > 0 ? 1 : 0
-  const [counted, ids, categories, families] = await Promise.all([
+  const [counted, ids, categories, families, taxes] = await Promise.all([
     countAdminProducts(shop.db, filter),
     listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious, sort }),
     listCategories(shop.db),
     listFamilyNames(shop.db),
+    listTaxesOfKinds(shop.db),
   ])
   const shown = ids.slice(hasPrevious, hasPrevious + limit)
   const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
@@ -50,6 +53,7 @@ export async function listAdminProducts(
     ...counted,
     categories,
     families,
+    taxes: taxes.map(({ taxRateBp, ...tax }) => ({ ...tax, taxRate: toPercent(taxRateBp) })),
     previous: hasPrevious ? (ids[0] ?? null) : null,
     next: ids[hasPrevious + limit] ?? null,
   }

@@ -8,7 +8,7 @@ import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
 import { newsOf } from '../news-of.ts'
-import { type ListedOrder, linesOfOrders, refundsOfOrders } from './admin-orders-queries.ts'
+import { type ListedOrder, linesOfOrders, paidOtherwise, refundsOfOrders } from './admin-orders-queries.ts'
 
 /** Rows as they travel: what belongs to them is read side by side, by four questions, however many there are. */
 export async function adminOrderRows(
@@ -46,8 +46,12 @@ async function readParts(db: Reader, orders: readonly ListedOrder[]) {
 
 /** What was bought with these orders, and how far the money of those that ended has gone back; answers by an order's id. */
 export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
-  const [lines, refunds] = await Promise.all([
+  const [lines, paid, refunds] = await Promise.all([
     linesOfOrders(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    paidOtherwise(
       db,
       orders.map(({ id }) => id),
     ),
@@ -58,7 +62,12 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
   ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
-  return (id: OrderId) => ({ lines: linesOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] })
+  return (id: OrderId) => ({
+    lines: linesOf.get(id) ?? [],
+    refunds: refundsOf.get(id) ?? [],
+    /** What was paid, where that is another amount than the price. */
+    paid: paid.get(id) ?? null,
+  })
 }
 type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
@@ -77,6 +86,7 @@ const adminOrderRow = (order: ListedOrder, parts: Parts, { today, promised }: Da
   billingAddress: { firstName: order.firstName, lastName: order.lastName },
   items: parts.lines.map(({ id, name, quantity }) => ({ _id: id, product: { name }, quantity })),
   totalAmount: toRupees(order.total),
+  paid: parts.paid === null ? null : toRupees(parts.paid),
   status: order.status,
   shownStatus: shownStatus({ status: order.status, refunds: parts.refunds }),
   kind: order.kind,

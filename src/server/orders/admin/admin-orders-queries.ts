@@ -2,7 +2,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderKind, OrderStatus } from '#domain/order.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { ENDED, type OrderKind, type OrderStatus } from '#domain/order.ts'
 import { type Counted, countUpTo } from '../../db/count-up-to.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
@@ -29,6 +30,8 @@ export interface AdminOrdersFilter {
   readonly named?: readonly OrderId[]
   /** By how much of an order the words are looked for; by all of it where nothing is said. */
   readonly seen?: SeenOfOrders
+  /** Only from the first of these days to the last, both included. */
+  readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
   /** Only what is tagged with it (ADM-43). */
@@ -63,7 +66,7 @@ const searchFor = (filter: AdminOrdersFilter) =>
     near: NEAR,
     ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.seen ?? 'all')),
     only: facts(filter),
-    isNarrow: Boolean(filter.day || filter.statuses || filter.kind || filter.tag),
+    isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind || filter.tag),
   }) as const
 
 const throughWords = (words: string, seen: SeenOfOrders) => ({
@@ -71,13 +74,17 @@ const throughWords = (words: string, seen: SeenOfOrders) => ({
   keys: numbersLike(words, seen),
 })
 
-const hasFacts = ({ day, statuses, kind }: Pick<AdminOrdersFilter, 'day' | 'statuses' | 'kind'>): boolean =>
-  Boolean(day || statuses || kind)
+const hasFacts = ({ day, between, statuses, kind }: AdminOrdersFilter): boolean =>
+  Boolean(day || between || statuses || kind)
 
 /** What else narrows the list by a row's own facts. */
-function facts({ day, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
+function facts({ day, between, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`]
   if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
+  if (between)
+    all.push(
+      sql`placed_at >= ${startOfIndianDay(between.from)} AND placed_at < ${startOfIndianDay(addDays(between.to, 1))}`,
+    )
   if (statuses) all.push(isOneOf('status', statuses))
   if (kind) all.push(sql`kind = ${sql.lit(kind)}`)
   if (tag) all.push(sql`EXISTS (SELECT FROM order_tags t WHERE t.order_id = orders.id AND t.tag = ${tag})`)
@@ -160,8 +167,8 @@ async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): P
 }
 
 /** Nothing but words narrows the list. */
-const isByWordsAlone = ({ named = [], day, statuses, kind, tag, isOldestFirst }: AdminOrdersFilter): boolean =>
-  named.length === 0 && !(day || statuses || kind || tag || isOldestFirst)
+const isByWordsAlone = ({ named = [], day, between, statuses, kind, tag, isOldestFirst }: AdminOrdersFilter): boolean =>
+  named.length === 0 && !(day || between || statuses || kind || tag || isOldestFirst)
 
 /** Orders by words alone, in the order of their numbers: that in which they were placed. */
 async function choiceByWords(
@@ -199,7 +206,7 @@ async function listTagged(
   const looked = sql`CROSS JOIN LATERAL (
       SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o`
   const { rows: found } = await sql<{ id: OrderId }>`
-    SELECT t.order_id AS id FROM order_tags t ${hasFacts(filter) ? looked : sql``}
+    SELECT t.order_id AS id FROM order_tags t ${hasFacts({ ...filter, after }) ? looked : sql``}
     WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
     ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
   return found.map(({ id }) => id)
@@ -240,6 +247,30 @@ export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Pro
   const query = db.selectFrom('orders').select('id').where(facts(filter))
   // What waits to be packed is little: its own index is looked through.
   return countUpTo(db, words === null ? query : query.where(matches(filter)))
+}
+
+/** Of these orders, those that were paid with another amount than their price: what was paid, by the order's id. */
+export async function paidOtherwise(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: OrderId; paid: Paise }>`
+    SELECT orders.id, (orders.total + payments.surplus - payments.shortfall)::bigint AS paid
+    FROM payments JOIN orders ON orders.id = payments.order_id
+    WHERE ${isAnyOf('payments.order_id', ids)} AND (payments.surplus > 0 OR payments.shortfall > 0)`.execute(db)
+  return new Map(rows.map(({ id, paid }) => [id, paid]))
+}
+
+/** Of such orders: how many ended without a sale, what they had cost, and by how much more or less than their prices the others were paid. */
+export async function sumOddOnes(
+  db: Reader,
+  filter: AdminOrdersFilter,
+): Promise<{ ended: number; endedTotal: Paise; paidMore: Paise }> {
+  const { rows } = await sql<{ ended: number; endedTotal: Paise; paidMore: Paise }>`
+    SELECT (count(*) FILTER (WHERE ${isOneOf('status', ENDED)}))::int AS ended,
+      coalesce(sum(orders.total) FILTER (WHERE ${isOneOf('status', ENDED)}), 0)::bigint AS "endedTotal",
+      coalesce(sum(payments.surplus - payments.shortfall), 0)::bigint AS "paidMore"
+    FROM (SELECT id, total, status FROM orders WHERE ${facts(filter)}) orders
+    LEFT JOIN payments ON payments.order_id = orders.id`.execute(db)
+  return rows[0] ?? { ended: 0, endedTotal: paise(0), paidMore: paise(0) }
 }
 
 const bought = preparedQuery((db, ids: readonly OrderId[]) =>

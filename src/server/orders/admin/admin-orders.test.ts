@@ -1,5 +1,6 @@
 // The staff's list: days of a state or a kind, what waits to be packed, what a search finds, and all of it as a file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { exportOrders, listAdminOrders, lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -219,6 +220,32 @@ test('an order whose money is back reads refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
+test('a day says what of it was cancelled, and an order paid with another amount shows both, in the file too', async () => {
+  const own = await openTestShop()
+  const boss = await anAdmin(own)
+  const buyer = await aShopper(own)
+  const gone = await aPlacedOrder(own, buyer, await aProduct(own))
+  own.clock.advance(1000)
+  await buyer.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
+  const short = await aPlacedOrder(own, buyer, await aProduct(own))
+  await own.shop.db
+    .updateTable('payments')
+    .set((eb) => ({ amount: eb('amount', '-', 700 as never), shortfall: 700 as never }))
+    .where('order_id', '=', short)
+    .execute()
+  const page = (await boss.client.call(listAdminOrders, { query: { page: '1' } })).body as unknown as AdminOrdersReply
+  expect(page.shown).toMatchObject({ count: 2, total: 678, ended: { count: 1, total: 339 }, paidMore: -7 })
+  expect(page.orders.map(({ totalAmount, paid }) => [totalAmount, paid])).toEqual([
+    [339, 332],
+    [339, null],
+  ])
+  const { raw } = await boss.client.call(exportOrders)
+  const [head = '', first = ''] = raw.toString().split('\r\n')
+  expect(head).toContain('Total,Paid,')
+  expect(first).toContain(',339,332,')
+  await own.close()
+})
+
 test.each([
   'status=lost',
   'kind=gift',
@@ -248,6 +275,10 @@ describe('as a file', () => {
     expect(lines).toHaveLength(3)
     expect(lines[2]).toContain('മീനാക്ഷി')
     expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
+    expect((await fetchFile('from=2026-11-23&to=2026-11-24')).lines).toHaveLength(
+      lines.length + (await fetchFile('day=2026-11-24')).lines.length - 1,
+    )
+    expect((await fetchFile('from=2026-11-23&to=2026-11-23')).lines).toEqual(lines)
     expect((await fetchFile('status=delivered')).lines).toHaveLength(2)
     expect((await fetchFile('q=zeenat')).lines).toHaveLength(2)
   })

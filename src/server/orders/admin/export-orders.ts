@@ -25,7 +25,7 @@ export async function exportOrders(
   filter: AdminOrdersFilter,
 ): Promise<CsvFile<FileRow>> {
   return {
-    name: `orders-${filter.day ?? indianDate(clock.now())}`,
+    name: `orders-${filter.between ? `${filter.between.from}-${filter.between.to}` : (filter.day ?? indianDate(clock.now()))}`,
     columns: words.columns,
     rows: await countRows(db, filter),
     readPage: async (last) => {
@@ -40,7 +40,7 @@ export async function exportOrders(
 
 /** How many there will be: the days' own figures know, save for a search or a day, which is counted a little way. */
 async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
-  if (filter.words === null && filter.day === null && !filter.tag) return countByDays(db, filter)
+  if (filter.words === null && filter.day === null && !filter.between && !filter.tag) return countByDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
   return isMore ? null : count
 }
@@ -65,6 +65,7 @@ const cellsOf = (order: FileRow): CsvCell[] => [
   toRupees(order.shipping),
   order.coinsUsed,
   toRupees(order.total),
+  toRupees(order.paid ?? order.total),
   order.paymentMethod,
   order.trackingNumber,
 ]

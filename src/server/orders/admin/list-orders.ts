@@ -1,7 +1,7 @@
 // Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (ADM-9, API-8).
 import type { AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
-import { indianDate } from '#domain/calendar.ts'
+import { calendarDate, indianDate } from '#domain/calendar.ts'
 import { statusesOf } from '#domain/order-filter.ts'
 import { packCursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
@@ -9,23 +9,25 @@ import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { adminOrderRows } from './admin-order-row.ts'
-import { type AdminOrdersFilter, listOrderPage, sortOf } from './admin-orders-queries.ts'
+import { type AdminOrdersFilter, listOrderPage, sortOf, sumOddOnes } from './admin-orders-queries.ts'
 import { countByDays, countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
 const PER_SEARCH = 50
 const MOST_DAYS = 1000
+const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
 
 /** What a query asks for; it refuses days and places that are none. */
 export async function readAdminOrdersFilter(
   db: Reader,
-  { cursor, day, q, status, kind, tag, sort, way }: AdminOrdersQuery,
+  { cursor, day, from, to, q, status, kind, tag, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
   const words = readWords(q)
   return {
     after: readCursor(cursor),
     day: readDay(day),
+    between: readBetween(from, to),
     words,
     named: words === null ? [] : ordersOf(await findNamed(db, words)),
     statuses: status ? statusesOf(status) : null,
@@ -34,6 +36,15 @@ export async function readAdminOrdersFilter(
     isOldestFirst: status === 'to_pack',
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
+}
+
+/** From a day to a day; one of them alone is a range that begins or ends with it. Null where neither is said. */
+function readBetween(
+  from: string | undefined,
+  to: string | undefined,
+): NonNullable<AdminOrdersFilter['between']> | null {
+  const [first, last] = [readDay(from), readDay(to)]
+  return first === null && last === null ? null : { from: first ?? FIRST_DAY, to: last ?? LAST_DAY }
 }
 
 export async function listAdminOrders(
@@ -48,18 +59,26 @@ export async function listAdminOrders(
   const counting = countByDays(db, { statuses: statusesOf('to_pack'), kind })
   const [shown] = wish === null ? [null] : await Promise.all([findOrderDay(db, filter, wish), counting])
   // Side by side: none of them needs another's answer.
-  const [{ found, ...page }, days, counts, toPack] = await Promise.all([
+  const [{ found, ...page }, days, counts, odd, toPack] = await Promise.all([
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
     wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
+    shown && sumOddOnes(db, { ...filter, day: shown.day }),
     counting,
   ])
   return {
     ...page,
     days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
-    shown: shown && { ...shown, total: toRupees(shown.total), counts },
+    shown: shown &&
+      odd && {
+        ...shown,
+        total: toRupees(shown.total),
+        ended: { count: odd.ended, total: toRupees(odd.endedTotal) },
+        paidMore: toRupees(odd.paidMore),
+        counts,
+      },
     found: after === null ? found : null,
     toPack,
   }

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { useUser, worksHere } from '#web/parts/session/session-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 
 const PARTS = [
@@ -34,7 +36,11 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
   </div>
 )
 
+const PART =
+  'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
+
 function Parts() {
+  const isStaff = worksHere(useUser())
   const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <nav aria-label={myAccount.nav}>
@@ -44,16 +50,19 @@ function Parts() {
             <ShopLink
               to={to}
               aria-current={here === to ? 'page' : undefined}
-              className={classes(
-                'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120',
-                'md:rounded-field md:border-transparent md:px-5',
-                here === to ? 'border-ink bg-sand' : 'border-line-strong hover:bg-sand',
-              )}
+              className={classes(PART, here === to ? 'border-ink bg-sand' : 'border-line-strong hover:bg-sand')}
             >
               {label}
             </ShopLink>
           </li>
         ))}
+        {isStaff && (
+          <li>
+            <ShopLink to={pages.admin} className={classes(PART, 'border-line-strong hover:bg-sand')}>
+              {chrome.backOffice}
+            </ShopLink>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -15,6 +15,10 @@ it('everybody goes on to the products, or back to the page that asked', () => {
   expect(afterLogin({ user }, 'https://elsewhere.example/')).toBe(pages.products)
 })
 
+it('staff come to their work', () => {
+  expect(afterLogin({ user: { ...user, staffRoles: ['packer'] } }, null)).toBe(pages.admin)
+})
+
 it('who sets the shop up comes to its setup, by way of her second factor', () => {
   expect(afterLogin({ user: founder, setsUp: true }, null)).toBe(adminPages.setup)
   expect(afterLogin({ user: { ...founder, lacksFactor: true }, setsUp: true }, null)).toBe(

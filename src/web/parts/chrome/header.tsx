@@ -9,7 +9,7 @@ import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { BasketSign, CoinSign } from '#web/parts/brand/signs.tsx'
 import { useCartCount } from '#web/parts/cart/cart-store.ts'
-import { useUser } from '#web/parts/session/session-store.ts'
+import { useUser, worksHere } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
@@ -47,6 +47,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
           </ul>
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center nav:gap-1">
+          <BackOfficeLink />
           <CoinsLink />
           <AccountLink />
           <CartLink />
@@ -112,6 +113,17 @@ const PlainNavigation = () => (
 
 const SIGN =
   'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
+
+/** For staff; on a narrow screen it stands in the menu. */
+const BackOfficeLink = () =>
+  worksHere(useUser()) && (
+    <ShopLink
+      to={pages.admin}
+      className="seat mr-2 hidden min-h-11 items-center px-2 text-button-small underline decoration-[1.5px] underline-offset-6 nav:inline-flex"
+    >
+      {chrome.backOffice}
+    </ShopLink>
+  )
 
 function CoinsLink() {
   const user = useUser()

@@ -7,6 +7,10 @@ import { ApiError, send } from '#web/api-client.ts'
 import { pathAt } from '#web/page-address.ts'
 import { forgetOrder } from './forget-order.ts'
 
+/** True for the owner and for whoever has a role in the shop. */
+export const worksHere = (user: UserReply | null): boolean =>
+  user !== null && (user.role === 'admin' || (user.staffRoles ?? []).length > 0)
+
 export interface Session {
   /** True until it is known whether somebody is here. */
   readonly loading: boolean

@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { bucketLabel } from './bucket-label.ts'
 import { ChartNotes } from './chart-notes.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { SetupLeft } from './setup-left.tsx'
 import { Sums } from './sums.tsx'
 import { Today } from './today.tsx'
 
@@ -54,6 +55,7 @@ export default function Dashboard() {
             ),
           })}
     >
+      <SetupLeft />
       <Today />
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(reply) => <Figures reply={reply} />}

@@ -10,6 +10,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 const words = adminDashboard.today
 
 export interface TodayLine {
+  readonly name: TodayLineName
   readonly label: string
   readonly to: string
   readonly count: string
@@ -83,6 +84,7 @@ function line(
   const shown = isMore ? words.capped(count) : count.toLocaleString('en-IN')
   return [
     {
+      name,
       label: words.lines[name](count),
       to: todayPages[name],
       count: shown,

@@ -11,7 +11,7 @@ import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { todayLines } from './today-lines.ts'
+import { type TodayLine, todayLines } from './today-lines.ts'
 
 const words = adminDashboard.today
 
@@ -41,31 +41,7 @@ export function Today() {
                   {`. ${adminPayments.stopped.text}`}
                 </p>
               )}
-              <ul>
-                {lines.map(({ label, to, count, marks }) => (
-                  <li key={label} className="border-t border-line-soft first:border-t-0">
-                    <Link
-                      to={to}
-                      className="flex min-h-12 items-center gap-3 px-4 py-2 text-admin hover:bg-cream nav:px-5"
-                    >
-                      <span className="figures w-8 shrink-0 text-right nav:w-14 font-semibold">{count}</span>
-                      <span className="flex min-w-0 grow flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
-                        <span className="min-w-0">{label}</span>
-                        {marks.length > 0 && (
-                          <span className="flex flex-wrap gap-2 sm:justify-end">
-                            {marks.map(({ tone, text }) => (
-                              <Badge key={text} tone={tone}>
-                                {text}
-                              </Badge>
-                            ))}
-                          </span>
-                        )}
-                      </span>
-                      <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <TodayList lines={lines} />
             </>
           )
         }}
@@ -73,3 +49,29 @@ export function Today() {
     </Panel>
   )
 }
+
+/** What waits, each line leading to where it is dealt with. */
+export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
+  <ul>
+    {lines.map(({ label, to, count, marks }) => (
+      <li key={label} className="border-t border-line-soft first:border-t-0">
+        <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 text-admin hover:bg-cream nav:px-5">
+          <span className="figures w-8 shrink-0 text-right nav:w-14 font-semibold">{count}</span>
+          <span className="flex min-w-0 grow flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+            <span className="min-w-0">{label}</span>
+            {marks.length > 0 && (
+              <span className="flex flex-wrap gap-2 sm:justify-end">
+                {marks.map(({ tone, text }) => (
+                  <Badge key={text} tone={tone}>
+                    {text}
+                  </Badge>
+                ))}
+              </span>
+            )}
+          </span>
+          <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

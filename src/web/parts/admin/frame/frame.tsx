@@ -1,12 +1,13 @@
 // The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (ADM-3, LOOK-23).
-import { ListChecks, LogOut, Store, TextAlignStart, X } from 'lucide-react'
+import { ListChecks, LogOut, Search, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { adminPages } from '#contract/admin-urls.ts'
+import { adminPages, MONEY_MATTERS } from '#contract/admin-urls.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
+import { palette } from '#copy/palette.ts'
 import { setup } from '#copy/setup.ts'
 import { ScansWaiting } from '#web/parts/admin/scan/scans-waiting.tsx'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
@@ -25,6 +26,7 @@ import { useRights } from './use-rights.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
   const { user } = useSession()
   // A tab was chosen, by whatever means: the menu has done its work.
@@ -35,6 +37,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink label={admin.skip} />
       <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-cream-deep px-4 py-2 nav:hidden">
         <Lockup className="h-7.5" />
+        <span className="ml-auto">
+          <IconButton label={palette.field} aria-haspopup="dialog" onClick={() => setSearching(true)}>
+            <Icon sign={Search} />
+          </IconButton>
+        </span>
         <IconButton label={admin.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Icon sign={TextAlignStart} />
         </IconButton>
@@ -43,6 +50,16 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="px-3">
           <Lockup className="h-8" />
         </div>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setSearching(true)}
+          className="mt-5 flex min-h-10 w-full cursor-text items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-small text-ink-soft hover:border-ink"
+        >
+          <Icon sign={Search} size={18} />
+          <span className="grow">{palette.field}</span>
+          <kbd className="font-sans text-caption">{admin.searchKey}</kbd>
+        </button>
         <Tabs />
         <Leave />
       </aside>
@@ -63,7 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </SidePanel>
       <UndoBar />
-      <Keys />
+      <Keys isSearching={isSearching} onSearching={setSearching} />
     </div>
   )
 }
@@ -117,11 +134,19 @@ function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>;
     [adminPages.inbox]: reply?.tickets,
     [adminPages.returns]: reply?.returns,
     [adminPages.privacy]: reply?.requests,
+    [adminPages.orders]: reply?.pack,
+    [adminPages.packing]: reply?.pack,
+    [adminPages.money]: reply ? together(MONEY_MATTERS.map((name) => reply[name])) : undefined,
   }
   return { waiting, isShut: reply?.isShut === true }
 }
 
 type Counted = TodayReply['returns']
+
+const together = (parts: readonly Counted[]): Counted => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  isMore: parts.some(({ isMore }) => isMore),
+})
 
 const Waiting = ({ count }: { count: Counted | undefined }) =>
   count !== undefined &&

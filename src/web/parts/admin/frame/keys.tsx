@@ -29,8 +29,14 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-export function Keys() {
-  const [open, setOpen] = useState<'help' | 'palette' | null>(null)
+interface KeysProps {
+  /** The search over everything is open. */
+  isSearching: boolean
+  onSearching: (isSearching: boolean) => void
+}
+
+export function Keys({ isSearching, onSearching }: KeysProps) {
+  const [isHelping, setHelping] = useState(false)
   const navigate = useNavigate()
   const rights = useRights()
   const isGoing = useRef(false)
@@ -39,7 +45,7 @@ export function Keys() {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        if (document.querySelector('dialog[open]') === null) setOpen('palette')
+        if (document.querySelector('dialog[open]') === null) onSearching(true)
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
@@ -51,7 +57,7 @@ export function Keys() {
       const tab = isGoing.current ? tabsOf(rights).find(({ key }) => key === event.key.toLowerCase()) : undefined
       isGoing.current = event.key === 'g'
       if (tab) void navigate(tab.to)
-      else if (event.key === '?') setOpen('help')
+      else if (event.key === '?') setHelping(true)
       else if (event.key.toLowerCase() === 'z') pressUndo()
       else if (event.key === '/') {
         event.preventDefault()
@@ -60,10 +66,10 @@ export function Keys() {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, rights])
+  }, [navigate, rights, onSearching])
   return (
     <>
-      <Dialog open={open === 'help'} onClose={() => setOpen(null)} title={words.title}>
+      <Dialog open={isHelping} onClose={() => setHelping(false)} title={words.title}>
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-admin">
           {HELP.map(({ keys, does }) => (
             <div key={does} className="contents">
@@ -82,7 +88,7 @@ export function Keys() {
           ))}
         </dl>
       </Dialog>
-      <Palette open={open === 'palette'} onClose={() => setOpen(null)} />
+      <Palette open={isSearching} onClose={() => onSearching(false)} />
     </>
   )
 }

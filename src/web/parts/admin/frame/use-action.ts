@@ -7,8 +7,8 @@ import { useAdminCall } from './admin-calls.tsx'
 
 export interface Action {
   readonly isBusy: boolean
-  /** Does it and says the message that the answer brings. Null: it was refused, or she would rather not; what was refused is told. A second run meanwhile does nothing. */
-  run<Reply extends { message?: string }>(act: () => Promise<Reply>): Promise<Reply | null>
+  /** Does it and says the message that the answer brings, if any. Null: it was refused, or she would rather not; what was refused is told. A second run meanwhile does nothing. */
+  run<Reply extends object>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
 /** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
@@ -22,7 +22,7 @@ export function useAction(failed: string = admin.actionFailed): Action {
     setBusy(true)
     try {
       const reply = await call(action)
-      if (reply?.message !== undefined) toast.success(reply.message)
+      if (reply !== null && 'message' in reply && typeof reply.message === 'string') toast.success(reply.message)
       return reply
     } catch (error) {
       toast.failure(failed, reasonOf(error))

@@ -113,6 +113,12 @@ function headOf({ shown, found, toPack }: AdminOrdersReply, { list, tag, day: as
   if (found) return { title: words.found(found.count, found.isMore) }
   if (tag !== '') return { title: tagWords.found(tag) }
   if (!shown) return {}
-  const sum = words.summary(shown.count, formatRupees(shown.total))
+  const { ended, paidMore } = shown
+  const sum = words.summary(
+    shown.count,
+    formatRupees(shown.total),
+    ended.count > 0 ? { count: ended.count, total: formatRupees(ended.total) } : null,
+    paidMore !== 0 ? formatRupees(shown.total + paidMore) : null,
+  )
   return dayHead(shown.day, asked, sum, words.filters)
 }

@@ -1,5 +1,6 @@
 // Parcels handed over: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
 import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { exportPostFile } from '#contract/calls/admin/parcels.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { parcels } from '#copy/parcels.ts'
@@ -20,10 +21,13 @@ export default function DispatchMany() {
   const [takesPlaced, setTakesPlaced] = useState(false)
   const [courier, setCourier] = useState<ChosenCourier>()
   const rights = useRights()
+  const [search] = useSearchParams()
+  const numbers = search.get('orders')?.match(/\d+/g) ?? []
   const read = useCallback((text: string) => readDispatchLines(text, courier), [courier])
   return (
     <PastedList
       words={words}
+      first={numbers.map((number) => `#${number} \n`).join('')}
       read={read}
       judge={(lines, known) => judgeLines(lines, known, takesPlaced)}
       kind={{ status: 'dispatched', fromPlaced: takesPlaced }}

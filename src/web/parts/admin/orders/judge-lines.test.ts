@@ -27,14 +27,14 @@ const fates = (text: string, { takesPlaced = false, ...known }: Partial<Known> &
 test('a line waits until its order is looked up; what is wrong with the line itself is said at once', () => {
   expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
-    ['wrong', 'No tracking number on this line that tells its courier'],
+    ['wrong', 'Add a tracking number that tells its courier'],
   ])
 })
 
 test.each([
   [[], 'wrong', 'There is no such order'],
   [[order(1001, 'processing')], 'ready', 'Will be dispatched'],
-  [[order(1001, 'placed')], 'placed', 'Not marked processed yet'],
+  [[order(1001, 'placed')], 'placed', 'Nobody has started to pack it'],
   [[{ ...order(1001, 'processing'), isDisputed: true }], 'wrong', 'Disputed: dispatch it on its own page'],
   [[order(1001, 'cancelled')], 'wrong', 'Cancelled: it cannot be dispatched'],
   [[order(1001, 'dispatched', ONE)], 'done', 'Dispatched already with this number'],
@@ -46,7 +46,7 @@ test.each([
 
 test('an order that nobody marked goes along when that is wished', () => {
   expect(fates(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
-    ['ready', 'Will be marked processed and dispatched'],
+    ['ready', 'Will be packed and dispatched'],
   ])
 })
 

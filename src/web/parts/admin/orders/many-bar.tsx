@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { isToPack } from '#domain/order.ts'
 import type { TaskStep } from '#domain/order-task.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
@@ -27,6 +28,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
   const begun = chosen.filter(({ status }) => status === 'processing')
+  const waiting = chosen.filter(({ status }) => isToPack(status))
   const [done, setDone] = useState<TaskStep>('processing')
   const bring = (status: TaskStep, orders: readonly AdminOrderReply[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
@@ -58,6 +60,11 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
           <Button small tone="outlined" disabled={many.isBusy} onClick={() => bring('packed', begun)}>
             {words.packedMany(begun.length)}
           </Button>
+        )}
+        {waiting.length > 0 && !many.isBusy && (
+          <LinkButton small tone="outlined" to={adminPages.dispatchOf(waiting.map(({ orderNumber }) => orderNumber))}>
+            {words.dispatch(waiting.length)}
+          </LinkButton>
         )}
         <Slips chosen={chosen} />
         <span role="status" className="figures text-small text-ink-soft">

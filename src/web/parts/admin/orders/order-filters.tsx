@@ -1,4 +1,5 @@
 // What narrows the list of orders, in one row: what waits or a day, their state, their kind; views that were saved; and the same list as a file (LOOK-30).
+import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { listOrderTags } from '#contract/calls/admin/notes.ts'
 import { exportOrders } from '#contract/calls/admin/orders.ts'
@@ -12,8 +13,11 @@ import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { TagFilter } from '#web/parts/admin/notes/tag-filter.tsx'
 import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { ListQuery } from './list-query.ts'
 
 const words = adminOrders.filters
@@ -76,7 +80,48 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           load={(signal) => fetchRows(exportOrders, { query: file, signal })}
           name={`orders${file.status && `-${file.status}`}.csv`}
         />
+        <ExportRange filter={query.filter} />
       </div>
     </div>
+  )
+}
+
+/** The file of any range of days, such as a quarter. */
+function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [range, setRange] = useState({ from: '', to: '' })
+  const isRange = range.from !== '' && range.to !== '' && range.from <= range.to
+  return (
+    <>
+      <Button tone="quiet" small onClick={() => setOpen(true)}>
+        {words.range.open}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.range.title}>
+        <div className="mt-3 grid gap-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                name={end}
+                label={words.range[end]}
+                type="date"
+                value={range[end]}
+                onChange={({ target }) => setRange({ ...range, [end]: target.value })}
+              />
+            ))}
+          </div>
+          {isRange ? (
+            <div className="flex justify-end">
+              <ExportButton
+                load={(signal) => fetchRows(exportOrders, { query: { ...filter, ...range }, signal })}
+                name={`orders-${range.from}-${range.to}.csv`}
+              />
+            </div>
+          ) : (
+            <p className="text-small text-ink-soft">{words.range.hint}</p>
+          )}
+        </div>
+      </Dialog>
+    </>
   )
 }

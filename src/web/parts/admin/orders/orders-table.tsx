@@ -114,7 +114,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
     label: columns.total,
     right: true,
     sorts: 'desc',
-    cell: ({ totalAmount }) => <strong className="font-semibold">{formatRupees(totalAmount)}</strong>,
+    cell: (order) => <Total order={order} />,
   },
   date(list),
   { key: 'status', label: words.status, wide: true, cell: OrderState },
@@ -154,7 +154,9 @@ const cardOf = (order: AdminOrderReply, isWaiting: boolean) => (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderLink order={order} />
       <OrderState {...order} />
-      <span className="ml-auto font-semibold">{formatRupees(order.totalAmount)}</span>
+      <span className="ml-auto text-right">
+        <Total order={order} />
+      </span>
     </p>
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="wrap-anywhere">{customerOf(order)}</span>
@@ -174,5 +176,15 @@ const cardOf = (order: AdminOrderReply, isWaiting: boolean) => (
       </a>
       <Invoice order={order} framed />
     </div>
+  </>
+)
+
+/** The price, and what was paid where that is another amount. */
+const Total = ({ order: { totalAmount, paid } }: { order: AdminOrderReply }) => (
+  <>
+    <strong className="font-semibold">{formatRupees(totalAmount)}</strong>
+    {paid !== null && (
+      <span className="block text-small whitespace-nowrap text-chilli">{words.paid(formatRupees(paid))}</span>
+    )}
   </>
 )

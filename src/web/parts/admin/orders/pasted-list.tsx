@@ -39,6 +39,8 @@ export interface ListWords {
 
 interface PastedListProps<Line extends ParcelLine> {
   words: ListWords
+  /** What stands in the field at first. */
+  first?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], known: Known) => JudgedLine[]
   kind: MoveKind
@@ -49,6 +51,7 @@ interface PastedListProps<Line extends ParcelLine> {
 
 export function PastedList<Line extends ParcelLine>({
   words: own,
+  first = '',
   read,
   judge,
   kind,
@@ -56,7 +59,7 @@ export function PastedList<Line extends ParcelLine>({
   choice,
 }: PastedListProps<Line>) {
   const rights = useRights()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(first)
   const lines = useMemo(() => read(text), [read, text])
   const isTooLong = lines.length > MOST_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)

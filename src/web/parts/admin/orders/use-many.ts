@@ -6,7 +6,7 @@ import type { ChosenCourier } from '#domain/couriers.ts'
 import type { WayStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { undoable } from '#web/parts/admin/frame/undo-store.ts'
+import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
 
 /** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
 const AT_ONCE = 10
@@ -96,6 +96,12 @@ export function useMany(onDone: () => void): Many {
     setRun({ ...now, isBusy: false })
     onDone()
   }
+  // What was taken back is no result any more: the page reads the orders anew.
+  useReloadOnUndo(() => {
+    if (isWorking.current) return
+    setRun(NOTHING)
+    onDone()
+  })
   return {
     isBusy: run.isBusy,
     total: run.moves.length,

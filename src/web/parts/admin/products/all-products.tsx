@@ -1,12 +1,13 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
-
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { manyProducts as many } from '#copy/many-products.ts'
 import { PRODUCT_SORTS } from '#domain/product-sort.ts'
-import { PUBLISHING, type Publishing } from '#domain/publishing.ts'
+import { LISTED_AS, type ListedAs } from '#domain/publishing.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -24,6 +25,7 @@ import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RestoreProduct } from './delete-product.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { ManyProducts } from './many-products.tsx'
 import { ProductModal } from './product-modal.tsx'
@@ -31,6 +33,7 @@ import { ProductsTable } from './products-table.tsx'
 import { useMove } from './use-move.ts'
 
 const PER_PAGE = 50
+const NEW = 'new'
 const STOCKS = [
   { value: '', label: words.stocks.all },
   { value: 'low', label: words.stocks.low },
@@ -40,12 +43,13 @@ type StockChoice = (typeof STOCKS)[number]['value']
 
 const STATES = [
   { value: '', label: words.list.all },
-  ...PUBLISHING.map((value) => ({ value, label: words.list.states[value] })),
+  ...LISTED_AS.map((value) => ({ value, label: words.list.states[value] })),
 ] as const
-type StateChoice = Publishing | ''
+type StateChoice = ListedAs | ''
 
 export default function AllProducts() {
   const filters = useFilters()
+  const [removed, setRemoved] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
   // Nothing, 'new', or the id of a product.
@@ -53,7 +57,7 @@ export default function AllProducts() {
   const typed = filters.get('q')
   const q = searchedFor(typed)
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
-  const state = (PUBLISHING.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
+  const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
   const sorted = sorting.by === '' ? {} : { sort: sorting.by, way: sorting.way }
@@ -89,6 +93,22 @@ export default function AllProducts() {
         </>
       }
     >
+      {removed !== null && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note bg-turmeric px-4 py-2.5 nav:px-5"
+        >
+          <span className="min-w-0 wrap-anywhere">{words.wasDeleted(removed.name)}</span>
+          <RestoreProduct
+            product={removed}
+            label={words.undoDelete}
+            onRestored={() => {
+              setRemoved(null)
+              void answer.reload()
+            }}
+          />
+        </div>
+      )}
       <Panel
         flush
         busy={answer.isLoading}
@@ -134,7 +154,11 @@ export default function AllProducts() {
                   onToggle: toggle,
                   onToggleAll: ids.every((id) => chosen.has(id)) ? none : all,
                 }}
-                onDeleted={() => void answer.reload()}
+                isDeleted={state === 'deleted'}
+                onRemoved={(product, isDeleted) => {
+                  setRemoved(isDeleted ? product : null)
+                  void answer.reload()
+                }}
               />
             )
           }
@@ -150,10 +174,12 @@ export default function AllProducts() {
         {move.said}
       </p>
       <ProductModal
-        opened={opened}
+        // A new product begins with what the list says of others.
+        opened={opened === NEW && reply === null ? '' : opened}
         steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}
         families={reply?.families ?? []}
+        taxes={reply?.taxes ?? []}
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()

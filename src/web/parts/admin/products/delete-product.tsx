@@ -1,6 +1,6 @@
-// Takes a product off the shelf, after a question that names it (ADM-10).
+// Takes a product off the shelf, after a question that names it, and puts it back (ADM-10).
 import type { KeyboardEvent } from 'react'
-import { deleteProduct } from '#contract/calls/admin/products.ts'
+import { deleteProduct, restoreProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { send } from '#web/api-client.ts'
@@ -11,7 +11,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 interface DeleteProductProps {
   product: AdminProductReply
   onKeyDown: (event: KeyboardEvent) => void
-  onDeleted: () => void
+  onDeleted: (isDone: boolean) => void
 }
 
 export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
@@ -25,9 +25,9 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       cancel: words.deleteKeep,
     })
     if (!isSure) return
-    await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
+    const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
     // Also when it was refused: somebody else may have been quicker.
-    onDeleted()
+    onDeleted(reply !== null)
   }
   return (
     <Button
@@ -39,6 +39,31 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       onClick={() => void remove()}
     >
       {words.delete}
+    </Button>
+  )
+}
+
+interface RestoreProductProps {
+  product: AdminProductReply
+  label: string
+  onRestored: () => void
+}
+
+export function RestoreProduct({ product, label, onRestored }: RestoreProductProps) {
+  const { isBusy, run } = useAction(words.restoreFailed)
+  const restore = async () => {
+    await run(() => send(restoreProduct, { params: { productId: product._id } }))
+    onRestored()
+  }
+  return (
+    <Button
+      tone="outlined"
+      small
+      busy={isBusy}
+      aria-label={words.restoreNamed(product.name)}
+      onClick={() => void restore()}
+    >
+      {label}
     </Button>
   )
 }

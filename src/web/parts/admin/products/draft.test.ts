@@ -1,7 +1,7 @@
 // The product form before it is sent: what counts as changed, and what two people's forms differ in.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { differences, draftOf, formOf, withFields } from './draft.ts'
+import { differences, draftOf, formOf, hasTaxOf, taxOfKind, withFields, withTax } from './draft.ts'
 
 const product = {
   _id: '0'.repeat(24),
@@ -79,4 +79,20 @@ it('names the fields in which two people differ, and takes some of them over', (
   expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
   const merged = withFields(theirs, base, ['price', 'kitItems'])
   expect(differences(merged, base)).toEqual(['name'])
+})
+
+it('a new product has the tax of its kind: of its category, else of the newest product', () => {
+  const taxOf = (category: string) =>
+    ({ category, name: category, hsn: '9619', taxClass: 'exempt', taxRate: 0, taxUnit: 'PAC' }) as const
+  const taxes = [{ ...taxOf('Patches'), hsn: '3005', taxClass: 'taxable', taxRate: 12 } as const, taxOf('Pads')]
+  const begun = withTax(draftOf(null), taxOfKind(taxes, ''))
+  expect(begun.texts).toMatchObject({ hsn: '3005', taxClass: 'taxable', taxRate: '12' })
+  expect(withTax(begun, taxOfKind(taxes, 'Pads ')).texts).toMatchObject({
+    hsn: '9619',
+    taxClass: 'exempt',
+    taxRate: '0',
+  })
+  expect(hasTaxOf(begun, taxOfKind(taxes, ''))).toBe(true)
+  expect(hasTaxOf({ ...begun, texts: { ...begun.texts, hsn: '9619' } }, taxOfKind(taxes, ''))).toBe(false)
+  expect(taxOfKind([], 'Pads')).toBeNull()
 })

@@ -1,4 +1,6 @@
 // A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
+
+import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
 import { DEFAULT_UNIT } from '#domain/tax.ts'
@@ -90,6 +92,31 @@ const NEW: Draft = {
 }
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+
+const TAX_TEXTS = ['hsn', 'taxClass', 'taxRate', 'taxUnit'] as const
+
+/** A new product's draft with the tax of its kind: of the newest product of its category, or of the newest of all. Null where there is none. */
+export function taxOfKind(taxes: readonly TaxOfKind[], category: string): TaxOfKind | null {
+  return taxes.find((each) => each.category === category.trim()) ?? taxes[0] ?? null
+}
+
+export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
+  tax === null
+    ? draft
+    : {
+        ...draft,
+        texts: {
+          ...draft.texts,
+          ...(Object.fromEntries(TAX_TEXTS.map((name) => [name, String(tax[name])])) as Record<
+            (typeof TAX_TEXTS)[number],
+            string
+          >),
+        },
+      }
+
+/** True while nobody has changed the tax that the form filled in. */
+export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
+  TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])
 
 /** The form of a product, or of a new one. */
 export function draftOf(product: AdminProductReply | null): Draft {

@@ -56,24 +56,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
           data-error={fieldErrors.price}
           {...textOf(editor, 'price')}
         />
-        <MoneyField
-          label={words.mrp}
-          min={Number(typedNumber(draft.texts.price) ?? 0)}
-          max={999_999.99}
-          data-error={productFieldErrors.mrpBelowPrice}
-          hint={words.mrpHint}
-          {...textOf(editor, 'mrp')}
-        />
         {base === null ? <FirstStock editor={editor} /> : <StockLink base={base} />}
-        <NumberField
-          label={words.lowStock}
-          required
-          min={0}
-          max={9_999_999}
-          data-error={productFieldErrors.lowStock}
-          hint={words.lowStockHint}
-          {...textOf(editor, 'lowStock')}
-        />
       </div>
       <Switch
         name="inStock"
@@ -85,6 +68,29 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
     </>
   )
 }
+
+/** What most products leave as it is: another MRP than the price, and when the stock is low. */
+export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
+  <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+    <MoneyField
+      label={words.mrp}
+      min={Number(typedNumber(editor.draft.texts.price) ?? 0)}
+      max={999_999.99}
+      data-error={productFieldErrors.mrpBelowPrice}
+      hint={words.mrpHint}
+      {...textOf(editor, 'mrp')}
+    />
+    <NumberField
+      label={words.lowStock}
+      required
+      min={0}
+      max={9_999_999}
+      data-error={productFieldErrors.lowStock}
+      hint={words.lowStockHint}
+      {...textOf(editor, 'lowStock')}
+    />
+  </div>
+)
 
 /** Of a new product; later its stock changes by what comes, is counted and leaves (STK-1). */
 const FirstStock = ({ editor }: { editor: ProductEditor }) => (

@@ -44,7 +44,7 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
   const isExempt = editor.draft.texts.taxClass === 'exempt'
   const taxClass = textOf(editor, 'taxClass')
   return (
-    <Section title={tax.title}>
+    <Section title={tax.title} {...(editor.taxFrom !== null && { note: tax.asOf(editor.taxFrom) })}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
         <TextField
           label={tax.hsn}

@@ -1,5 +1,7 @@
 // The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (LOOK-23).
-import { ExternalLink } from 'lucide-react'
+import { ChevronRight, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TaxOfKind } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -14,7 +16,7 @@ import { FamilyFields } from './family-fields.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
-import { MainFields } from './main-fields.tsx'
+import { MainFields, PriceFields } from './main-fields.tsx'
 import { ChooseFields, PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -30,14 +32,15 @@ interface ProductFormProps {
   categories: readonly string[]
   /** The names of families that there are. */
   families: readonly string[]
+  taxes: readonly TaxOfKind[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Something was saved by itself. */
   onChanged: () => void
 }
 
-export function ProductForm({ product, categories, families, onClose, onSaved, onChanged }: ProductFormProps) {
-  const editor = useProductEditor({ product, onSaved })
+export function ProductForm({ product, categories, families, taxes, onClose, onSaved, onChanged }: ProductFormProps) {
+  const editor = useProductEditor({ product, taxes, onSaved })
   const { form, base, conflict } = editor
   return (
     <>
@@ -51,36 +54,39 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
             </div>
             <div className="grid min-w-0 content-start gap-6">
               <MainFields editor={editor} />
-              <ShopFields editor={editor} categories={categories} />
-              {base !== null && base.family === undefined && <FamilyFields editor={editor} families={families} />}
-              {base?.family && (
-                <FamilyPanel
-                  product={base}
-                  family={base.family}
-                  onChanged={(changed) => {
-                    editor.takeFamily(changed)
-                    onChanged()
-                  }}
-                />
-              )}
-              <ChooseFields editor={editor} />
               <KitRows editor={editor} />
-              {base === null ? (
-                <QueuedPictures editor={editor} />
-              ) : (
-                <PresentPictures
-                  product={base}
-                  onChanged={(changed) => {
-                    editor.takePictures(changed)
-                    onChanged()
-                  }}
-                />
-              )}
-              <CompanionFields editor={editor} />
-              <TaxFields editor={editor} />
-              <PackFields editor={editor} />
-              {base !== null && <SaidGoodsPanel key={base.version} id={base._id} />}
-              {base !== null && <PriceHistory id={base._id} />}
+              <Fold>
+                <PriceFields editor={editor} />
+                <ShopFields editor={editor} categories={categories} />
+                {base !== null && base.family === undefined && <FamilyFields editor={editor} families={families} />}
+                {base?.family && (
+                  <FamilyPanel
+                    product={base}
+                    family={base.family}
+                    onChanged={(changed) => {
+                      editor.takeFamily(changed)
+                      onChanged()
+                    }}
+                  />
+                )}
+                <ChooseFields editor={editor} />
+                {base === null ? (
+                  <QueuedPictures editor={editor} />
+                ) : (
+                  <PresentPictures
+                    product={base}
+                    onChanged={(changed) => {
+                      editor.takePictures(changed)
+                      onChanged()
+                    }}
+                  />
+                )}
+                <CompanionFields editor={editor} />
+                <TaxFields editor={editor} />
+                <PackFields editor={editor} />
+                {base !== null && <SaidGoodsPanel key={base.version} id={base._id} />}
+                {base !== null && <PriceHistory id={base._id} />}
+              </Fold>
             </div>
           </div>
         </DialogBody>
@@ -96,6 +102,20 @@ export function ProductForm({ product, categories, families, onClose, onSaved, o
     </>
   )
 }
+
+/** What most products do without: folded, so that the form begins with what shoppers see. */
+const Fold = ({ children }: { children: ReactNode }) => (
+  <details className="group border-t border-line pt-4">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">
+      <Icon sign={ChevronRight} size={18} className="shrink-0 transition-transform group-open:rotate-90" />
+      <span>
+        <span className="block">{words.more}</span>
+        <span className="block text-small font-normal text-ink-soft">{words.moreNote}</span>
+      </span>
+    </summary>
+    <div className="mt-5 grid min-w-0 content-start gap-6">{children}</div>
+  </details>
+)
 
 const FootNote = ({ base }: { base: AdminProductReply | null }) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">

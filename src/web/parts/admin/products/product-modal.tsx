@@ -1,5 +1,6 @@
 // The form over the list: of a new product, or of one that is asked for first.
 import type { ReactNode } from 'react'
+import type { TaxOfKind } from '#contract/admin-products.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -17,6 +18,7 @@ interface ProductModalProps {
   /** Those that products have. */
   categories: readonly string[]
   families: readonly string[]
+  taxes: readonly TaxOfKind[]
   /** Where it stands in the list below, and its neighbours there. */
   steps: ReactNode
   onClose: () => void

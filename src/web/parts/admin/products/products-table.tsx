@@ -13,7 +13,7 @@ import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { DeleteProduct } from './delete-product.tsx'
+import { DeleteProduct, RestoreProduct } from './delete-product.tsx'
 import { firstWords } from './first-words.ts'
 import { PlaceBox } from './place-box.tsx'
 import { ShownState } from './shown-state.tsx'
@@ -29,15 +29,34 @@ interface ProductsTableProps {
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
-  onDeleted: () => void
+  /** The rows are products that were deleted. */
+  isDeleted: boolean
+  onRemoved: (product: AdminProductReply, isDeleted: boolean) => void
 }
 
-export function ProductsTable({ products, first, search, move, selection, sorting, onDeleted }: ProductsTableProps) {
+export function ProductsTable({
+  products,
+  first,
+  search,
+  move,
+  selection,
+  sorting,
+  isDeleted,
+  onRemoved,
+}: ProductsTableProps) {
   const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
-  const actions = (product: AdminProductReply) => (
-    <RowActions product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
-  )
+  const actions = (product: AdminProductReply) =>
+    isDeleted ? (
+      <RestoreProduct product={product} label={words.restore} onRestored={() => onRemoved(product, false)} />
+    ) : (
+      <RowActions
+        product={product}
+        editAddress={editAddress(product)}
+        move={move}
+        onDeleted={(isDone) => onRemoved(product, isDone)}
+      />
+    )
   const { columns } = words
   const COLUMNS: readonly Column<AdminProductReply>[] = [
     {
@@ -53,11 +72,14 @@ export function ProductsTable({ products, first, search, move, selection, sortin
       clamp: true,
       sorts: 'asc',
       sortsAs: 'name',
-      cell: (product) => (
-        <Link to={editAddress(product)} className="link">
-          {product.name}
-        </Link>
-      ),
+      cell: (product) =>
+        isDeleted ? (
+          product.name
+        ) : (
+          <Link to={editAddress(product)} className="link">
+            {product.name}
+          </Link>
+        ),
     },
     {
       key: 'description',
@@ -143,7 +165,7 @@ interface RowActionsProps {
   product: AdminProductReply
   editAddress: string
   move: Move | null
-  onDeleted: () => void
+  onDeleted: (isDone: boolean) => void
 }
 
 function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) {

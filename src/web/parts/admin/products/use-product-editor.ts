@@ -1,6 +1,7 @@
 // The product form at work: what was typed, what it was made from, and what somebody else made of it meanwhile. Nothing is overwritten unseen.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { TaxOfKind } from '#contract/admin-products.ts'
 import { addPicture, addProduct, changeProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -11,7 +12,18 @@ import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { type Draft, differences, draftOf, type FieldName, formOf, type TextName, withFields } from './draft.ts'
+import {
+  type Draft,
+  differences,
+  draftOf,
+  type FieldName,
+  formOf,
+  hasTaxOf,
+  type TextName,
+  taxOfKind,
+  withFields,
+  withTax,
+} from './draft.ts'
 
 const words = adminProducts.form
 const GROUPING = ['name', 'family', 'label'] as const
@@ -41,6 +53,8 @@ export interface ProductEditor {
   /** Further pictures of a new product. */
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
+  /** The product whose tax a new one was given; null for one that is there, and where somebody chose another. */
+  readonly taxFrom: string | null
   setDraft(change: (draft: Draft) => Draft): void
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
@@ -56,18 +70,22 @@ export interface ProductEditor {
 
 interface EditorOptions {
   product: AdminProductReply | null
+  /** What a new product begins with. */
+  taxes: readonly TaxOfKind[]
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
 
-export function useProductEditor({ product, onSaved }: EditorOptions): ProductEditor {
+export function useProductEditor({ product, taxes, onSaved }: EditorOptions): ProductEditor {
   const [base, setBase] = useState(product)
-  const [draft, setDraft] = useState(() => draftOf(product))
+  const first = product === null ? withTax(draftOf(null), taxOfKind(taxes, '')) : draftOf(product)
+  const [draft, setDraft] = useState(first)
   const [image, setImage] = useState<ChosenPicture | null>(null)
   const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const call = useAdminCall()
   const keyOf = useRepeatKey()
-  const isChanged = differences(draftOf(base), draft).length > 0
+  const kind = taxOfKind(taxes, draft.texts.category)
+  const isChanged = differences(base === null ? first : draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
 
   const save = async (from: AdminProductReply | null): Promise<ProductWrittenReply | null> => {
@@ -128,8 +146,16 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
     image,
     queue,
     conflict,
+    taxFrom: base === null && hasTaxOf(draft, kind) ? (kind?.name ?? null) : null,
     setDraft,
-    setText: (name, text) => setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: text } })),
+    setText: (name, text) =>
+      setDraft((before) => {
+        const after = { ...before, texts: { ...before.texts, [name]: text } }
+        if (base !== null || name !== 'category') return after
+        // The tax follows the category for as long as nobody has chosen another.
+        const isUntouched = hasTaxOf(before, taxOfKind(taxes, before.texts.category))
+        return isUntouched ? withTax(after, taxOfKind(taxes, text)) : after
+      }),
     setImage,
     setQueue,
     takePictures: (after) =>

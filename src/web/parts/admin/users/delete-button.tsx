@@ -1,6 +1,7 @@
 // Deletes somebody's account, after the question (ADM-6, WORD-10).
 import { Trash2 } from 'lucide-react'
-import { deleteUser } from '#contract/calls/admin/users.ts'
+import type { UnfinishedReply } from '#contract/admin-users.ts'
+import { deleteUser, viewUnfinished } from '#contract/calls/admin/users.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
@@ -23,6 +24,9 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   const confirm = useConfirm()
   const action = useAction(words.failed)
   const remove = async () => {
+    const unfinished = await action.run(() => send(viewUnfinished, { params: { userId: user._id } }))
+    if (unfinished === null) return
+    const open = openMatters(unfinished)
     const isSure = await confirm({
       title: words.question,
       body: (
@@ -31,6 +35,16 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
             <strong className="font-semibold text-ink">{user.name}</strong>, {user.email}
           </p>
           <p className="mt-2 text-small">{words.effect}</p>
+          {open.length > 0 && (
+            <div className="mt-3 rounded-note bg-turmeric px-4 py-3 text-small">
+              <p className="font-semibold">{words.unfinished}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {open.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          )}
         </>
       ),
       confirm: words.button,
@@ -53,3 +67,10 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
     </Button>
   )
 }
+
+const openMatters = ({ toPack, ...counts }: UnfinishedReply): string[] => [
+  ...(toPack.length > 0 ? [words.open.toPack(toPack)] : []),
+  ...(['refunds', 'disputes', 'reports', 'requests'] as const).flatMap((name) =>
+    counts[name] > 0 ? [words.open[name](counts[name])] : [],
+  ),
+]

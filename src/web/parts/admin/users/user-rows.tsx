@@ -4,8 +4,10 @@ import type { ListedUser, UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listUsers } from '#contract/calls/admin/users.ts'
+import { formatRupees } from '#contract/wire.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
+import { staff } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useTrail } from '#web/parts/admin/frame/trail.ts'
@@ -46,6 +48,8 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
     { key: 'email', label: words.columns.email, clamp: 'more', cell: ({ email }) => email },
     { key: 'createdAt', label: words.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
     { key: 'coins', label: words.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
+    { key: 'orders', label: words.columns.orders, right: true, cell: ({ orders }) => grouped(orders) },
+    { key: 'spent', label: words.columns.spent, right: true, cell: ({ spent }) => formatRupees(spent, true) },
     { key: 'actions', label: words.columns.actions, right: true, cell: remove },
   ]
   return (
@@ -63,6 +67,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
               <span className="figures font-semibold whitespace-nowrap">{words.coins(row.coins)}</span>
             </p>
             <p className="wrap-anywhere">{row.email}</p>
+            <p className="figures text-ink-soft">{words.orders(row.orders, formatRupees(row.spent, true))}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-ink-soft">
                 <Joined row={row} isDay={isDay} />
@@ -85,6 +90,11 @@ const Name = ({ row }: { row: Row }) => (
       </Link>
     </span>
     {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}
+    {row.staffRoles.map((role) => (
+      <Badge key={role} tone="turmeric">
+        {staff.roles[role].name}
+      </Badge>
+    ))}
     {row.isOwn && <Badge tone="sand">{words.you}</Badge>}
   </span>
 )
