@@ -76,25 +76,16 @@ it('a region that is offered is taken with one tap, and the focus goes to it', a
   await visitor.leave()
 })
 
-it('what the server refuses of an address stands beside its field, and nothing that was typed is lost', async () => {
+it('a character that no invoice can print is named beside its field, and nothing that was typed is lost', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop)
   visitor.announce(400, addressOf(startPayment))
-  await visitor.page.route(`**${addressOf(startPayment)}`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        message: 'Please look at the fields again.',
-        code: 'invalid',
-        fields: { 'billingData.city': 'No such town' },
-      },
-    }),
-  )
+  await visitor.field(words.city).fill('Palakkad 🌸')
   await visitor.button(checkout.summary.pay).click()
-  await visitor.reads('No such town')
+  await visitor.reads(fieldErrors.unprintable('🌸'))
   await expect.poll(hasFocus(visitor, words.city)).toBe(true)
   expect(await textOf(visitor, words.street)()).toBe('Temple Road')
   await visitor.field(words.city).fill('Palakkad')
-  await visitor.page.getByText('No such town').waitFor({ state: 'detached' })
+  await visitor.page.getByText(fieldErrors.unprintable('🌸')).waitFor({ state: 'detached' })
   await visitor.leave()
 })
 

@@ -19,9 +19,14 @@ export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const found: Record<string, string> = {}
   for (const control of controlsOf(form))
-    if (control.name && !control.checkValidity()) found[control.name] ??= constraintError(control)
+    if (control.name && !control.checkValidity() && !isServersToRead(control))
+      found[control.name] ??= constraintError(control)
   return found as FieldErrors<Name>
 }
+
+/** An email with an invisible mark or a wide '＠', at which the browser balks: the server takes them off, and says what is wrong with the rest. */
+const isServersToRead = ({ type, value, validity }: Control): boolean =>
+  type === 'email' && validity.typeMismatch && /[\p{Cf}＠]/u.test(value)
 
 export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): void {
   const control = controlsOf(form).find((own) => found[own.name] !== undefined)

@@ -32,7 +32,7 @@ it('email, code, new password, login', async () => {
     .getByText(/^Invalid OTP/)
     .first()
     .waitFor()
-  await visitor.field('OTP').fill(code)
+  await visitor.field('OTP').fill(` OTP: ${code.slice(0, 3)} ${code.slice(3)}`)
   await visitor.button('Verify OTP').click()
   await visitor.message('status', 'OTP verified successfully!').waitFor()
   await visitor.arrives('/reset-password')
