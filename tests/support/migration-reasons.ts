@@ -328,4 +328,16 @@ export const REASONS: Readonly<Record<string, readonly MigrationReason[]>> = {
       because: 'the version before translates nothing',
     },
   ],
+  '132-names-without-accents.sql': [
+    {
+      begins: 'CREATE INDEX users_plain_names',
+      because:
+        'people are read once, a second or two for a million: signing up waits for it, and few names come into it',
+    },
+    {
+      begins: 'UPDATE order_search SET is_whole = false',
+      because:
+        'only staff and a job read and write this table, and the version before takes the words in again as well',
+    },
+  ],
 }

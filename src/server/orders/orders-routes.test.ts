@@ -153,6 +153,11 @@ describe('all orders', () => {
     expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
   })
 
+  test('are found by a name with or without its accents', async () => {
+    const id = await anOrder(owner, { firstName: 'Mañé', lastName: 'Ñandú' })
+    for (const q of ['mane', 'Mañé', 'nandu', 'mañé ñandú', 'MANE NANDU']) expect(await foundBy({ q }), q).toEqual([id])
+  })
+
   test('security 23: wildcards are letters like others', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })

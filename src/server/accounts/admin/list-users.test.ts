@@ -126,6 +126,15 @@ describe('the list of people', () => {
     },
   )
 
+  it('finds a name with or without its accents', async () => {
+    const own = await openTestShop()
+    const boss = await anAdmin(own)
+    const { userId } = await aShopper(own, { name: 'Mañé Ñandú' })
+    for (const words of ['mane', 'Mañé', 'nandu', 'MAÑÉ ÑANDÚ'])
+      expect((await list(boss, `?q=${encodeURIComponent(words)}`)).users, words).toMatchObject([{ _id: userId }])
+    await own.close()
+  })
+
   it('refuses to search for fewer than three characters, and does not answer with everybody', async () => {
     const { status, body } = await admin.client.get(`${addressOf(listUsers)}?q=De`)
     expect([status, body]).toEqual([400, expect.objectContaining({ fields: { q: fieldErrors.tooShort(3) } })])

@@ -8,6 +8,7 @@ import type { Cursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { likePieces } from '../../db/escape-like.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
+import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 
 export interface UserFilter {
@@ -33,14 +34,19 @@ export async function sumOrdersOf(db: Reader, ids: readonly UserId[]) {
 }
 
 /** True for whoever has these words in her name, email or phone number; written as the index has it. */
-export const isPersonLike = (words: string) => hasPieces([words])
+export const isPersonLike = (words: string) => sql<boolean>`(${hasPieces([words])} OR ${isNamedPlainly([words])})`
 /** True for whoever has all of these, in this order. */
 const hasPieces = (pieces: readonly string[]) => sql<boolean>`${WORDS} LIKE lower(${likePieces(pieces)})`
 const WORDS = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
-/** The same by the index: looked up by pieces of the words, and held against all of them. */
-export const isIndexedLike = (words: string) =>
-  sql<boolean>`${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0`
+const NAME = sql<string>`name`
+/** True for whoever has these in a name with accents, which are left out on both sides. */
+const isNamedPlainly = (pieces: readonly string[]) =>
+  sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likePieces(pieces)}`)})`
+
+/** The same by the indexes: looked up by pieces of the words, and held against all of them. */
+export const isIndexedLike = (words: string) => sql<boolean>`(
+  (${hasPieces(needlesOf(words))} AND strpos(${WORDS}, lower(${words})) > 0) OR ${isNamedPlainly([words])})`
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {

@@ -4,6 +4,7 @@ import { letterNeedlesOf, needlesOf } from '#domain/searched-words.ts'
 import { type Counted, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
 import { likePieces } from '../../db/escape-like.ts'
+import { hasAccents, plainLetters } from '../../db/plain-letters.ts'
 import { withoutWholeReads } from '../../db/search-newest.ts'
 
 /** Whoever only packs finds by what she reads: neither by email and phone nor by papers and payments (ORD-25). */
@@ -17,9 +18,13 @@ const gathered = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_s
 
 const bought = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
 
+const names = sql<string>`concat_ws(' ', orders.billing->>'firstName', orders.billing->>'lastName', orders.billing->>'city')`
+/** The names once more where they have accents, without them. */
+const plainNames = sql`CASE WHEN ${hasAccents(names)} THEN ${plainLetters(names)} END`
+
 /** As much of an order's words as whoever packs reads (ADM-22). */
 const wordsOfPacking = sql<string>`lower(concat_ws(' ', orders.order_number, orders.billing->>'firstName', orders.billing->>'lastName',
-  orders.billing->>'city', orders.billing->>'postcode', orders.tracking_number, ${bought}))`
+  orders.billing->>'city', orders.billing->>'postcode', orders.tracking_number, ${bought}, ${plainNames}))`
 
 /**
  * All by which an order is found, in small letters (ORD-24): on the first line what whoever packs reads, below it the rest;
