@@ -40,28 +40,30 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
   return (
     <search className="relative w-full md:w-85">
-      <Icon sign={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
-      <input
-        id={SEARCH_ID}
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={label}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          clearTimeout(waiting.current)
-          waiting.current = setTimeout(() => send(target.value.trim()), REST)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(typed.trim())
-        }}
-        className={classes(controlColours, 'pl-10!')}
-        aria-describedby={isTooShort(typed) ? HINT_ID : undefined}
-      />
+      <div className="relative">
+        <Icon sign={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
+        <input
+          id={SEARCH_ID}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            clearTimeout(waiting.current)
+            waiting.current = setTimeout(() => send(target.value.trim()), REST)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send(typed.trim())
+          }}
+          className={classes(controlColours, 'pl-10!')}
+          aria-describedby={isTooShort(typed) ? HINT_ID : undefined}
+        />
+      </div>
       {isTooShort(typed) && (
-        <p id={HINT_ID} role="status" className="mt-1 text-small text-ink-soft">
+        <p id={HINT_ID} role="status" className="mt-1 text-small text-ink-soft md:absolute md:top-full">
           {admin.searchAtLeast}
         </p>
       )}
