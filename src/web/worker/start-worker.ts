@@ -8,16 +8,14 @@ interface Line {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** Whoever asks to save data is not sent what she has not asked for. Without a worker the shop is as it ever was. */
-export function startWorker(): void {
-  if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
-  const { connection } = navigator as Line
-  if (connection?.saveData !== true && 'serviceWorker' in navigator)
-    navigator.serviceWorker
-      .register(WORKER)
-      .then(async ({ active }) => {
-        // The last that it keeps of a language: without it this page's is new here, or somebody logged out and all is gone.
-        if (active && !(await caches.match(addressOf(pages.products)))) active.postMessage(null)
-      })
-      .catch(() => undefined)
-}
+if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
+const { connection } = navigator as Line
+// A browser that saves data is not sent what nobody asked for; the shop works without a worker.
+if (connection?.saveData !== true && 'serviceWorker' in navigator)
+  navigator.serviceWorker
+    .register(WORKER)
+    .then(async ({ active }) => {
+      // The last page that it keeps of a language: without it this language is new here, or a logout has emptied the store.
+      if (active && !(await caches.match(addressOf(pages.products)))) active.postMessage(null)
+    })
+    .catch(() => undefined)

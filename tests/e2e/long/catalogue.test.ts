@@ -130,11 +130,13 @@ describe('a product', () => {
     const [first, second] = await visitor.page.locator('main section a').allInnerTexts()
     expect([first, second]).toEqual([failures.again, failures.away.button])
     await lookAround(visitor, () => visitor.look())
+    await visitor.page.evaluate(() => document.documentElement.setAttribute('data-failed', ''))
     await visitor.link(failures.again).click()
     await visitor
       .button(/^Buy Now/)
       .first()
       .waitFor()
+    expect(await visitor.page.locator('html[data-failed]').count(), 'the failed document is replaced').toBe(0)
     await visitor.leave()
   })
 

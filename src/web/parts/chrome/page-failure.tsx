@@ -1,12 +1,12 @@
 // What stands where a page could not: nothing under this address, no network, or a fault of ours.
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { NetworkError } from '#web/api-client.ts'
 import notFound from '#web/assets/drawings/not-found.svg'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { ShopLink, ShopLinkButton } from './shop-link.tsx'
+import { ShopLinkButton } from './shop-link.tsx'
 
 interface FailureWords {
   readonly title: string
@@ -25,10 +25,10 @@ export function PageFailure({ error, words = wordsOf(error) }: { error: unknown;
       <h1 className="mt-6 text-h2">{words.title}</h1>
       <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
       {!isMissing(error) && (
-        // The same address once more, also where no script runs.
-        <ShopLink to={pathname + search} className="link mt-6">
+        // A fresh document, because what failed may be this one (PAGE-35); it also works without scripts.
+        <Link to={pathname + search} reloadDocument className="link mt-6">
           {failures.again}
-        </ShopLink>
+        </Link>
       )}
       <div className="mt-7">
         <ShopLinkButton to={words === failures.notFound ? pages.home : pages.products}>{words.button}</ShopLinkButton>

@@ -1,0 +1,56 @@
+// Keeps React working in a page whose text a translator or an extension has replaced (PAGE-35).
+
+const FIBER = '__reactFiber$'
+const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
+
+/** A text node that React still holds, and the element that a translator put in its place. */
+const replacements = new WeakMap<Node, ChildNode>()
+
+/** The child of `parent` that stands where React expects `node`, or null if it is gone. */
+function standIn(node: Node, parent: Node): Node | null {
+  for (let each: Node | null = node; each !== null; each = each.parentNode) if (each.parentNode === parent) return each
+  const replacement = replacements.get(node)
+  return replacement?.parentNode === parent ? replacement : null
+}
+
+/**
+ * Translators swap a text node for `<font>` elements; React then fails to insert before it or to remove it (NotFoundError), and
+ * its later changes stay invisible. With this, both happen at the element that stands in its place, and a changed text comes back
+ * to the page, where the translator finds it again.
+ */
+function surviveRewrites(): void {
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.insertBefore = function <Added extends Node>(added: Added, before: Node | null) {
+    return insertBefore.call(this, added, before && standIn(before, this)) as Added
+  }
+  Node.prototype.removeChild = function <Removed extends Node>(removed: Removed) {
+    const present = standIn(removed, this)
+    if (present) removeChild.call(this, present)
+    return removed
+  }
+  const changes = new MutationObserver((records) => {
+    for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      if (type === 'characterData') putBack(target)
+      else
+        for (const removed of removedNodes) {
+          if (!(removed instanceof Text) || removed.isConnected) continue
+          const put = [...addedNodes, previousSibling, nextSibling].find(
+            (node) => node instanceof HTMLElement && !isReacts(node),
+          )
+          if (!put) continue
+          replacements.set(removed, put as HTMLElement)
+          changes.observe(removed, { characterData: true })
+        }
+    }
+  })
+  changes.observe(document, { childList: true, subtree: true })
+}
+
+function putBack(text: Node): void {
+  const replacement = replacements.get(text)
+  if (!replacement) return
+  replacements.delete(text)
+  if (replacement.isConnected) replacement.replaceWith(text)
+}
+
+surviveRewrites()

@@ -1,0 +1,102 @@
+// Every page and a purchase in a browser whose translator replaces each text with elements of its own (PAGE-35).
+import { beforeAll, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { aftersales } from '#copy/aftersales.ts'
+import { failures } from '#copy/failures.ts'
+import { cancelling } from '#copy/order-actions.ts'
+import { ui } from '#copy/ui.ts'
+import type { Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import {
+  aCustomer,
+  expectPlaced,
+  expectToPay,
+  fillBilling,
+  fillCart,
+  ordersOf,
+  payNow,
+  placed,
+} from '../support/shopping.ts'
+
+const here = openShopInBrowser()
+let paths: string[]
+beforeAll(async () => {
+  paths = await publicPaths(here.shop)
+})
+
+/**
+ * As Chrome's translator does it: each text node is replaced by one in two `<font>` elements, now and whenever the page changes.
+ * The words stay, so that the test can find them.
+ */
+function translate(): void {
+  const isText = (node: Node): node is Text =>
+    node instanceof Text &&
+    node.data.trim() !== '' &&
+    !/^(SCRIPT|STYLE|FONT|TEXTAREA|TITLE)$/.test(node.parentNode?.nodeName ?? '')
+  const wrap = (text: Text) => {
+    const font = document.createElement('font')
+    font.append(document.createElement('font'))
+    font.firstElementChild?.append(text.data)
+    text.replaceWith(font)
+  }
+  const translateAll = () => {
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (walker.nextNode()) if (isText(walker.currentNode)) found.push(walker.currentNode)
+    found.forEach(wrap)
+  }
+  const begin = () => {
+    translateAll()
+    new MutationObserver(translateAll).observe(document, { childList: true, characterData: true, subtree: true })
+  }
+  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin()
+}
+
+/** Much of the page is translated, and none of it failed. */
+async function expectWorking({ page }: Visitor): Promise<void> {
+  expect(await page.locator('font font').count()).toBeGreaterThan(5)
+  expect(await page.getByRole('heading', { name: failures.unexpected.title }).count()).toBe(0)
+}
+
+it('no page fails when it is translated before and after it is hydrated', async () => {
+  const visitor = await here.visitor()
+  await visitor.page.addInitScript(translate)
+  for (const path of paths) {
+    await visitor.page.goto(path)
+    await visitor.awake()
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    await expectWorking(visitor)
+  }
+  await visitor.leave()
+})
+
+it('a translated shop sells, cancels, and shows what is to pay as it changes', async () => {
+  const customer = await aCustomer(here.browser, here.shop)
+  const { visitor } = customer
+  const open = async (path: string) => {
+    await visitor.page.goto(path)
+    await visitor.awake()
+    await visitor.page.evaluate(translate)
+  }
+  await fillCart(here.shop, customer)
+  await open(pages.cart)
+  await visitor.button(ui.more).click()
+  await visitor.reads('₹598.00')
+  await visitor.button(ui.fewer).click()
+  await visitor.page.getByText('₹598.00').first().waitFor({ state: 'detached' })
+  await open(pages.checkout)
+  await fillBilling(visitor)
+  await expectToPay(visitor, '₹339.00')
+  await expectWorking(visitor)
+  const dialog = await payNow(visitor)
+  await dialog.payByCard()
+  await expectPlaced(customer, placed)
+  const [order] = await ordersOf(customer)
+  await open(pages.order(order?._id ?? ''))
+  await visitor.button(cancelling.button).click()
+  await visitor.button(cancelling.confirm).click()
+  await visitor.reads(aftersales.cancelled)
+  await expectWorking(visitor)
+  await visitor.leave()
+})
