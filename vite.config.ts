@@ -29,6 +29,10 @@ const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
 const AT_ONCE = /src\/(web\/ui\/lazy|copy\/[\w-]+\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
 
+/** When a parcel should arrive: on product pages and at checkout, not in the cart. */
+const DELIVERY =
+  /src\/(web\/parts\/products\/delivery-dates|web\/ui\/use-today|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.tsx?/
+
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
   home: /routes\/pages\/home/,
@@ -119,6 +123,7 @@ function fileFor(module: string, modules: Modules): string {
   if (DOOR.test(module)) return 'door'
   if (JOIN.test(module)) return 'join'
   if (AT_ONCE.test(module)) return 'shared'
+  if (DELIVERY.test(module)) return 'days'
   const { pages, parts } = loadersOf(module, modules)
   // Nobody but the back office, which loads by itself once the role has settled.
   if (pages.length + parts.length === 0) return 'admin'

@@ -1,5 +1,6 @@
 // The calls of the cart (API-1, CART-2 to CART-4).
 import { z } from 'zod'
+import { REGIONS } from '#domain/shipping.ts'
 import { idOf, quantityField } from './common.ts'
 
 export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: quantityField.default(1) })
@@ -17,11 +18,12 @@ export const cartItemReply = z.object({
 })
 export type CartItemReply = z.output<typeof cartItemReply>
 
-/** The cart. `data.items` and `items` are the same lines, because both are read (API-1). `removed` names, once, what is no longer sold. */
+/** The cart. `data.items` and `items` are the same lines, because both are read (API-1). `removed` names, once, what is no longer sold; `region` is where the shopper's last order went, null before the first. */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
   data: z.object({ items: z.array(cartItemReply) }),
   subtotal: z.number(),
   removed: z.array(z.string()),
+  region: z.enum(REGIONS).nullable(),
 })
 export type CartReply = z.output<typeof cartReply>

@@ -44,6 +44,7 @@ export const checkout = {
   changeAddress: 'Change',
   fields: {
     title: 'Title',
+    titles: { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', Dr: 'Dr' },
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
@@ -56,6 +57,7 @@ export const checkout = {
     landmark: 'Landmark (optional)',
     landmarkHint: 'What it is near: a temple, a school, a shop',
     postcode: 'Postcode',
+    postcodeHint: 'The 6-digit PIN code',
     city: 'City',
     state: 'State',
     stateEmpty: 'Choose',
@@ -81,11 +83,8 @@ export const checkout = {
     items: 'Items',
     shipping: 'Shipping',
     shippingTo: (region: string) => `Shipping, ${region}`,
-    days: (least: number, most: number) =>
-      `Parcels there usually take ${least === most ? '' : `${least} to `}${most === 1 ? '1 day' : `${most} days`} once they are sent.`,
     coins: 'Coins',
     toPay: 'To pay',
-    plusShipping: (amount: string) => `${amount} + shipping`,
     working: 'Working out the total',
     failed: 'We could not work out the total.',
     again: 'Try again',

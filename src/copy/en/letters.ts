@@ -12,7 +12,9 @@ export const orderConfirmation = spoken({
   preview: 'Thank you. Your payment has arrived.',
   heading: (name: string): string => (name === '' ? 'Thank you' : `Thank you, ${name}`),
   text: (orderNumber: number, day: string): string =>
-    `Your payment has arrived and order ${orderNumber} of ${day} is confirmed. Processing takes 3–5 business days, the post another 3–5 working days.`,
+    `Your payment has arrived and order ${orderNumber} of ${day} is confirmed.`,
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string => `It should arrive between ${earliest} and ${latest}.`,
   paidForHer: 'It was paid by somebody you asked. They were not told what is in it, nor where it goes.',
   parcel: 'It comes in a plain outer parcel. The label does not say what is inside.',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
@@ -64,6 +66,7 @@ export const orderDispatched = spoken({
   /** Days come as 'Tuesday, 24 November'. */
   arrives: (earliest: string, latest: string): string =>
     `The post takes 3–5 working days, so it should arrive between ${earliest} and ${latest}.`,
+  film: 'Film yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
   parcel: 'The parcel is plain, and its label does not say what is inside.',
 } as const)
 

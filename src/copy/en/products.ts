@@ -78,10 +78,8 @@ export const products = spoken({
     earn: { before: 'Earn', coins: '10 coins', after: '(₹10) when this order is paid.' },
     facts: {
       post: '3–5 business days to pack, then 3–5 working days by post, anywhere in India',
-      arrives: 'Ordered today, it arrives between',
-      days: (first: string, last: string) => `${first} and ${last}`,
       parcel: 'Plain outer parcel. The label does not say what is inside.',
-      wrong: 'Something wrong? Tell us within 72 hours of delivery.',
+      wrong: 'Film yourself opening the parcel. If something is wrong, tell us within 72 hours of delivery.',
     },
     delivery: {
       title: 'Delivery',

@@ -7,6 +7,11 @@ export const shipping = {
   byState,
   line: (least: string, most: string) => `Shipping ${byState(least, most)}`,
   link: 'Costs and delivery days',
+  /** With the days between which a parcel ordered today should be there. */
+  arrives: 'Ordered today, it arrives between',
+  between: (first: string, last: string) => `${first} and ${last}`,
+  /** By the names under which the calls know them. */
+  regions: { Kerala: 'Kerala', 'Tamil Nadu': 'Tamil Nadu', Karnataka: 'Karnataka', 'All India': 'All India' },
   table: {
     title: 'What shipping costs, and how long the post takes',
     columns: ['Parcel to', 'Shipping', 'By post'],

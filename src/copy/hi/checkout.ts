@@ -40,6 +40,7 @@ export const checkout = {
   changeAddress: 'बदलें',
   fields: {
     title: 'संबोधन',
+    titles: { Mr: 'श्री', Mrs: 'श्रीमती', Ms: 'सुश्री', Dr: 'डॉ.' },
     firstName: 'पहला नाम',
     lastName: 'उपनाम',
     email: 'ईमेल',
@@ -52,6 +53,7 @@ export const checkout = {
     landmark: 'पास की जगह (ज़रूरी नहीं)',
     landmarkHint: 'पास में क्या है: मंदिर, स्कूल, दुकान',
     postcode: 'पिन कोड',
+    postcodeHint: '6 अंकों का पिन कोड',
     city: 'शहर',
     state: 'राज्य',
     stateEmpty: 'चुनें',
@@ -77,11 +79,8 @@ export const checkout = {
     items: 'चीज़ें',
     shipping: 'शिपिंग',
     shippingTo: (region: string) => `शिपिंग, ${region}`,
-    days: (least: number, most: number) =>
-      `वहाँ के पार्सल भेजे जाने के बाद आम तौर पर ${least === most ? '' : `${least} से `}${most} दिन लेते हैं।`,
     coins: 'कॉइन',
     toPay: 'देने हैं',
-    plusShipping: (amount: string) => `${amount} + शिपिंग`,
     working: 'कुल जोड़ा जा रहा है',
     failed: 'हम कुल नहीं जोड़ पाए।',
     again: 'फिर कोशिश करें',

@@ -24,7 +24,9 @@ export const orderConfirmation = {
   preview: 'धन्यवाद। आपका पेमेंट आ गया है।',
   heading: (name: string): string => (name === '' ? 'धन्यवाद' : `धन्यवाद, ${name}`),
   text: (orderNumber: number, day: string): string =>
-    `आपका पेमेंट आ गया है और ${day} का आपका ऑर्डर ${orderNumber} पक्का हो गया है। तैयार करने में 3–5 कारोबारी दिन लगते हैं, डाक में और 3–5 कामकाजी दिन।`,
+    `आपका पेमेंट आ गया है और ${day} का आपका ऑर्डर ${orderNumber} पक्का हो गया है।`,
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string => `इसे ${earliest} और ${latest} के बीच पहुँच जाना चाहिए।`,
   paidForHer: 'इसका पेमेंट आपके कहने पर किसी और ने किया। उन्हें नहीं बताया गया कि इसमें क्या है, न यह कि यह कहाँ जा रहा है।',
   parcel: 'यह बाहर से सादे पार्सल में आएगा। लेबल पर नहीं लिखा होता कि अंदर क्या है।',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
@@ -75,6 +77,7 @@ export const orderDispatched = {
   /** Days come as 'मंगलवार, 24 नवंबर'. */
   arrives: (earliest: string, latest: string): string =>
     `डाक में 3–5 कामकाजी दिन लगते हैं, इसलिए इसे ${earliest} और ${latest} के बीच पहुँच जाना चाहिए।`,
+  film: 'पार्सल खोलते समय वीडियो बनाएँ। कुछ गड़बड़ हो तो डिलीवरी के 72 घंटे के अंदर हमें बताएँ।',
   parcel: 'पार्सल सादा है, और उसके लेबल पर नहीं लिखा होता कि अंदर क्या है।',
 } as const satisfies Said<typeof englishDispatched>
 

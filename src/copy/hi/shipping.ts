@@ -9,6 +9,11 @@ export const shipping = {
   byState,
   line: (least: string, most: string) => `शिपिंग ${byState(least, most)}`,
   link: 'ख़र्च और डिलीवरी के दिन',
+  /** With the days between which a parcel ordered today should be there. */
+  arrives: 'आज ऑर्डर करें तो इन दिनों के बीच पहुँचेगा:',
+  between: (first: string, last: string) => `${first} और ${last}`,
+  /** By the names under which the calls know them. */
+  regions: { Kerala: 'केरल', 'Tamil Nadu': 'तमिलनाडु', Karnataka: 'कर्नाटक', 'All India': 'पूरा भारत' },
   table: {
     title: 'शिपिंग का ख़र्च, और डाक में लगने वाला समय',
     columns: ['पार्सल कहाँ', 'शिपिंग', 'डाक से'],

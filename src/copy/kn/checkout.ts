@@ -39,6 +39,7 @@ export const checkout = {
   changeAddress: 'ಬದಲಿಸಿ',
   fields: {
     title: 'ಸಂಬೋಧನೆ',
+    titles: { Mr: 'ಶ್ರೀ', Mrs: 'ಶ್ರೀಮತಿ', Ms: 'ಕುಮಾರಿ', Dr: 'ಡಾ.' },
     firstName: 'ಮೊದಲ ಹೆಸರು',
     lastName: 'ಕೊನೆಯ ಹೆಸರು',
     email: 'ಇಮೇಲ್',
@@ -51,6 +52,7 @@ export const checkout = {
     landmark: 'ಗುರುತಿನ ಸ್ಥಳ (ಐಚ್ಛಿಕ)',
     landmarkHint: 'ಯಾವುದರ ಹತ್ತಿರ: ದೇವಸ್ಥಾನ, ಶಾಲೆ, ಅಂಗಡಿ',
     postcode: 'ಪಿನ್ ಕೋಡ್',
+    postcodeHint: '6 ಅಂಕಿಗಳ ಪಿನ್ ಕೋಡ್',
     city: 'ಊರು',
     state: 'ರಾಜ್ಯ',
     stateEmpty: 'ಆರಿಸಿ',
@@ -76,11 +78,8 @@ export const checkout = {
     items: 'ವಸ್ತುಗಳು',
     shipping: 'ಡೆಲಿವರಿ ಶುಲ್ಕ',
     shippingTo: (region: string) => `ಡೆಲಿವರಿ ಶುಲ್ಕ, ${region}`,
-    days: (least: number, most: number) =>
-      `ಕಳುಹಿಸಿದ ಮೇಲೆ ಅಲ್ಲಿಗೆ ಪಾರ್ಸೆಲ್ ತಲುಪಲು ಸಾಮಾನ್ಯವಾಗಿ ${least === most ? '' : `${least} ರಿಂದ `}${most} ದಿನ ಬೇಕಾಗುತ್ತದೆ.`,
     coins: 'ಕಾಯಿನ್‌ಗಳು',
     toPay: 'ಪಾವತಿಸಬೇಕಾದದ್ದು',
-    plusShipping: (amount: string) => `${amount} + ಡೆಲಿವರಿ ಶುಲ್ಕ`,
     working: 'ಮೊತ್ತ ಲೆಕ್ಕ ಹಾಕುತ್ತಿದ್ದೇವೆ',
     failed: 'ಒಟ್ಟು ಮೊತ್ತ ಲೆಕ್ಕ ಹಾಕಲು ಆಗಲಿಲ್ಲ.',
     again: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',

@@ -23,8 +23,9 @@ export const orderConfirmation = {
   subject: (shop: string, orderNumber: number): string => `${shop} ಆರ್ಡರ್ ${orderNumber} ಖಚಿತವಾಗಿದೆ`,
   preview: 'ಧನ್ಯವಾದ. ನಿಮ್ಮ ಪಾವತಿ ತಲುಪಿದೆ.',
   heading: (name: string): string => (name === '' ? 'ಧನ್ಯವಾದ' : `ಧನ್ಯವಾದ, ${name}`),
-  text: (orderNumber: number, day: string): string =>
-    `ನಿಮ್ಮ ಪಾವತಿ ತಲುಪಿದೆ, ${day} ರ ಆರ್ಡರ್ ${orderNumber} ಖಚಿತವಾಗಿದೆ. ಪ್ಯಾಕಿಂಗ್‌ಗೆ 3–5 ಕೆಲಸದ ದಿನ ಬೇಕು, ಅಂಚೆಯಲ್ಲಿ ಇನ್ನೂ 3–5 ಕೆಲಸದ ದಿನ.`,
+  text: (orderNumber: number, day: string): string => `ನಿಮ್ಮ ಪಾವತಿ ತಲುಪಿದೆ, ${day} ರ ಆರ್ಡರ್ ${orderNumber} ಖಚಿತವಾಗಿದೆ.`,
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string => `ಅದು ${earliest} ಮತ್ತು ${latest} ನಡುವೆ ತಲುಪುವ ನಿರೀಕ್ಷೆ ಇದೆ.`,
   paidForHer: 'ನೀವು ಕೇಳಿಕೊಂಡವರು ಪಾವತಿಸಿದ್ದಾರೆ. ಅದರಲ್ಲಿ ಏನಿದೆ, ಎಲ್ಲಿಗೆ ಹೋಗುತ್ತದೆ ಎಂದು ಅವರಿಗೆ ತಿಳಿಸಿಲ್ಲ.',
   parcel: 'ಅದು ಹೊರಗೆ ಸಾದಾ ಪಾರ್ಸೆಲ್‌ನಲ್ಲಿ ಬರುತ್ತದೆ. ಒಳಗೆ ಏನಿದೆ ಎಂದು ಲೇಬಲ್ ಹೇಳುವುದಿಲ್ಲ.',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
@@ -75,6 +76,7 @@ export const orderDispatched = {
   /** Days come as 'Tuesday, 24 November'. */
   arrives: (earliest: string, latest: string): string =>
     `ಅಂಚೆಯಲ್ಲಿ 3–5 ಕೆಲಸದ ದಿನ ಬೇಕು, ಆದ್ದರಿಂದ ಅದು ${earliest} ಮತ್ತು ${latest} ನಡುವೆ ತಲುಪುವ ನಿರೀಕ್ಷೆ ಇದೆ.`,
+  film: 'ಪಾರ್ಸೆಲ್ ತೆರೆಯುವಾಗ ವೀಡಿಯೊ ಮಾಡಿ. ಏನಾದರೂ ಸರಿಯಿಲ್ಲದಿದ್ದರೆ, ಡೆಲಿವರಿಯಾದ 72 ಗಂಟೆಗಳೊಳಗೆ ನಮಗೆ ತಿಳಿಸಿ.',
   parcel: 'ಪಾರ್ಸೆಲ್ ಸಾದಾ ಆಗಿದೆ, ಒಳಗೆ ಏನಿದೆ ಎಂದು ಅದರ ಲೇಬಲ್ ಹೇಳುವುದಿಲ್ಲ.',
 } as const satisfies Said<typeof englishDispatched>
 

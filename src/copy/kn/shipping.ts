@@ -10,6 +10,11 @@ export const shipping = {
   byState,
   line: (least: string, most: string) => `ಡೆಲಿವರಿ ಶುಲ್ಕ ${byState(least, most)}`,
   link: 'ಶುಲ್ಕ ಮತ್ತು ಬೇಕಾಗುವ ದಿನಗಳು',
+  /** With the days between which a parcel ordered today should be there. */
+  arrives: 'ಇಂದು ಆರ್ಡರ್ ಮಾಡಿದರೆ ತಲುಪುವುದು',
+  between: (first: string, last: string) => `${first} ಮತ್ತು ${last} ನಡುವೆ`,
+  /** By the names under which the calls know them. */
+  regions: { Kerala: 'ಕೇರಳ', 'Tamil Nadu': 'ತಮಿಳುನಾಡು', Karnataka: 'ಕರ್ನಾಟಕ', 'All India': 'ಭಾರತದಾದ್ಯಂತ' },
   table: {
     title: 'ಡೆಲಿವರಿ ಶುಲ್ಕ ಎಷ್ಟು, ಅಂಚೆಗೆ ಎಷ್ಟು ದಿನ ಬೇಕು',
     columns: ['ಪಾರ್ಸೆಲ್ ಎಲ್ಲಿಗೆ', 'ಡೆಲಿವರಿ ಶುಲ್ಕ', 'ಅಂಚೆಯಲ್ಲಿ'],

@@ -41,6 +41,7 @@ export const checkout = {
   changeAddress: 'മാറ്റൂ',
   fields: {
     title: 'അഭിസംബോധന',
+    titles: { Mr: 'ശ്രീ', Mrs: 'ശ്രീമതി', Ms: 'മിസ്', Dr: 'ഡോ.' },
     firstName: 'പേര്',
     lastName: 'അവസാന പേര്',
     email: 'ഇമെയിൽ',
@@ -53,6 +54,7 @@ export const checkout = {
     landmark: 'അടയാളം (വേണമെങ്കിൽ)',
     landmarkHint: 'അടുത്തുള്ളത്: അമ്പലം, പള്ളി, സ്കൂൾ, കട',
     postcode: 'പിൻ കോഡ്',
+    postcodeHint: '6 അക്കമുള്ള പിൻ കോഡ്',
     city: 'സ്ഥലം',
     state: 'സംസ്ഥാനം',
     stateEmpty: 'തിരഞ്ഞെടുക്കൂ',
@@ -78,11 +80,8 @@ export const checkout = {
     items: 'സാധനങ്ങൾ',
     shipping: 'ഷിപ്പിങ്',
     shippingTo: (region: string) => `ഷിപ്പിങ്, ${region}`,
-    days: (least: number, most: number) =>
-      `അയച്ചുകഴിഞ്ഞാൽ അവിടേക്കുള്ള പാഴ്സലുകൾക്ക് സാധാരണ ${least === most ? '' : `${least} മുതൽ `}${most} ദിവസം${least === most ? '' : ' വരെ'} എടുക്കും.`,
     coins: 'കോയിനുകൾ',
     toPay: 'അടയ്ക്കേണ്ടത്',
-    plusShipping: (amount: string) => `${amount} + ഷിപ്പിങ്`,
     working: 'ആകെ തുക കൂട്ടുന്നു',
     failed: 'ആകെ തുക കൂട്ടാനായില്ല.',
     again: 'വീണ്ടും നോക്കൂ',

@@ -12,8 +12,9 @@ export const orderConfirmation = {
   subject: (shop: string, orderNumber: number): string => `${shop}: ഓർഡർ ${orderNumber} ഉറപ്പായി`,
   preview: 'നന്ദി. നിങ്ങളുടെ പണം എത്തി.',
   heading: (name: string): string => (name === '' ? 'നന്ദി' : `നന്ദി, ${name}`),
-  text: (orderNumber: number, day: string): string =>
-    `നിങ്ങളുടെ പണം എത്തി; ഓർഡർ ${orderNumber} (${day}) ഉറപ്പായി. ഒരുക്കാൻ 3–5 പ്രവൃത്തിദിവസമെടുക്കും; തപാലിന് പിന്നെയും 3–5 പ്രവൃത്തിദിവസം.`,
+  text: (orderNumber: number, day: string): string => `നിങ്ങളുടെ പണം എത്തി; ഓർഡർ ${orderNumber} (${day}) ഉറപ്പായി.`,
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string => `${earliest} മുതൽ ${latest} വരെയുള്ള ദിവസങ്ങളിൽ എത്തും എന്ന് കരുതുന്നു.`,
   paidForHer: 'നിങ്ങൾ ആവശ്യപ്പെട്ട ഒരാളാണ് ഇതിന് പണമടച്ചത്. ഉള്ളിലെന്തെന്നോ എങ്ങോട്ട് പോകുന്നെന്നോ അവരോട് പറഞ്ഞിട്ടില്ല.',
   parcel: 'പുറമേ ലളിതമായ പാഴ്സലിലാണ് ഇത് വരുക. ഉള്ളിലെന്തെന്ന് ലേബലിൽ പറയുന്നില്ല.',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
@@ -63,6 +64,7 @@ export const orderDispatched = {
   /** Days come as 'ചൊവ്വാഴ്ച, 24 നവംബർ'. */
   arrives: (earliest: string, latest: string): string =>
     `തപാലിന് 3–5 പ്രവൃത്തിദിവസമെടുക്കും; അതിനാൽ ${earliest} മുതൽ ${latest} വരെയുള്ള ദിവസങ്ങളിൽ എത്തും എന്ന് കരുതുന്നു.`,
+  film: 'പാഴ്സൽ തുറക്കുന്നത് വീഡിയോയിൽ പകർത്തൂ. എന്തെങ്കിലും കുഴപ്പമുണ്ടെങ്കിൽ കിട്ടി 72 മണിക്കൂറിനുള്ളിൽ അറിയിക്കൂ.',
   parcel: 'പാഴ്സൽ ലളിതമാണ്; ഉള്ളിലെന്തെന്ന് ലേബലിൽ പറയുന്നില്ല.',
 } as const satisfies Said<typeof english.orderDispatched>
 

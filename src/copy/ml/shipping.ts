@@ -11,6 +11,11 @@ export const shipping = {
   byState,
   line: (least: string, most: string) => `ഷിപ്പിങ് ${byState(least, most)}`,
   link: 'ചെലവും ഡെലിവറി ദിവസങ്ങളും',
+  /** With the days between which a parcel ordered today should be there. */
+  arrives: 'ഇന്ന് ഓർഡർ ചെയ്താൽ എത്തുന്നത്:',
+  between: (first: string, last: string) => `${first} മുതൽ ${last} വരെയുള്ള ദിവസങ്ങളിൽ`,
+  /** By the names under which the calls know them. */
+  regions: { Kerala: 'കേരളം', 'Tamil Nadu': 'തമിഴ്നാട്', Karnataka: 'കർണാടക', 'All India': 'ഇന്ത്യ മുഴുവൻ' },
   table: {
     title: 'ഷിപ്പിങ്ങിന് എത്രയാകും, തപാലിന് എത്ര ദിവസം വേണം',
     columns: ['പാഴ്സൽ പോകുന്നത്', 'ഷിപ്പിങ്', 'തപാലിൽ'],

@@ -41,6 +41,7 @@ export const checkout = {
   changeAddress: 'மாற்ற',
   fields: {
     title: 'திரு / செல்வி',
+    titles: { Mr: 'திரு', Mrs: 'திருமதி', Ms: 'செல்வி', Dr: 'டாக்டர்' },
     firstName: 'முதல் பெயர்',
     lastName: 'கடைசிப் பெயர்',
     email: 'இமெயில்',
@@ -53,6 +54,7 @@ export const checkout = {
     landmark: 'அடையாளம் (விரும்பினால்)',
     landmarkHint: 'அருகில் இருப்பது: கோயில், பள்ளி, கடை',
     postcode: 'பின்கோடு',
+    postcodeHint: '6 இலக்க பின்கோடு',
     city: 'ஊர்',
     state: 'மாநிலம்',
     stateEmpty: 'தேர்வு செய்யுங்கள்',
@@ -78,11 +80,8 @@ export const checkout = {
     items: 'பொருட்கள்',
     shipping: 'ஷிப்பிங்',
     shippingTo: (region: string) => `ஷிப்பிங், ${region}`,
-    days: (least: number, most: number) =>
-      `அங்கே போகும் பார்சல்கள் அனுப்பிய பிறகு பொதுவாக ${least === most ? '' : `${least} முதல் `}${most === 1 ? '1 நாள்' : `${most} நாட்கள்`} எடுக்கும்.`,
     coins: 'காயின்கள்',
     toPay: 'செலுத்த வேண்டியது',
-    plusShipping: (amount: string) => `${amount} + ஷிப்பிங்`,
     working: 'மொத்தத்தைக் கணக்கிடுகிறது',
     failed: 'மொத்தத்தைக் கணக்கிட முடியவில்லை.',
     again: 'மீண்டும் முயல',

@@ -13,7 +13,9 @@ export const orderConfirmation = {
   preview: 'நன்றி. உங்கள் பேமென்ட் வந்து சேர்ந்தது.',
   heading: (name: string): string => (name === '' ? 'நன்றி' : `நன்றி, ${name}`),
   text: (orderNumber: number, day: string): string =>
-    `உங்கள் பேமென்ட் வந்து சேர்ந்தது; ${day} அன்று செய்த ஆர்டர் ${orderNumber} உறுதியானது. தயார் செய்ய 3–5 வேலை நாட்கள், தபாலில் மேலும் 3–5 வேலை நாட்கள் ஆகும்.`,
+    `உங்கள் பேமென்ட் வந்து சேர்ந்தது; ${day} அன்று செய்த ஆர்டர் ${orderNumber} உறுதியானது.`,
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string => `இது ${earliest} முதல் ${latest} வரை வந்து சேரலாம்.`,
   paidForHer: 'நீங்கள் கேட்ட ஒருவர் இதற்குப் பணம் செலுத்தினார். இதில் என்ன இருக்கிறது, எங்கே போகிறது என்று அவரிடம் சொல்லப்படவில்லை.',
   parcel: 'இது வெளியே எதுவும் தெரியாத சாதாரண பார்சலில் வரும். உள்ளே என்ன இருக்கிறது என்று லேபிளில் இருக்காது.',
   line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
@@ -65,6 +67,7 @@ export const orderDispatched = {
   /** Days come as 'செவ்வாய், 24 நவம்பர்'. */
   arrives: (earliest: string, latest: string): string =>
     `தபாலில் 3–5 வேலை நாட்கள் ஆகும், அதனால் ${earliest} முதல் ${latest} வரை வந்து சேரலாம்.`,
+  film: 'பார்சலைத் திறக்கும்போது வீடியோ எடுங்கள். ஏதாவது தவறாக இருந்தால், டெலிவரிக்குப் பிறகு 72 மணி நேரத்திற்குள் சொல்லுங்கள்.',
   parcel: 'பார்சல் சாதாரணமானது; உள்ளே என்ன இருக்கிறது என்று லேபிளில் இருக்காது.',
 } as const satisfies Said<typeof english.orderDispatched>
 

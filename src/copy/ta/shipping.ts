@@ -11,6 +11,11 @@ export const shipping = {
   byState,
   line: (least: string, most: string) => `ஷிப்பிங் ${byState(least, most)}`,
   link: 'கட்டணமும் டெலிவரி நாட்களும்',
+  /** With the days between which a parcel ordered today should be there. */
+  arrives: 'இன்று ஆர்டர் செய்தால், வந்து சேரும் நாள்:',
+  between: (first: string, last: string) => `${first} முதல் ${last} வரை`,
+  /** By the names under which the calls know them. */
+  regions: { Kerala: 'கேரளா', 'Tamil Nadu': 'தமிழ்நாடு', Karnataka: 'கர்நாடகா', 'All India': 'இந்தியா முழுவதும்' },
   table: {
     title: 'ஷிப்பிங் கட்டணம் எவ்வளவு, தபாலில் எத்தனை நாட்கள்',
     columns: ['பார்சல் போகும் இடம்', 'ஷிப்பிங்', 'தபாலில்'],

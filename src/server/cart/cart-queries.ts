@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Region } from '#domain/shipping.ts'
 import { type FoundSession, type ShopperToken, sessionFrom, shopperOf, valuesOf } from '../accounts/session-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -54,7 +55,13 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-const cartOf = preparedQuery((db, userId: UserId, now: Date) => selectCart(db, sql`${userId}`, now))
+/** Where the user's last order went. */
+const lastRegion = (userId: UserId) => sql<Region | null>`(
+  SELECT region FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1)`
+
+const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
+  selectCart(db, sql`${userId}`, now).select(lastRegion(userId).as('region')),
+)
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 

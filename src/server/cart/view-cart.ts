@@ -32,5 +32,11 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
     }),
   )
   const subtotal = itemsTotal(sold.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
-  return { items, data: { items }, subtotal: toRupees(subtotal), removed: removed.map(({ name }) => name) }
+  return {
+    items,
+    data: { items },
+    subtotal: toRupees(subtotal),
+    removed: removed.map(({ name }) => name),
+    region: lines[0]?.region ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 // The controls of a form, as the platform knows them: what stands in them, what they refuse, and which of them takes the focus.
-import { type Control, constraintError } from './constraint-error.ts'
+import { type Control, constraintError, isMissing } from './constraint-error.ts'
 
 /** A sentence for each field at fault. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -19,7 +19,7 @@ export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const found: Record<string, string> = {}
   for (const control of controlsOf(form))
-    if (control.name && !control.checkValidity() && !isServersToRead(control))
+    if (control.name && (isMissing(control) || (!control.checkValidity() && !isServersToRead(control))))
       found[control.name] ??= constraintError(control)
   return found as FieldErrors<Name>
 }

@@ -73,12 +73,18 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     ...brokenConstraints<Name>(own),
   })
 
-  /** Says what is wrong with a field that was filled in, once another is gone to. A button must not move under the finger that presses it. */
+  /** Says what is wrong with a field that was filled in, once it is left. A button must not move under the finger that presses it. */
   function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
-    if (!isFilledIn(target) || !(relatedTarget instanceof HTMLElement) || !isControl(relatedTarget)) return
+    if (!isFilledIn(target) || (relatedTarget !== null && !isControl(relatedTarget))) return
     const name = target.name as Name
-    const error = wrongIn(currentTarget)[name]
-    if (error !== undefined && relatedTarget.form === currentTarget) setErrors((shown) => ({ ...shown, [name]: error }))
+    const say = () => {
+      const error = wrongIn(currentTarget)[name]
+      if (error !== undefined) setErrors((shown) => ({ ...shown, [name]: error }))
+    }
+    // Some browsers give a pressed button no focus: the press ends first.
+    if (document.querySelector('button:active, a:active'))
+      addEventListener('click', () => setTimeout(say), { once: true })
+    else say()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

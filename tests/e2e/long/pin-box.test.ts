@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { viewPlace } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
+import { shipping } from '#copy/shipping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -17,7 +18,7 @@ it('a visitor types her PIN code and reads what shipping costs, on this product 
   const field = visitor.field(words.label)
   await field.pressSequentially('679 101')
   await visitor.reads(words.costs('Palakkad', '₹40'))
-  await visitor.reads(words.usual)
+  await visitor.reads(shipping.arrives)
   await visitor.look()
   await field.fill('110001')
   await visitor.reads(words.costs('Delhi', '₹80'))
@@ -40,7 +41,11 @@ it('what is no PIN code is said once she goes on, by keyboard too, and is over w
   await visitor.look()
   await field.press('End')
   await field.pressSequentially('5')
+  // Six digits are complete, and these are no PIN code: it is said at once.
+  await error.waitFor()
+  await field.fill('560001')
   await error.waitFor({ state: 'detached' })
+  await visitor.reads(/between .+ and .+/)
   await visitor.leave()
 })
 

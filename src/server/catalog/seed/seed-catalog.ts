@@ -1,6 +1,7 @@
 // The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
 import { readFile } from 'node:fs/promises'
 import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import { SAID_IN } from '#domain/said-goods.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
@@ -18,6 +19,9 @@ import { inHindi } from './said/hi.ts'
 import { inKannada } from './said/kn.ts'
 import { inMalayalam } from './said/ml.ts'
 import { inTamil } from './said/ta.ts'
+
+/** Paise by which the printed price lies above the shop's, so that it is the one that pages strike through (CAT-9). */
+const MRP_ABOVE = 100_00
 
 /** Pixels of the painted drawings: as many as the widest picture has. */
 const SIDE = 1200
@@ -73,7 +77,13 @@ async function insertSeed(
 ): Promise<ProductId> {
   const [first, ...more] = kept
   if (!first) throw new Error(`No picture was made of ${product.name}`)
-  const productId = await insertProduct(tx, shop, 'shop', { ...product, position }, first)
+  const productId = await insertProduct(
+    tx,
+    shop,
+    'shop',
+    { ...product, mrp: paise(product.price + MRP_ABOVE), position },
+    first,
+  )
   for (const [index, picture] of more.entries()) {
     const alt = pictures[index + 1]?.alt ?? ''
     await insertPicture(tx, shop, picture, { productId, position: index + 1, alt })

@@ -1,12 +1,14 @@
 // The confirmation of an order. Orders bring what is on it; this file only words it.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderConfirmation as copy, orderLetters as shared } from '#copy/letters.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { deliveryWindow } from '#domain/delivery.ts'
 import { type Paise, times } from '#domain/money.ts'
-import { type OrderStatus, TO_PACK } from '#domain/order.ts'
+import { isToPack, type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
-import { type OrderLinks, since } from './order-pieces.ts'
+import { arrivesWithin, type OrderLinks, since } from './order-pieces.ts'
 
 /** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks {
@@ -50,6 +52,7 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'identity'>, order: Ord
     heading: copy.heading(order.firstName),
     pieces: [
       { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
+      ...(isToPack(order.status) ? [arrivesWithin(copy.arrives, deliveryWindow(indianDate(order.placedAt)))] : []),
       ...(order.isPaidForHer ? [{ kind: 'text' as const, text: copy.paidForHer }] : []),
       ...since(order.status, TO_PACK),
       { kind: 'text', text: copy.parcel },

@@ -1,15 +1,14 @@
 // The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (LET-5, ORD-11).
 import { courierInWords, courierNames } from '#copy/couriers.ts'
-import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import { orderDispatched as copy } from '#copy/letters.ts'
-import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { postWindow } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter, Piece } from '../letter.ts'
-import { type OrderLinks, paragraph, since, ways } from './order-pieces.ts'
+import { arrivesWithin, type OrderLinks, paragraph, since, ways } from './order-pieces.ts'
 
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
@@ -32,6 +31,7 @@ export function orderDispatchedLetter({ identity }: Pick<Shop, 'identity'>, disp
       ...since(status, ['dispatched']),
       ...paragraph(dispatch.reason),
       ...(trackingNumber ? parcel(dispatch) : []),
+      { kind: 'text', text: copy.film },
       ...(status === 'dispatched' ? [expected(at)] : []),
       { kind: 'text', text: copy.parcel },
       ...ways(dispatch),
@@ -52,9 +52,4 @@ export function parcel({ courier, trackingNumber, trackingUrl }: Dispatch): Piec
   ]
 }
 
-function expected(at: Date): Piece {
-  const { earliest, latest } = postWindow(indianDate(at))
-  return { kind: 'text', text: copy.arrives(worded(earliest), worded(latest)) }
-}
-
-const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
+const expected = (at: Date): Piece => arrivesWithin(copy.arrives, postWindow(indianDate(at)))

@@ -1,5 +1,8 @@
 // What the letters about an order share: the ways to it, and what has happened to it since the news was written down.
+import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import { orderLetters as copy } from '#copy/letters.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { DeliveryWindow } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Piece } from '../letter.ts'
 
@@ -27,3 +30,11 @@ export const since = (status: OrderStatus, told: readonly OrderStatus[]): Piece[
 
 /** A paragraph, or none when there is nothing to say. */
 export const paragraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
+
+/** The days between which the parcel should arrive, in a sentence of the email. */
+export const arrivesWithin = (
+  sentence: (earliest: string, latest: string) => string,
+  { earliest, latest }: DeliveryWindow,
+): Piece => ({ kind: 'text', text: sentence(worded(earliest), worded(latest)) })
+
+const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`

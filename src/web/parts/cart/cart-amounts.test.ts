@@ -12,7 +12,7 @@ const line = (productId: string, price: number, quantity: number) => ({
   inStock: true,
 })
 const items = [line('kit', 299, 1), line('pads', 40.1, 3)]
-const CART: CartReply = { items, data: { items }, subtotal: 419.3, removed: [] }
+const CART: CartReply = { items, data: { items }, subtotal: 419.3, removed: [], region: null }
 
 test('a line costs its price times its quantity, to the last paisa', () => {
   expect(lineAmount(line('pads', 40.1, 3))).toBe(120.3)

@@ -40,10 +40,10 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
           <Amount rupees={reply.subtotal} />
         </SumRow>
         <SumRow name={words.shipping}>
-          <ShippingRange />
+          <ShippingRange region={reply.region} />
         </SumRow>
         <SumRow name={words.estimated} isTotal>
-          <Estimate subtotal={reply.subtotal} />
+          <Estimate reply={reply} />
         </SumRow>
       </Sum>
     </div>

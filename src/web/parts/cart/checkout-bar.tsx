@@ -31,7 +31,7 @@ export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
     <div className="buy-bar buy-bar-again flex items-center gap-4 md:hidden print:hidden">
       <p className="shrink-0 text-button leading-5">
         <span className="block text-caption font-normal text-ink-soft">{cart.summary.estimated} </span>
-        <Estimate subtotal={reply.subtotal} />
+        <Estimate reply={reply} />
       </p>
       <CheckoutButton enabled={canCheckOut(reply)} />
     </div>

@@ -1,15 +1,20 @@
-// Shipping before the state is known: from the cheapest region to the dearest, as staff have set it (CART-8, IND-28).
+// Shipping before the address is known: what it costs to where the last order went, else from the cheapest region to the dearest (CART-8, IND-28).
 import { useRouteLoaderData } from 'react-router'
 import { shippingRange } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { shipping } from '#copy/shipping.ts'
+import type { Region } from '#domain/shipping.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 
-/** In rupees; null where nobody could say. */
-export const useShippingRange = () => shippingRange(useRouteLoaderData<typeof rootLoader>('root')?.shipping ?? null)
+/** In rupees, of one region where it is given; null where the costs are not known. */
+export function useShippingRange(region: Region | null = null) {
+  const costs = useRouteLoaderData<typeof rootLoader>('root')?.shipping ?? null
+  const own = costs?.filter((cost) => cost.region === region) ?? []
+  return shippingRange(own.length > 0 ? own : costs)
+}
 
-export function ShippingRange() {
-  const range = useShippingRange()
+export function ShippingRange({ region }: { region: Region | null }) {
+  const range = useShippingRange(region)
   if (range === null) return null
   const { least, most } = range
   return <span className="text-ink-soft">{shipping.byState(formatRupees(least, true), formatRupees(most, true))}</span>

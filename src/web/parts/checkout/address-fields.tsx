@@ -25,7 +25,13 @@ const FIELDS = {
   },
   houseNumber: { label: words.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
   street: { label: words.street, maxLength: 200, autoComplete: 'address-line2' },
-  postcode: { label: words.postcode, maxLength: 40, inputMode: 'numeric', autoComplete: 'postal-code' },
+  postcode: {
+    label: words.postcode,
+    hint: words.postcodeHint,
+    maxLength: 40,
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+  },
   city: { label: words.city, maxLength: 80, autoComplete: 'address-level2' },
 } as const satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
 
@@ -65,7 +71,7 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
       label={words.title}
       required
       autoComplete="honorific-prefix"
-      options={TITLES.map((title) => ({ value: title, label: title }))}
+      options={TITLES.map((title) => ({ value: title, label: words.titles[title] }))}
       {...more}
       {...form.field('title')}
     />

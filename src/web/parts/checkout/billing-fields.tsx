@@ -2,7 +2,8 @@
 import { type FocusEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
-import { REGIONS } from '#domain/shipping.ts'
+import { shipping } from '#copy/shipping.ts'
+import { REGIONS, type Region } from '#domain/shipping.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { FieldFrame } from '#web/ui/field.tsx'
@@ -15,7 +16,6 @@ import { RegionOffer } from './region-offer.tsx'
 /** Few need it: it comes by itself (PAGE-20). */
 const BusinessField = lazy(() => import('./business-field.tsx'))
 const words = checkout.fields
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
@@ -26,7 +26,7 @@ interface BillingFieldsProps {
   /** What is wrong with the region for this PIN code. */
   regionError: string | undefined
   /** A region that fits the PIN code, or costs less; empty when there is none to offer. */
-  betterRegion: string
+  betterRegion: Region | ''
   /** The states that the PIN code leaves open; one or none when nothing is to be asked (CHK-6). */
   states: BillingReply['states']
 }
@@ -91,7 +91,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
           label={words.state}
           required
           autoComplete="address-level1"
-          options={optionsOf(REGIONS)}
+          options={REGIONS.map((value) => ({ value, label: shipping.regions[value] }))}
           placeholder={words.stateEmpty}
           {...form.field('state')}
           error={form.texts.state ? regionError : form.errors.state}

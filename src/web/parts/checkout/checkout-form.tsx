@@ -41,6 +41,7 @@ const GiftField = lazy(() => import('./gift-field.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
+const PAY_ID = 'pay'
 const NO_STATES: BillingReply['states'] = []
 
 interface CheckoutFormProps {
@@ -100,16 +101,16 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
   const payment = usePayment()
   const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
-  const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
+  const better = regionOf({ state: String(mismatch ? mismatch.body.region : quote?.cheaperRegion) })
   const states = quote?.states ?? NO_STATES
   useOnlyState(form, states, place?.states)
   // Once, as the form opens: there is nothing else to do here than to fill in what is missing.
   useEffect(() => {
     const own = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
     import('#web/forms/go-on-by-enter.ts').then(
-      ({ focusFirstEmpty, goOnByEnter }) => {
-        focusFirstEmpty(own)
-        goOnByEnter(own)
+      ({ focusStart, goOnByEnter }) => {
+        focusStart(own)
+        goOnByEnter(own, PAY_ID)
       },
       () => undefined,
     )
@@ -179,6 +180,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
                   </Suspense>
                 )}
                 <Button
+                  id={PAY_ID}
                   type="submit"
                   form={FORM_ID}
                   wide

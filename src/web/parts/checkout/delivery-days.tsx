@@ -1,10 +1,9 @@
-// How long parcels take to the PIN code that she has typed, where enough deliveries tell (SHIP-13).
+// When the parcel should arrive, from what the PIN code tells (SHIP-13, ORD-10).
 import type { PlaceReply } from '#contract/places.ts'
-import { checkout } from '#copy/checkout.ts'
+import { DeliveryDates } from '#web/parts/products/delivery-dates.tsx'
 
-/** Nothing is said where nothing is known: it is an extra. */
-export const DeliveryDays = ({ days }: { days: PlaceReply['days'] | undefined }) => (
-  <p role="status" className="text-small text-ink-soft empty:hidden">
-    {days && checkout.summary.days(days.least, days.most)}
+export const DeliveryDays = ({ days = null }: { days: PlaceReply['days'] | undefined }) => (
+  <p role="status" className="mb-4 text-small text-ink-soft">
+    <DeliveryDates travel={days} />
   </p>
 )

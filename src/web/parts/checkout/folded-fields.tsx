@@ -18,7 +18,7 @@ export function FoldedFields({ texts, isAsking, children }: FoldedFieldsProps) {
     if (isAsking) setOpen(true)
   }, [isAsking])
   const { title = '', firstName = '', lastName = '', houseNumber = '', street = '', city = '', postcode = '' } = texts
-  const name = [title, firstName, lastName].filter(Boolean).join(' ')
+  const name = [checkout.fields.titles[title as 'Mr'] ?? '', firstName, lastName].filter(Boolean).join(' ')
   return (
     <details
       open={isOpen}

@@ -7,7 +7,12 @@ import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
+import { chrome } from '#copy/chrome.ts'
+import { shipping } from '#copy/shipping.ts'
+import type { Region } from '#domain/shipping.ts'
+import { addressOf } from '#web/page-address.ts'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
+import { Estimate } from '#web/parts/cart/estimate.tsx'
 import { ShippingRange } from '#web/parts/cart/shipping-range.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { type BoughtLine, BoughtLines } from '#web/parts/orders/bought-lines.tsx'
@@ -25,7 +30,7 @@ const UPI_MOST_RUPEES = 100_000
 export interface Totals {
   reply: CartReply
   quote: BillingReply | null
-  region: string
+  region: Region | ''
   isWorking: boolean
 }
 
@@ -40,7 +45,7 @@ const ToPay = ({ reply, quote, isWorking }: Totals) => (
         <span className="sr-only">{words.working}</span>
       </>
     )}
-    {quote ? <Amount rupees={quote.payableAmount} /> : words.plusShipping(formatRupees(reply.subtotal))}
+    {quote ? <Amount rupees={quote.payableAmount} /> : <Estimate reply={reply} />}
   </span>
 )
 
@@ -102,7 +107,29 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
       </div>
     )}
     <div className="mt-5">{children}</div>
+    <Policies />
   </Card>
+)
+
+/** What is agreed to by paying; each opens beside the checkout, whose form stays as it is. */
+const Policies = () => (
+  <p className="mt-4 flex flex-wrap gap-x-4 text-small">
+    {[
+      [pages.shipping, chrome.footer.shipping],
+      [pages.returns, chrome.footer.returns],
+      [pages.terms, chrome.footer.terms],
+    ].map(([to = '', name]) => (
+      <a
+        key={to}
+        href={addressOf(to)}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex min-h-11 items-center"
+      >
+        {name}
+      </a>
+    ))}
+  </p>
 )
 
 /** Names what the shop has not enough of any more: without it Pay Now would only fail. */
@@ -137,8 +164,8 @@ const Amounts = (totals: Totals) => {
       <SumRow name={words.items}>
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
-      <SumRow name={quote ? words.shippingTo(region) : words.shipping}>
-        {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange />}
+      <SumRow name={quote && region ? words.shippingTo(shipping.regions[region]) : words.shipping}>
+        {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange region={reply.region} />}
       </SumRow>
       {quote !== null && quote.coinsUsed > 0 && (
         <SumRow name={words.coins} isGiven>

@@ -5,7 +5,6 @@ import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/order-placed.ts'
 import placedDrawing from '#web/assets/drawings/order-placed.svg'
-import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +12,7 @@ import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { placedMessage } from './placed-message.ts'
+import { Receipt } from './receipt.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 const PasskeyOffer = lazy(() => import('#web/parts/factors/passkey-offer.tsx'))
@@ -31,7 +31,6 @@ export function PaymentResult({ payment, first }: { payment: string; first: Paym
 }
 
 function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order']>; title: string }) {
-  const { coins } = words.placed
   return (
     <>
       <PageState
@@ -42,16 +41,6 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
           <>
             <p className="text-lead font-semibold text-ink">{words.placed.order(order.orderNumber)}</p>
             <p className="mt-1">{words.placed.email(order.email)}</p>
-            {order.coinsEarned > 0 && (
-              <p className="mt-5 inline-flex items-center gap-3 rounded-note bg-turmeric px-5 py-3 text-ink">
-                <CoinSign />
-                <span className="seat">
-                  {coins.before}
-                  <strong className="font-semibold">{coins.coins(order.coinsEarned)}</strong>
-                  {coins.after}
-                </span>
-              </p>
-            )}
           </>
         }
       >
@@ -60,6 +49,7 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
           {words.placed.shop}
         </ShopLinkButton>
       </PageState>
+      <Receipt orderId={order._id} />
       {/* Comes by itself once all else is there, and keeps nobody from it. */}
       <Suspense fallback={null}>
         <PasskeyOffer />

@@ -4,6 +4,7 @@ import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { MOST_PER_LINE } from '#domain/cart.ts'
+import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,9 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         />
         <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
           {product.inStock ? words.buyNow : products.outOfStock}
-          {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
+          {product.inStock && (
+            <Price rupees={lineAmount({ price: product.price, quantity })} className="buy-bar-price figures" />
+          )}
         </Button>
       </div>
       {product.inStock ? (

@@ -6,10 +6,12 @@ import type { PlaceReply } from '#contract/places.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
+import { typedDigits } from '#domain/typed-digits.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { askedPin, keepAskedPin } from '#web/parts/checkout/asked-pin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlColours, described, FieldError } from '#web/ui/field.tsx'
+import { DeliveryDates } from './delivery-dates.tsx'
 
 type Answer = PlaceReply | { readonly pin: string; readonly failed: string }
 
@@ -21,7 +23,9 @@ export function PinBox() {
   const [asked, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
-  const error = isLeft && pin === null && text.trim() !== '' ? words.wrong : undefined
+  // Six digits that are no PIN code are complete; fewer may still be typed.
+  const isComplete = isLeft || (typedDigits(text)?.length ?? 0) >= 6
+  const error = isComplete && pin === null && text.trim() !== '' ? words.wrong : undefined
   // What she asked of another product stands here too; the server knows nothing of it.
   useEffect(() => setText(askedPin()), [])
   // A PIN code comes by typing, by pasting and from before.
@@ -86,7 +90,7 @@ export function PinBox() {
         {shown && !('failed' in shown) && (
           <>
             {words.costs(placeOf(shown), formatRupees(shown.shippingCharge, true))}{' '}
-            {shown.days ? words.days(shown.days.least, shown.days.most) : words.usual}
+            <DeliveryDates travel={shown.days} />
           </>
         )}
       </div>

@@ -11,7 +11,6 @@ import { PageFailure } from '#web/parts/chrome/page-failure.tsx'
 import { BuyBox } from '#web/parts/products/buy-box.tsx'
 import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.tsx'
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
-import { Rating } from '#web/parts/products/rating.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
 import { useSeenProduct } from '#web/parts/products/use-seen-product.ts'
@@ -81,7 +80,6 @@ export default function Product({ loaderData: { product, reviews } }: Route.Comp
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-25">
             <div className="flex items-center gap-3">
-              <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
             <h1 lang={product.langs?.[product.family ? 'family' : 'name']} className="mt-3 text-h1 wrap-anywhere">

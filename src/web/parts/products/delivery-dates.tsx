@@ -1,0 +1,22 @@
+// The one line that says when a parcel ordered today should arrive (ORD-10). Pages are the same for everybody on every day, so it comes once they are awake.
+import { weekdayAndDay } from '#copy/dates.ts'
+import { shipping } from '#copy/shipping.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { deliveryWindow, type TravelDays } from '#domain/delivery.ts'
+import { useIndianToday } from '#web/ui/use-today.ts'
+
+/** Two dates so near need no year, and none is broken over two lines. */
+const named = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4)).replaceAll(' ', '\u00a0')
+
+/** `travel` are the days counted to a region, where they are known. */
+export function DeliveryDates({ travel = null }: { travel?: TravelDays | null }) {
+  const today = useIndianToday()
+  if (today === null) return null
+  const { earliest, latest } = deliveryWindow(today, travel)
+  return (
+    <>
+      {shipping.arrives}{' '}
+      <strong className="figures font-semibold">{shipping.between(named(earliest), named(latest))}</strong>
+    </>
+  )
+}
