@@ -29,9 +29,8 @@ const JOIN = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\/newsletter
 /** What brings later parts, and the line that opens a notice without the notice: pages have them at once, parts from anywhere too. */
 const AT_ONCE = /src\/(web\/ui\/lazy|copy\/[\w-]+\/notice-versions|web\/parts\/privacy\/notice-line)\.tsx?/
 
-/** When a parcel should arrive: on product pages and at checkout, not in the cart. */
-const DELIVERY =
-  /src\/(web\/parts\/products\/delivery-dates|web\/ui\/use-today|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.tsx?/
+/** Dates: the calculator and policies have them at once, product and checkout as parts that come later. */
+const DATES = /src\/(web\/ui\/use-today|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.ts/
 
 /** Pages by what somebody has come for; the first that fits. The last two are never a first visit. */
 const VISITS = {
@@ -123,7 +122,7 @@ function fileFor(module: string, modules: Modules): string {
   if (DOOR.test(module)) return 'door'
   if (JOIN.test(module)) return 'join'
   if (AT_ONCE.test(module)) return 'shared'
-  if (DELIVERY.test(module)) return 'days'
+  if (DATES.test(module)) return 'days'
   const { pages, parts } = loadersOf(module, modules)
   // Nobody but the back office, which loads by itself once the role has settled.
   if (pages.length + parts.length === 0) return 'admin'

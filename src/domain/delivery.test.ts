@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
 import { deliveryWindow, isBusinessDay, isPostalDay, lastDayToOrder, postWindow } from './delivery.ts'
+import { measuredWindow } from './measured-delivery.ts'
 
 const day = (text: string) => text as CalendarDate
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))
@@ -33,6 +34,14 @@ describe('a parcel', () => {
   it('that is with the post already takes three to five of its days more', () => {
     // Over a Sunday.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
+  })
+
+  it('takes the days that were counted to a region, and then waits for a day with post', () => {
+    // Packed on Wed 25 November or Fri 27; four days later it is Sunday 29, five days later Wednesday 2 December.
+    expect(measuredWindow(day('2026-11-20'), { least: 4, most: 5 })).toEqual({
+      earliest: '2026-11-30',
+      latest: '2026-12-02',
+    })
   })
 
   it('crosses a leap day and the end of a year', () => {

@@ -27,24 +27,11 @@ export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) &&
 /** True on days when India Post delivers: Monday to Saturday, national holidays apart (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
-/** Days from dispatch to the door, as counted from deliveries to a region (SHIP-13). */
-export interface TravelDays {
-  readonly least: number
-  readonly most: number
-}
-
-/**
- * When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count.
- * `travel` replaces the post's own working days where enough deliveries were counted.
- */
-export function deliveryWindow(ordered: CalendarDate, travel: TravelDays | null = null): DeliveryWindow {
-  const arrival = (pace: 'least' | 'most') => {
-    const sent = businessDaysAfter(ordered, PACKING_DAYS[pace])
-    if (travel === null) return after(sent, POST_DAYS[pace], isPostalDay)
-    return after(addDays(sent, travel[pace] - 1), 1, isPostalDay)
-  }
-  return { earliest: arrival('least'), latest: arrival('most') }
-}
+/** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
+export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
+  earliest: after(after(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
+  latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
+})
 
 /** When a parcel that was handed to the post on a day should arrive, first and last day. */
 export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({

@@ -2,6 +2,13 @@
 import type { Said } from '../catalogue.ts'
 import type { shipping as english } from '../en/shipping.ts'
 
+const REGIONS: Record<string, string> = {
+  Kerala: 'केरल',
+  'Tamil Nadu': 'तमिलनाडु',
+  Karnataka: 'कर्नाटक',
+  'All India': 'पूरा भारत',
+}
+
 /** Both ends alike are one amount. */
 const byState = (least: string, most: string): string => (least === most ? least : `${least} से ${most}, राज्य के हिसाब से`)
 
@@ -12,8 +19,7 @@ export const shipping = {
   /** With the days between which a parcel ordered today should be there. */
   arrives: 'आज ऑर्डर करें तो इन दिनों के बीच पहुँचेगा:',
   between: (first: string, last: string) => `${first} और ${last}`,
-  /** By the names under which the calls know them. */
-  regions: { Kerala: 'केरल', 'Tamil Nadu': 'तमिलनाडु', Karnataka: 'कर्नाटक', 'All India': 'पूरा भारत' },
+  regionName: (region: string): string => REGIONS[region] ?? region,
   table: {
     title: 'शिपिंग का ख़र्च, और डाक में लगने वाला समय',
     columns: ['पार्सल कहाँ', 'शिपिंग', 'डाक से'],

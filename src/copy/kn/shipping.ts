@@ -3,6 +3,13 @@
 import type { Said } from '../catalogue.ts'
 import type { shipping as english } from '../en/shipping.ts'
 
+const REGIONS: Record<string, string> = {
+  Kerala: 'ಕೇರಳ',
+  'Tamil Nadu': 'ತಮಿಳುನಾಡು',
+  Karnataka: 'ಕರ್ನಾಟಕ',
+  'All India': 'ಭಾರತದಾದ್ಯಂತ',
+}
+
 /** Both ends alike are one amount. */
 const byState = (least: string, most: string): string => (least === most ? least : `${least} ರಿಂದ ${most}, ರಾಜ್ಯಕ್ಕೆ ತಕ್ಕಂತೆ`)
 
@@ -13,8 +20,7 @@ export const shipping = {
   /** With the days between which a parcel ordered today should be there. */
   arrives: 'ಇಂದು ಆರ್ಡರ್ ಮಾಡಿದರೆ ತಲುಪುವುದು',
   between: (first: string, last: string) => `${first} ಮತ್ತು ${last} ನಡುವೆ`,
-  /** By the names under which the calls know them. */
-  regions: { Kerala: 'ಕೇರಳ', 'Tamil Nadu': 'ತಮಿಳುನಾಡು', Karnataka: 'ಕರ್ನಾಟಕ', 'All India': 'ಭಾರತದಾದ್ಯಂತ' },
+  regionName: (region: string): string => REGIONS[region] ?? region,
   table: {
     title: 'ಡೆಲಿವರಿ ಶುಲ್ಕ ಎಷ್ಟು, ಅಂಚೆಗೆ ಎಷ್ಟು ದಿನ ಬೇಕು',
     columns: ['ಪಾರ್ಸೆಲ್ ಎಲ್ಲಿಗೆ', 'ಡೆಲಿವರಿ ಶುಲ್ಕ', 'ಅಂಚೆಯಲ್ಲಿ'],

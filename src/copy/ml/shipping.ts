@@ -3,6 +3,13 @@
 import type { Said } from '../catalogue.ts'
 import type { shipping as english } from '../en/shipping.ts'
 
+const REGIONS: Record<string, string> = {
+  Kerala: 'കേരളം',
+  'Tamil Nadu': 'തമിഴ്നാട്',
+  Karnataka: 'കർണാടക',
+  'All India': 'ഇന്ത്യ മുഴുവൻ',
+}
+
 /** Both ends alike are one amount. */
 const byState = (least: string, most: string): string =>
   least === most ? least : `${least} മുതൽ ${most} വരെ, സംസ്ഥാനമനുസരിച്ച്`
@@ -14,8 +21,7 @@ export const shipping = {
   /** With the days between which a parcel ordered today should be there. */
   arrives: 'ഇന്ന് ഓർഡർ ചെയ്താൽ എത്തുന്നത്:',
   between: (first: string, last: string) => `${first} മുതൽ ${last} വരെയുള്ള ദിവസങ്ങളിൽ`,
-  /** By the names under which the calls know them. */
-  regions: { Kerala: 'കേരളം', 'Tamil Nadu': 'തമിഴ്നാട്', Karnataka: 'കർണാടക', 'All India': 'ഇന്ത്യ മുഴുവൻ' },
+  regionName: (region: string): string => REGIONS[region] ?? region,
   table: {
     title: 'ഷിപ്പിങ്ങിന് എത്രയാകും, തപാലിന് എത്ര ദിവസം വേണം',
     columns: ['പാഴ്സൽ പോകുന്നത്', 'ഷിപ്പിങ്', 'തപാലിൽ'],

@@ -3,6 +3,13 @@
 import type { Said } from '../catalogue.ts'
 import type { shipping as english } from '../en/shipping.ts'
 
+const REGIONS: Record<string, string> = {
+  Kerala: 'கேரளா',
+  'Tamil Nadu': 'தமிழ்நாடு',
+  Karnataka: 'கர்நாடகா',
+  'All India': 'இந்தியா முழுவதும்',
+}
+
 /** Both ends alike are one amount. */
 const byState = (least: string, most: string): string =>
   least === most ? least : `${least} முதல் ${most} வரை, மாநிலத்தைப் பொறுத்து`
@@ -14,8 +21,7 @@ export const shipping = {
   /** With the days between which a parcel ordered today should be there. */
   arrives: 'இன்று ஆர்டர் செய்தால், வந்து சேரும் நாள்:',
   between: (first: string, last: string) => `${first} முதல் ${last} வரை`,
-  /** By the names under which the calls know them. */
-  regions: { Kerala: 'கேரளா', 'Tamil Nadu': 'தமிழ்நாடு', Karnataka: 'கர்நாடகா', 'All India': 'இந்தியா முழுவதும்' },
+  regionName: (region: string): string => REGIONS[region] ?? region,
   table: {
     title: 'ஷிப்பிங் கட்டணம் எவ்வளவு, தபாலில் எத்தனை நாட்கள்',
     columns: ['பார்சல் போகும் இடம்', 'ஷிப்பிங்', 'தபாலில்'],

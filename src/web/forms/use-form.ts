@@ -75,16 +75,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
 
   /** Says what is wrong with a field that was filled in, once it is left. A button must not move under the finger that presses it. */
   function leave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
-    if (!isFilledIn(target) || (relatedTarget !== null && !isControl(relatedTarget))) return
+    // Some browsers give a pressed button no focus.
+    const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
+    if (!isLeft || !isFilledIn(target)) return
     const name = target.name as Name
-    const say = () => {
-      const error = wrongIn(currentTarget)[name]
-      if (error !== undefined) setErrors((shown) => ({ ...shown, [name]: error }))
-    }
-    // Some browsers give a pressed button no focus: the press ends first.
-    if (document.querySelector('button:active, a:active'))
-      addEventListener('click', () => setTimeout(say), { once: true })
-    else say()
+    const error = wrongIn(currentTarget)[name]
+    if (error !== undefined) setErrors((shown) => ({ ...shown, [name]: error }))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

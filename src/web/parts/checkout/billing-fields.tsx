@@ -91,7 +91,7 @@ const Address = ({ form, choice, save, regionError, betterRegion, states }: Bill
           label={words.state}
           required
           autoComplete="address-level1"
-          options={REGIONS.map((value) => ({ value, label: shipping.regions[value] }))}
+          options={REGIONS.map((value) => ({ value, label: shipping.regionName(value) }))}
           placeholder={words.stateEmpty}
           {...form.field('state')}
           error={form.texts.state ? regionError : form.errors.state}

@@ -22,7 +22,6 @@ import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
 import { type BillingField, type BillingTexts, keepDraft, type TypedBilling, typedBilling } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
-import { DeliveryDays } from './delivery-days.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, knownTexts } from './known-texts.ts'
@@ -38,6 +37,7 @@ import { useSavedAddress } from './use-saved-address.ts'
 const AskGuardian = lazy(() => import('#web/parts/age/ask-guardian.tsx'))
 const AskSomebody = lazy(() => import('#web/parts/payer/ask-somebody.tsx'))
 const GiftField = lazy(() => import('./gift-field.tsx'))
+const DeliveryDays = lazy(() => import('./delivery-days.tsx'))
 const PaymentNote = lazy(() => import('./payment-note.tsx'))
 const PendingAtCheckout = lazy(() => import('#web/parts/payments/pending-at-checkout.tsx'))
 const FORM_ID = 'billing'
@@ -164,7 +164,9 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
               />
             }
           >
-            <DeliveryDays days={place?.days} />
+            <Suspense>
+              <DeliveryDays days={place?.days} />
+            </Suspense>
             {(pending.payments.length > 0 || pending.unlisted.length > 0) && (
               <Suspense>
                 <PendingAtCheckout pending={pending} />

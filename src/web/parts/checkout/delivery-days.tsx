@@ -2,8 +2,10 @@
 import type { PlaceReply } from '#contract/places.ts'
 import { DeliveryDates } from '#web/parts/products/delivery-dates.tsx'
 
-export const DeliveryDays = ({ days = null }: { days: PlaceReply['days'] | undefined }) => (
+const DeliveryDays = ({ days = null }: { days: PlaceReply['days'] | undefined }) => (
   <p role="status" className="mb-4 text-small text-ink-soft">
     <DeliveryDates travel={days} />
   </p>
 )
+
+export default DeliveryDays

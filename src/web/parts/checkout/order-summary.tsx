@@ -164,7 +164,7 @@ const Amounts = (totals: Totals) => {
       <SumRow name={words.items}>
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
-      <SumRow name={quote && region ? words.shippingTo(shipping.regions[region]) : words.shipping}>
+      <SumRow name={quote && region ? words.shippingTo(shipping.regionName(region)) : words.shipping}>
         {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange region={reply.region} />}
       </SumRow>
       {quote !== null && quote.coinsUsed > 0 && (

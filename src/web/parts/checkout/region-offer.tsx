@@ -14,7 +14,7 @@ interface RegionOfferProps {
 }
 
 export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => {
-  const name = shipping.regions[region]
+  const name = shipping.regionName(region)
   return (
     <div role="status" className="grid gap-3 md:flex md:items-center md:justify-end">
       {isCheaper && (

@@ -3,7 +3,6 @@ import type { OrderReply } from '#contract/orders.ts'
 import { order as words } from '#copy/order.ts'
 import { shipping as shippingWords } from '#copy/shipping.ts'
 import { hasEnded } from '#domain/order.ts'
-import type { Region } from '#domain/shipping.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Amount } from '#web/ui/price.tsx'
@@ -29,13 +28,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
       </div>
       <div className="mt-5">
         <Sum>
-          <SumRow
-            name={
-              hasMoved
-                ? words.shipping
-                : words.shippingTo(shippingWords.regions[order.region as Region] ?? order.region)
-            }
-          >
+          <SumRow name={hasMoved ? words.shipping : words.shippingTo(shippingWords.regionName(order.region))}>
             <Amount rupees={shipping} />
           </SumRow>
           {order.coinsUsed > 0 && (

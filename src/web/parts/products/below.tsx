@@ -23,4 +23,5 @@ export const PackRow = ({ product, shop }: { product: ProductDetailReply; shop: 
 )
 
 export { Companions } from './companions.tsx'
+export { DeliveryEstimate } from './delivery-estimate.tsx'
 export { PinBox } from './pin-box.tsx'

@@ -2,7 +2,8 @@
 import { weekdayAndDay } from '#copy/dates.ts'
 import { shipping } from '#copy/shipping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { deliveryWindow, type TravelDays } from '#domain/delivery.ts'
+import { deliveryWindow } from '#domain/delivery.ts'
+import { measuredWindow, type TravelDays } from '#domain/measured-delivery.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 
 /** Two dates so near need no year, and none is broken over two lines. */
@@ -12,7 +13,7 @@ const named = (day: CalendarDate): string => weekdayAndDay(day, day.slice(0, 4))
 export function DeliveryDates({ travel = null }: { travel?: TravelDays | null }) {
   const today = useIndianToday()
   if (today === null) return null
-  const { earliest, latest } = deliveryWindow(today, travel)
+  const { earliest, latest } = travel ? measuredWindow(today, travel) : deliveryWindow(today)
   return (
     <>
       {shipping.arrives}{' '}

@@ -6,7 +6,6 @@ import type { PlaceReply } from '#contract/places.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { pinBox as words } from '#copy/pin-box.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
-import { typedDigits } from '#domain/typed-digits.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { askedPin, keepAskedPin } from '#web/parts/checkout/asked-pin.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,9 +22,8 @@ export function PinBox() {
   const [asked, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
-  // Six digits that are no PIN code are complete; fewer may still be typed.
-  const isComplete = isLeft || (typedDigits(text)?.length ?? 0) >= 6
-  const error = isComplete && pin === null && text.trim() !== '' ? words.wrong : undefined
+  // Six characters that are no PIN code are complete; fewer may still be typed.
+  const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? words.wrong : undefined
   // What she asked of another product stands here too; the server knows nothing of it.
   useEffect(() => setText(askedPin()), [])
   // A PIN code comes by typing, by pasting and from before.

@@ -1,11 +1,13 @@
 // What a buyer wants to know before she buys: coins, post, parcel, what to do when something is wrong.
 import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
+import { Suspense } from 'react'
 import { products } from '#copy/products.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 
 const words = products.detail
+const DeliveryEstimate = lazy(async () => ({ default: (await import('./below.tsx')).DeliveryEstimate }))
 
 export const EarnedCoins = () => (
   <p className="flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
@@ -26,7 +28,13 @@ export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">
       <Icon sign={Truck} className="shrink-0" />
-      {inStock ? <DeliveryEstimate /> : <span>{words.facts.post}</span>}
+      {inStock ? (
+        <Suspense fallback={words.facts.post}>
+          <DeliveryEstimate />
+        </Suspense>
+      ) : (
+        <span>{words.facts.post}</span>
+      )}
     </li>
     {FACTS.map(({ sign, text }) => (
       <li key={text} className="flex gap-3.5">
