@@ -4,7 +4,7 @@ import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/call
 import type { CartReply } from '#contract/cart.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deleteProduct } from '../catalog/delete-product.ts'
 
@@ -36,7 +36,7 @@ const holdUnits = (productId: ProductId, held: number) =>
 
 describe('looking', () => {
   it('shows an empty cart', async () => {
-    expect(await cart()).toEqual({ items: [], data: { items: [] }, subtotal: 0, removed: [] })
+    expect(await cart()).toEqual({ items: [], data: { items: [] }, subtotal: 0, removed: [], region: null })
   })
 
   it('shows lines in the order they came, with prices in rupees, under both names', async () => {
@@ -338,3 +338,13 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
     })
     .execute()
 }
+
+// Last, because an order keeps its payment, which the other tests delete.
+it('names the region of the last order, so that shipping can be said before checkout', async () => {
+  const buyer = await aShopper(test)
+  await aPlacedOrder(test, buyer, kit, { billing: { state: 'Tamil Nadu', postcode: '600001', city: 'Chennai' } })
+  await buyer.client.call(addToCart, { body: { productId: kit } })
+  expect((await buyer.client.call(viewCart)).body.region).toBe('Tamil Nadu')
+  await add(kit)
+  expect((await cart()).region).toBeNull()
+})
