@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { isGap, patternOf, readWordFile } from '../../scripts/words/sentences.ts'
 import { isForStaff } from '../../src/copy/for-staff.ts'
 import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
+import { isGap, patternOf, readWordFile } from './word-sentences.ts'
 
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {

@@ -185,9 +185,5 @@ function counted(found: readonly Found[]): Sentence[] {
 
 export const isGap = (part: string | { readonly code: string }): part is Gap => typeof part !== 'string'
 
-/** As somebody reads it: gaps in braces. */
-export const readable = (parts: readonly (string | { readonly code: string })[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : `{${part.code}}`)).join('')
-
 /** A pattern that finds this text and nothing else. */
 export const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
