@@ -43,7 +43,7 @@ export const adminProducts = {
   deleteFailed: 'Failed to delete product.',
   restore: 'Restore',
   restored: 'Product restored.',
-  restoreNamed: (name: string) => `Restore ${name}`,
+  rowAction: (action: string, name: string) => `${action}: ${name}`,
   restoreFailed: 'The product was not restored.',
   wasDeleted: (name: string) => `${name} was deleted.`,
   undoDelete: 'Undo',

@@ -43,7 +43,7 @@ export const adminRefunds = {
   paidBy: (way: keyof typeof ways) => `Paid by ${ways[way]}:`,
   paid: {
     open: 'Record bank transfer',
-    openOf: (amount: string) => `The refund of ${amount} was paid another way`,
+    openOf: (amount: string) => `Record bank transfer for the refund of ${amount}`,
     title: 'Record bank transfer',
     text: (amount: string) =>
       `You sent ${amount} from your own bank. The shop asks Razorpay once more whether it has sent it too. If not, the refund counts as done, and a letter tells her by which number her bank finds it.`,

@@ -297,7 +297,7 @@ it('a product is found and deleted after a question; one that is gone already sa
   await question.getByRole('button', { name: adminProducts.delete }).click()
   await visitor.message('status', 'Product deleted.').waitFor()
   await expect.poll(() => rowNames(visitor)).not.toContain('Period Underwear')
-  await visitor.button(adminProducts.restoreNamed('Period Underwear')).click()
+  await visitor.button(adminProducts.rowAction(adminProducts.undoDelete, 'Period Underwear')).click()
   await visitor.message('status', adminProducts.restored).waitFor()
   await expect.poll(() => rowNames(visitor)).toContain('Period Underwear')
   await visitor.leave()

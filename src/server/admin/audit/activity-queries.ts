@@ -54,17 +54,28 @@ export const listActors = (db: Reader, other: string | null) =>
     .orderBy('name')
     .execute()
 
-/** What these users, products and orders are called, by id. */
+/** What these users, goods and orders are called, by id; refunds and reports are called after their order. */
 export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const [users, products, orders] = await Promise.all([
+  const ofOrders = (table: 'refunds' | 'reports') =>
+    db
+      .selectFrom(table)
+      .innerJoin('orders', 'orders.id', `${table}.order_id`)
+      .select([`${table}.id`, 'orders.order_number as orderNumber'])
+      .where(isAnyOf(`${table}.id`, ids))
+      .execute()
+  const [users, products, components, refunds, reports, orders] = await Promise.all([
     db.selectFrom('users').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
     db.selectFrom('products').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
+    db.selectFrom('components').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
+    ofOrders('refunds'),
+    ofOrders('reports'),
     db.selectFrom('orders').select(['id', 'order_number as orderNumber']).where(isAnyOf('id', ids)).execute(),
   ])
   return new Map<string, string>([
     ...users.map(({ id, name }) => [id, name] as const),
     ...products.map(({ id, name }) => [id, name] as const),
-    ...orders.map(({ id, orderNumber }) => [id, `#${orderNumber}`] as const),
+    ...components.map(({ id, name }) => [id, name] as const),
+    ...[...refunds, ...reports, ...orders].map(({ id, orderNumber }) => [id, `#${orderNumber}`] as const),
   ])
 }

@@ -1,4 +1,5 @@
 // The activity: who did what, narrowed and paged, as a file; and that nothing in the shop can change a line of it.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
 import { downloadOpenApi } from '#contract/calls/api-docs.ts'
@@ -43,6 +44,20 @@ interface Line {
   action: string
 }
 const actionsOf = (body: Record<string, unknown>) => [...new Set((body.acts as Line[]).map(({ action }) => action))]
+
+it('calls a refund after its order, and shows no id', async () => {
+  const refundId = t.id()
+  await t.shop.db
+    .insertInto('refunds')
+    .columns(['id', 'payment_id', 'order_id', 'amount', 'status', 'reason', 'idempotency_key', 'created_at', 'updated_at'])
+    .expression(
+      sql`SELECT ${refundId}, id, order_id, 100, 'failed', 'staff', ${refundId}, now(), now() FROM payments WHERE order_id = ${orderId}`,
+    )
+    .execute()
+  await act(admin.userId, 'refund.retry', refundId, { refund: t.id(), tries: 2 })
+  const { acts } = (await list('what=refund')) as { acts: { subject: object; changes: object[] }[] }
+  expect(acts).toMatchObject([{ subject: { name: '#1001' }, changes: [{ name: 'tries', after: '2' }] }])
+})
 
 it('says who changed which product, from what to what', async () => {
   const { acts } = await list('what=product')

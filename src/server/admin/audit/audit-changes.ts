@@ -2,6 +2,7 @@
 import type { AuditChange } from '#contract/activity.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
+import { isId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 
 const LONGEST = 200
@@ -65,8 +66,13 @@ function textOf(what: string, value: unknown): string | null {
 
 function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value)) return value.map(plainText).join(', ')
-  if (!isRecord(value)) return String(value)
+  if (Array.isArray(value))
+    return value
+      .map(plainText)
+      .filter((each) => each !== '')
+      .join(', ')
+  // An id says nothing to anybody; what it names is the subject of the line.
+  if (!isRecord(value)) return isId(String(value)) ? '' : String(value)
   const { id: _id, ...shown } = value
   return Object.values(shown)
     .filter((each) => each !== null && each !== '')

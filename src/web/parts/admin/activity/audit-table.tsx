@@ -8,29 +8,53 @@ import { Day, TimeOfDay } from '#web/ui/day.tsx'
 
 const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** Where the thing of an act is dealt with; null where it has no page. */
+/** Where the things of acts are dealt with, by their noun; an act that is an exception has its whole name. */
+const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
+  order: adminPages.order,
+  box: adminPages.order,
+  booking: adminPages.order,
+  'booking.ask-many': adminPages.packing,
+  'booking.stop': adminPages.packing,
+  product: adminPages.product,
+  'product.delete': `${adminPages.products}?state=deleted`,
+  stock: adminPages.stockItem,
+  'stock.recalled': adminPages.batch,
+  'stock.told': adminPages.batch,
+  'stock.came_back': adminPages.order,
+  user: adminPages.user,
+  'user.delete': adminPages.users,
+  'user.unguarded': adminPages.users,
+  admin: adminPages.user,
+  email: adminPages.user,
+  factor: adminPages.user,
+  report: adminPages.return,
+  ticket: (id) => (/^\d+$/.test(id) ? adminPages.ticket(Number(id)) : adminPages.inbox),
+  answer: adminPages.savedAnswers,
+  privacy: adminPages.privacy,
+  breach: adminPages.breaches,
+  letter: adminPages.letters,
+  address: adminPages.letters,
+  dispute: adminPages.dispute,
+  refund: adminPages.moneyRefunds,
+  payment: adminPages.moneyPayments,
+  hold: adminPages.moneyCheckouts,
+  refusal: adminPages.moneyCheckouts,
+  finding: adminPages.moneyBank,
+  tax: adminPages.moneyTax,
+  agreement: adminPages.agreements,
+  invite: adminPages.staff,
+  settings: adminPages.settings,
+  'settings.opening': adminPages.setup,
+  parcels: adminPages.parcels,
+  task: adminPages.orders,
+  purchase: adminPages.purchase,
+  count: adminPages.stockCount,
+}
+
+/** Null where the thing has no page. */
 function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
-  switch (nounOf(action)) {
-    case 'order':
-      return adminPages.order(_id)
-    case 'product':
-      return action === 'product.delete' ? null : adminPages.product(_id)
-    case 'user':
-    case 'admin':
-      return action === 'user.delete' ? null : adminPages.user(_id)
-    case 'report':
-      return adminPages.return(_id)
-    case 'ticket':
-      return /^\d+$/.test(_id) ? adminPages.ticket(Number(_id)) : adminPages.inbox
-    case 'dispute':
-      return adminPages.dispute(_id)
-    case 'refund':
-      return adminPages.money
-    case 'settings':
-      return adminPages.settings
-    default:
-      return null
-  }
+  const page = PAGES[action] ?? PAGES[nounOf(action)] ?? null
+  return typeof page === 'function' ? page(_id) : page
 }
 
 function Subject({ entry }: { entry: AuditEntryReply }) {

@@ -60,7 +60,7 @@ export function RestoreProduct({ product, label, onRestored }: RestoreProductPro
       tone="outlined"
       small
       busy={isBusy}
-      aria-label={words.restoreNamed(product.name)}
+      aria-label={words.rowAction(label, product.name)}
       onClick={() => void restore()}
     >
       {label}
