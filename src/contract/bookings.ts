@@ -49,6 +49,8 @@ export type BookingReply = z.output<typeof bookingReply>
 /** `courier` is who would take new ones. Hers of the last day. `waiting`: the courier has not answered yet. `reasons` names the first that it refused. */
 export const batchesReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
+  /** Packed parcels without a booking, and what one cost on average lately, in rupees; null where nobody knows, or may not. */
+  ready: z.object({ orders: z.number(), each: z.number().nullable() }),
   batches: z.array(
     z.object({
       _id: z.string(),

@@ -113,8 +113,8 @@ export const adminDashboard = {
       columns: { payment: 'Payment', amount: 'Amount', left: 'Not gone back', customer: 'Customer', captured: 'Paid' },
     },
     letters: {
-      title: 'Letters that do not get through',
-      none: 'Every letter has gone.',
+      title: 'Emails that were not delivered',
+      none: 'Every email was delivered.',
       columns: { letter: 'Letter', to: 'To', tries: 'Tries', why: 'Why', since: 'Since', action: 'Action' },
       again: 'Send again',
       sending: 'Sending…',

@@ -3,6 +3,8 @@ import { courierInWords, courierNames } from './couriers.ts'
 
 type Name = keyof typeof courierNames
 
+const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-IN')} parcels`)
+
 export const bookings = {
   loading: 'Looking at the booking…',
   failed: 'The booking could not be looked at.',
@@ -34,10 +36,19 @@ export const bookings = {
   batches: 'Parcels that are booked together',
   handOver: 'Handed over under this number',
   many: {
-    all: (courier: Name) => `Book all that wait with ${courierInWords(courier)}`,
-    question: 'Book all that wait?',
-    body: 'Each order that waits to be sent gets a booking, those that have one keep it. A booking costs what the courier asks.',
-    yes: 'Book them',
+    all: (count: number, courier: Name) =>
+      count === 0 ? 'No packed parcel waits for a booking' : `Book ${parcels(count)} with ${courierInWords(courier)}`,
+    question: (count: number) => `Book ${parcels(count)}?`,
+    body: 'Only packed parcels without a booking are booked. A booking costs what the courier asks.',
+    each: 'Weight of each parcel, in grams',
+    /** `grams`: of all together. `rupees`: about, by what parcels cost lately; null where that is not known. */
+    sum: (count: number, grams: number | null, rupees: number | null) =>
+      [
+        parcels(count),
+        ...(grams === null ? [] : [`${(grams / 1000).toLocaleString('en-IN')} kg`]),
+        ...(rupees === null ? [] : [`about ₹${Math.round(rupees).toLocaleString('en-IN')}`]),
+      ].join(', '),
+    yes: (count: number) => `Book ${parcels(count)}`,
     begun: 'Asked for at',
     progress: 'How many the courier has answered',
     far: (booked: number, orders: number) => `${booked} of ${orders} booked`,

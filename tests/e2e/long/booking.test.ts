@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
-import { type Bought, bought } from '#tests/support/bought.ts'
+import { type Bought, bought, moved } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
@@ -63,14 +63,15 @@ it('on a phone a parcel is booked, its label opened, and it is handed over witho
   await visitor.leave()
 }, 90_000)
 
-it('all that wait are booked at once: what the courier does not take is told with its words, and may be let go', async () => {
+it('all that are packed are booked at once: what the courier does not take is told with its words, and may be let go', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  for (const order of [two, far]) await moved(here.shop, order as Bought, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
   await visitor.look()
-  await visitor.button(words.many.all(COURIER)).click()
+  await visitor.button(words.many.all(2, COURIER)).click()
   await visitor.reads(words.many.body)
   await visitor.look()
-  await answer(visitor, words.many.yes).click()
+  await answer(visitor, words.many.yes(2)).click()
   await visitor.message('status', bookingReplies.askedMany(2)).waitFor()
   await visitor.reads(words.many.far(1, 2))
   await visitor.reads(words.many.refused(1))
@@ -87,6 +88,6 @@ it('all that wait are booked at once: what the courier does not take is told wit
   await answer(visitor, words.cancel).click()
   await visitor.reads(words.states.cancelled)
   await visitor.look()
-  expect(await stateOf(two as Bought)).toEqual({ status: 'placed', numbered: false })
+  expect(await stateOf(two as Bought)).toEqual({ status: 'packed', numbered: false })
   await visitor.leave()
 }, 90_000)

@@ -49,9 +49,20 @@ it('calls a refund after its order, and shows no id', async () => {
   const refundId = t.id()
   await t.shop.db
     .insertInto('refunds')
-    .columns(['id', 'payment_id', 'order_id', 'amount', 'status', 'reason', 'idempotency_key', 'created_at', 'updated_at'])
+    .columns([
+      'id',
+      'payment_id',
+      'order_id',
+      'amount',
+      'status',
+      'reason',
+      'idempotency_key',
+      'provider',
+      'created_at',
+      'updated_at',
+    ])
     .expression(
-      sql`SELECT ${refundId}, id, order_id, 100, 'failed', 'staff', ${refundId}, now(), now() FROM payments WHERE order_id = ${orderId}`,
+      sql`SELECT ${refundId}, id, order_id, 100, 'failed', 'staff', ${refundId}, provider, now(), now() FROM payments WHERE order_id = ${orderId}`,
     )
     .execute()
   await act(admin.userId, 'refund.retry', refundId, { refund: t.id(), tries: 2 })

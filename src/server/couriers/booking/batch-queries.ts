@@ -1,8 +1,12 @@
 // The SQL of bookings that were asked for many at once: how far each batch is, why orders of it are not booked, and stopping (SHIP-8).
 import { sql } from 'kysely'
+import { type BookingCourier, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
 import type { BookingBatchId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
+import { isOneOf } from '../../db/is-one-of.ts'
+import { isDisputed } from '../../orders/orders-queries.ts'
 
 /** Of a batch of hers, those of which the courier knows nothing are not booked. Answers how many; null where the batch is not hers. */
 export async function stopBatch(tx: Tx, id: BookingBatchId, of: UserId): Promise<number | null> {
@@ -59,4 +63,17 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .orderBy('orders.order_number')
     .limit(limit)
     .execute()
+}
+
+/** How many packed parcels have no booking, and what the last ones with this courier cost on average, in paise. */
+export async function readReady(db: Reader, courier: BookingCourier): Promise<{ orders: number; each: Paise | null }> {
+  const { rows } = await sql<{ orders: number; each: Paise | null }>`
+    SELECT
+      (SELECT count(*)::int FROM orders WHERE status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
+        SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
+      )) AS orders,
+      (SELECT round(avg(cost))::bigint FROM (
+        SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20
+      ) lately) AS each`.execute(db)
+  return rows[0] ?? { orders: 0, each: null }
 }

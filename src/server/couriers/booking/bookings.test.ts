@@ -329,6 +329,21 @@ describe('many parcels', () => {
     expect(again.body.code).toBe('task_empty')
   })
 
+  test('what is ready are packed parcels without a booking, with what one cost lately', async () => {
+    const ready = async () => ((await admin.client.call(listBookingBatches)).body as unknown as BatchesReply).ready
+    await ask(await anOrder())
+    await work()
+    const before = await ready()
+    await anOrder()
+    expect((await ready()).orders).toBe(before.orders)
+    const packed = await anOrder()
+    await t.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', packed).execute()
+    expect(await ready()).toEqual({ orders: before.orders + 1, each: 55 })
+    await admin.client.call(bookMany, { body: { list: { status: 'packed' }, grams } })
+    expect((await ready()).orders).toBe(before.orders)
+    await work()
+  })
+
   test('stop when whoever began says so, and nobody else; what the courier knows stays', async () => {
     await t.shop.db
       .updateTable('orders')

@@ -6,7 +6,7 @@ import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
-import { listBatchRows, listRefusedRows } from './batch-queries.ts'
+import { listBatchRows, listRefusedRows, readReady } from './batch-queries.ts'
 import { findBooking, saveLabelLost } from './booking-queries.ts'
 
 const SHOWN_FOR = hours(24)
@@ -47,8 +47,12 @@ export async function listBatches(
   const rows = await listBatchRows(db, { of: actor.userId, since }, MOST_BATCHES)
   const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
   const reasons = Map.groupBy(await listRefusedRows(db, refused, MOST_REASONS), ({ batchId }) => batchId)
+  const courier = couriers.current?.name ?? null
+  const ready = courier === null ? { orders: 0, each: null } : await readReady(db, courier)
+  const each = ready.each !== null && actor.rights.has('orders') ? toRupees(ready.each) : null
   return {
-    courier: couriers.current?.name ?? null,
+    courier,
+    ready: { orders: ready.orders, each },
     batches: rows.map(({ id, askedAt, ...counts }) => ({
       _id: id,
       askedAt: askedAt.toISOString(),

@@ -1,30 +1,31 @@
 // All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9, ADM-33).
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import type { BookingBatch } from '#contract/bookings.ts'
+import { useEffect, useState } from 'react'
+import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
 import { bookMany, listBookingBatches, stopBookings } from '#contract/calls/admin/bookings.ts'
 import { bookings } from '#copy/bookings.ts'
-import { USUAL_BOX } from '#domain/courier-booking.ts'
+import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 import { send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { TimeOfDay } from '#web/ui/day.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 const words = bookings.many
 const LOOK_AGAIN = 2000
-const { grams } = USUAL_BOX
 
 /** Nothing where no courier books. */
 export function BookMany() {
   const answer = useAnswer(listBookingBatches)
   const { reload, reply } = answer
-  const { isBusy, run } = useAction(bookings.notBooked)
-  const confirm = useConfirm()
-  const { courier = null, batches = [] } = reply ?? {}
+  const [isOpen, setOpen] = useState(false)
+  const { courier = null, batches = [], ready = { orders: 0, each: null } } = reply ?? {}
   const isAnyWaiting = batches.some(({ waiting }) => waiting > 0)
   // The server speaks with the courier: looking is all that there is to do here.
   useEffect(() => {
@@ -32,20 +33,23 @@ export function BookMany() {
     const timer = setInterval(() => void reload(), LOOK_AGAIN)
     return () => clearInterval(timer)
   }, [isAnyWaiting, reload])
-  const begin = async () => {
-    if (!(await confirm({ title: words.question, body: words.body, confirm: words.yes, cancel: bookings.notNow })))
-      return
-    await run(() => send(bookMany, { body: { list: { status: 'to_pack' }, grams } }))
-    await reload()
-  }
   if (courier === null && batches.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       {courier !== null && (
         <div>
-          <Button tone="outlined" small busy={isBusy} onClick={() => void begin()}>
-            {words.all(courier)}
+          <Button tone="outlined" small disabled={ready.orders === 0} onClick={() => setOpen(true)}>
+            {words.all(ready.orders, courier)}
           </Button>
+          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(ready.orders)}>
+            <BookForm
+              ready={ready}
+              onBooked={async () => {
+                setOpen(false)
+                await reload()
+              }}
+            />
+          </Dialog>
         </div>
       )}
       {batches.length > 0 && (
@@ -58,6 +62,47 @@ export function BookMany() {
         </ul>
       )}
     </div>
+  )
+}
+
+interface BookFormProps {
+  ready: BatchesReply['ready']
+  onBooked: () => Promise<void>
+}
+
+/** One weight for each parcel; what all of them come to follows from it. */
+function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
+  const [grams, setGrams] = useState(String(USUAL_BOX.grams))
+  const { run } = useAction(bookings.notBooked)
+  const weight = Number(typedNumber(grams) ?? Number.NaN)
+  const form = useForm<'grams'>({
+    onSubmit: async (values) => {
+      const body = { list: { status: 'packed' as const }, grams: Number(values.grams) }
+      if ((await run(() => send(bookMany, { body }))) !== null) await onBooked()
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <NumberField
+        {...form.field('grams')}
+        label={words.each}
+        hint={bookings.gramsHint}
+        required
+        min={LIGHTEST}
+        max={HEAVIEST}
+        value={grams}
+        onChange={({ target }) => setGrams(target.value)}
+      />
+      <p className="figures text-admin">
+        {words.sum(orders, Number.isFinite(weight) ? weight * orders : null, each === null ? null : each * orders)}
+      </p>
+      <p className="text-small text-ink-soft">{words.body}</p>
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={bookings.booking}>
+          {words.yes(orders)}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -7,7 +7,6 @@ import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
-import { palette } from '#copy/palette.ts'
 import { setup } from '#copy/setup.ts'
 import { ScansWaiting } from '#web/parts/admin/scan/scans-waiting.tsx'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
@@ -38,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-cream-deep px-4 py-2 nav:hidden">
         <Lockup className="h-7.5" />
         <span className="ml-auto">
-          <IconButton label={palette.field} aria-haspopup="dialog" onClick={() => setSearching(true)}>
+          <IconButton label={admin.search} aria-haspopup="dialog" onClick={() => setSearching(true)}>
             <Icon sign={Search} />
           </IconButton>
         </span>
@@ -56,9 +55,9 @@ export function Frame({ children }: { children: ReactNode }) {
           onClick={() => setSearching(true)}
           className="mt-5 flex min-h-10 w-full cursor-text items-center gap-3 rounded-control border border-line-strong bg-surface px-3 text-left text-small text-ink-soft hover:border-ink"
         >
-          <Icon sign={Search} size={18} />
-          <span className="grow">{palette.field}</span>
-          <kbd className="font-sans text-caption">{admin.searchKey}</kbd>
+          <Icon sign={Search} size={18} className="shrink-0" />
+          <span className="grow">{admin.search}</span>
+          <kbd className="font-sans text-caption whitespace-nowrap">{admin.searchKey}</kbd>
         </button>
         <Tabs />
         <Leave />

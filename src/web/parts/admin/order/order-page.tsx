@@ -97,7 +97,7 @@ interface PanelsProps {
 function Panels({ found, onChange }: PanelsProps) {
   const rights = useRights()
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <DisputeNotice disputes={found.disputes} />
         <CancelRequestNotice order={found.order} onChange={onChange} />
@@ -105,13 +105,15 @@ function Panels({ found, onChange }: PanelsProps) {
         <StepsPanel steps={found.steps} />
         <MoneyPanel found={found} onChange={onChange} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
         <CustomerPanel found={found} />
         <ParcelPanel found={found} onChange={onChange} />
         {rights.has('stock') && !isToPack(found.order.status) && <GoodsBackPanel orderId={found.order._id} />}
         <ReportsPanel reports={found.reports} />
-        <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
         <PapersPanel found={found} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
         {rights.has('letters') && (
           <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
         )}

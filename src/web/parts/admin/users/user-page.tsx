@@ -78,21 +78,19 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
   const rights = useRights()
   const isProved = emailState === 'proved'
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <UserOrders userId={user._id} />
         <CoinsPanel user={user} onChange={onChange} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
         <ContactPanel user={user} emailState={emailState} emailChanges={emailChanges} onChange={onChange} />
-        <PersonNotes userId={user._id} />
         {isOwn ? (
           <Panel title={words.role.title}>
             <p className="text-admin">{words.role.own}</p>
           </Panel>
         ) : (
           <>
-            <DevicesPanel user={user} sessions={sessions} onChange={onChange} />
             {rights.has('staff') && user.role === 'user' && (
               <StaffRolesPanel user={user} isProved={isProved} onChange={onChange} />
             )}
@@ -100,6 +98,10 @@ function Panels({ found: { user, sessions, emailState, emailChanges }, isOwn, on
             {rights.has('staff') && isStaff(user) && <ResetFactorPanel user={user} onChange={onChange} />}
           </>
         )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <PersonNotes userId={user._id} />
+        {!isOwn && <DevicesPanel user={user} sessions={sessions} onChange={onChange} />}
       </div>
     </div>
   )
