@@ -117,10 +117,7 @@ const SIGN =
 /** For staff; on a narrow screen it stands in the menu. */
 const BackOfficeLink = () =>
   worksHere(useUser()) && (
-    <ShopLink
-      to={pages.admin}
-      className="seat mr-2 hidden min-h-11 items-center px-2 text-button-small underline decoration-[1.5px] underline-offset-6 nav:inline-flex"
-    >
+    <ShopLink to={pages.admin} className="link mr-3 hidden nav:block">
       {chrome.backOffice}
     </ShopLink>
   )

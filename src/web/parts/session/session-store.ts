@@ -8,8 +8,7 @@ import { pathAt } from '#web/page-address.ts'
 import { forgetOrder } from './forget-order.ts'
 
 /** True for the owner and for whoever has a role in the shop. */
-export const worksHere = (user: UserReply | null): boolean =>
-  user !== null && (user.role === 'admin' || (user.staffRoles ?? []).length > 0)
+export const worksHere = (user: UserReply | null): boolean => user?.role === 'admin' || !!user?.staffRoles?.[0]
 
 export interface Session {
   /** True until it is known whether somebody is here. */
