@@ -9,24 +9,20 @@ export interface BenchOptions {
   readonly seconds: number
   /** How many ask at once. */
   readonly connections: number
-  /** Of the soak. */
-  readonly minutes: number
   /** The folder of another checkout, to be measured in turn with this one; null for none. */
   readonly against: string | null
 }
 
 /** As many connections as the shop's pool has. */
-const USUAL = { rounds: 5, seconds: 2, connections: 16, minutes: 10 }
+const USUAL = { rounds: 5, seconds: 2, connections: 16 }
 
 export const USAGE = `npm run bench -- [--only word]… [--rounds N] [--seconds N] [--connections N] [--against folder]
-npm run bench -- --only soak [--minutes N]
-  --only         only rows whose name or group has this word, such as pages or checkout; may be given several times
+  --only         only rows whose name or group has this word, such as pages or checkout; it may be given several times
   --rounds       how often each row is measured, ${USUAL.rounds} unless told
   --seconds      how long a round is, ${USUAL.seconds} unless told
   --connections  how many ask at once, ${USUAL.connections} unless told
   --against      another checkout of the shop, with its dependencies and its pages built: rows that can have it measured
-                 in turn with this one, under the same load, are the only ones then
-  --minutes      how long the soak holds its load, ${USUAL.minutes} unless told; it runs only when asked for`
+                 in turn with this one, under the same load, are the only ones then`
 
 /** Reads the words; throws a sentence when they make no sense. `--only a b` and `--only a --only b` mean the same. */
 export function readArguments(words: readonly string[]): BenchOptions {
@@ -38,14 +34,10 @@ export function readArguments(words: readonly string[]): BenchOptions {
       rounds: { type: 'string', default: String(USUAL.rounds) },
       seconds: { type: 'string', default: String(USUAL.seconds) },
       connections: { type: 'string', default: String(USUAL.connections) },
-      minutes: { type: 'string', default: String(USUAL.minutes) },
       against: { type: 'string' },
     },
   })
-  const number = (
-    name: 'rounds' | 'seconds' | 'connections' | 'minutes',
-    isRight: (value: number) => boolean,
-  ): number => {
+  const number = (name: 'rounds' | 'seconds' | 'connections', isRight: (value: number) => boolean): number => {
     const value = Number(values[name])
     if (!isRight(value)) throw new Error(`--${name} ${values[name]} is no number of ${name}.`)
     return value
@@ -55,7 +47,6 @@ export function readArguments(words: readonly string[]): BenchOptions {
     rounds: number('rounds', (value) => Number.isInteger(value) && value >= 1),
     seconds: number('seconds', (value) => value > 0 && value <= 600),
     connections: number('connections', (value) => Number.isInteger(value) && value >= 1 && value <= 64),
-    minutes: number('minutes', (value) => value > 0 && value <= 24 * 60),
     against: values.against === undefined ? null : resolve(values.against),
   }
 }

@@ -4,7 +4,6 @@ import { type BenchEnvironment, withEnvironment } from './environment.ts'
 import { describeMachine, keepResults } from './results.ts'
 import type { Row } from './row.ts'
 import { rowsFor } from './rows.ts'
-import { soak } from './soak.ts'
 import { type Measured, tableOf } from './table.ts'
 
 const say = (line: string): void => {
@@ -12,13 +11,12 @@ const say = (line: string): void => {
 }
 
 async function bench(options: BenchOptions, signal: AbortSignal): Promise<number> {
-  if (options.only.join() === 'soak') return withEnvironment(options, { say, signal }, soak)
   const rows = rowsFor(options.only).filter(({ isComparable }) => options.against === null || isComparable)
   if (rows.length === 0) {
     say(
       `There is no such row. The rows:\n${rowsFor([])
         .map(({ name, group }) => `  ${group}: ${name}`)
-        .join('\n')}\n  soak, alone: ten minutes of mixed load`,
+        .join('\n')}`,
     )
     return 1
   }

@@ -1,11 +1,15 @@
-// One request to the shop by hand: its answer to the last byte, and, where a recorder listens, all that it led to.
+// One request to the shop by hand, with its answer to the last byte.
 import { request } from 'node:http'
-import type { Action, Recording, Reply } from './limit/recording.ts'
-import type { OpenShop } from './shop-program.ts'
-import type { Shopper } from './shoppers.ts'
 
 /** What Node says of every answer by itself. */
 const ITS_OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** An answer as it went out. */
+export interface Reply {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body: Uint8Array
+}
 
 export interface Wish {
   readonly method: 'GET' | 'POST'
@@ -37,20 +41,3 @@ export function ask(origin: string, { method, path, headers = {}, body }: Wish):
 
 const withoutItsOwn = (raw: readonly string[]): string[] =>
   raw.filter((_, index) => !ITS_OWN.has((raw[index - (index % 2)] ?? '').toLowerCase()))
-
-/** Asks a shop that has a recorder, as somebody who is logged in. Throws unless the answer is a 200. */
-export async function record({ program, origin }: OpenShop, shopper: Shopper, wish: Wish): Promise<Recording> {
-  const actions = program.next<Action[]>()
-  const at = Date.now()
-  const reply = await ask(origin, { ...wish, headers: { ...wish.headers, cookie: shopper.cookie } })
-  if (reply.status !== 200)
-    throw new Error(`${wish.method} ${wish.path} answered ${reply.status}: ${Buffer.from(reply.body).toString()}`)
-  const headers = reply.headers.filter(
-    (_, index) => (reply.headers[index - (index % 2)] ?? '').toLowerCase() !== 'content-length',
-  )
-  return {
-    ...{ at, token: shopper.token, method: wish.method, path: wish.path, body: wish.body ?? null },
-    actions: await actions,
-    reply: { ...reply, headers },
-  }
-}

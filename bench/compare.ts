@@ -2,7 +2,7 @@
 
 import type { BenchEnvironment } from './environment.ts'
 import { median } from './figures.ts'
-import type { LimitTask } from './limit/limit-program.ts'
+import type { LimitTask } from './limit-program.ts'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
 import { processorTime } from './program.ts'
 import type { OpenShop } from './shop-program.ts'

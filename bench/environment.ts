@@ -3,16 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import type { BenchOptions } from './arguments.ts'
-import type { LimitTask } from './limit/limit-program.ts'
+import type { LimitTask } from './limit-program.ts'
 import type { LoadPlan, LoadResult, LoadTask } from './load/plan.ts'
 import type { Program } from './program.ts'
 import { type OpenShop, openHelper, openShop, type ShopOptions } from './shop-program.ts'
 import { fillCatalogue, makeShoppers, type Shopper } from './shoppers.ts'
 
 const SHOPPERS = 500
-const RECORDER = new URL('./limit/recorder.ts', import.meta.url).href
 
 export interface BenchEnvironment {
   readonly options: BenchOptions
@@ -43,24 +42,8 @@ export interface BenchEnvironment {
   atEnd(close: () => Promise<unknown>): void
   /** What is made once for the whole run, such as another shop's database, by a name of its own. */
   once<Made>(name: string, make: () => Promise<Made>): Promise<Made>
-  /** A shop beside the measured one that tells what each request leads to; opened when it is first wanted. */
-  recorder(): Promise<OpenShop>
   /** Ends with the run. */
   readonly signal: AbortSignal
-}
-
-/** One that remembers when each transaction committed, which it learns to at its start. */
-async function startDatabase(dataDir: string): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  try {
-    const client = new pg.Client(database.url)
-    await client.connect()
-    await client.query('ALTER SYSTEM SET track_commit_timestamp = on')
-    await client.end()
-  } finally {
-    await database.stop()
-  }
-  return startEmbeddedPostgres({ dataDir, log: () => {} })
 }
 
 /** Opens it all and hands it to `work`; whatever happens, it is all closed again. */
@@ -82,7 +65,7 @@ export async function withEnvironment<Result>(
     closers.unshift(() => rm(folder, { recursive: true, force: true }))
     say('Starting PostgreSQL and filling a shop…')
     const dataDir = join(folder, 'data')
-    const database = await startDatabase(join(folder, 'database'))
+    const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => {} })
     closers.unshift(() => database.stop())
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })
     // The database ends after the pool.
@@ -95,16 +78,15 @@ export async function withEnvironment<Result>(
       ending(shop.program)
       return shop
     }
-    const open = (env: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<OpenShop> =>
-      openAny({ dataDir, databaseUrl: database.url, env, flags })
+    const open = (env: Readonly<Record<string, string>>): Promise<OpenShop> =>
+      openAny({ dataDir, databaseUrl: database.url, env })
     const made = new Map<string, Promise<unknown>>()
-    let recorder: Promise<OpenShop> | null = null
     // The first start fills the catalogue and draws its pictures; the shop that is measured has not done that.
     await (await open({ JOBS: 'off' })).program.end()
     const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillCatalogue(pool)]
     const [generator, limit] = [
       await openHelper('load/load-program.ts'),
-      await openHelper<{ origin: string }>('limit/limit-program.ts'),
+      await openHelper<{ origin: string }>('limit-program.ts'),
     ]
     ending(generator.program)
     ending(limit.program)
@@ -127,10 +109,6 @@ export async function withEnvironment<Result>(
         const making = made.get(name) ?? make()
         made.set(name, making)
         return making as Promise<Made>
-      },
-      recorder: () => {
-        recorder ??= open({ JOBS: 'off' }, ['--import', RECORDER])
-        return recorder
       },
       become: async (task) => void (await limit.program.ask(task)),
     })

@@ -1,10 +1,9 @@
 // Writes what the bench found to bench/results.md, with the day and the machine.
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { BenchOptions } from './arguments.ts'
-import { withFirst, withPart } from './parts.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 const GIGABYTE = 2 ** 30
@@ -38,13 +37,6 @@ ${table}
 
 What the limits are and what the ratios mean: [docs/decisions/015](../docs/decisions/015-the-limits-of-the-bench.md).
 `
-  await writeFile(FILE, withFirst(await keptPage(), text))
+  await writeFile(FILE, text)
   return true
 }
-
-/** Keeps what the soak found, in its own part. */
-export const keepSoak = async (part: string): Promise<void> =>
-  writeFile(FILE, withPart(await keptPage(), 'Ten minutes of mixed load', part))
-
-/** Nothing may have been measured yet. */
-const keptPage = (): Promise<string> => readFile(FILE, 'utf8').catch(() => '# What `npm run bench` found\n')

@@ -5,7 +5,7 @@ import { cartRows } from './rows/cart.ts'
 import { catalogueRows } from './rows/catalogue.ts'
 import { memoryRows } from './rows/memory.ts'
 import { pageRows } from './rows/pages.ts'
-import { paidRows } from './rows/paid-in-production.ts'
+import { paidRows } from './rows/paid-order.ts'
 import { startRows } from './rows/start.ts'
 
 export const ROWS: readonly Row[] = [
@@ -18,7 +18,7 @@ export const ROWS: readonly Row[] = [
   ...memoryRows,
 ]
 
-/** Those that a person asked for: all, unless she named words. */
+/** The rows that were asked for: all, unless words name some. */
 export const rowsFor = (only: readonly string[], rows: readonly Row[] = ROWS): Row[] =>
   rows.filter(({ name, group }) => {
     const known = `${group} ${name}`.toLowerCase()

@@ -21,7 +21,6 @@ export interface ShopOptions {
   /** Where the sandbox listens; absent, the shop brings its own. */
   readonly sandboxUrl?: string
   readonly env?: Readonly<Record<string, string>>
-  readonly flags?: readonly string[]
 }
 
 /** What a checkout says of how Node is to run its server: scripts/server-program.mjs. */
@@ -32,12 +31,12 @@ interface ServerProgram {
 
 /** Starts a shop's process; it opens some time later. */
 export async function startShop(wish: ShopOptions): Promise<Program> {
-  const { checkout = HERE, dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] } = wish
+  const { checkout = HERE, dataDir, databaseUrl, sandboxUrl, env = {} } = wish
   const script = pathToFileURL(join(checkout, 'scripts/server-program.mjs')).href
   const { serverArguments, serverEnvironment } = (await import(script)) as ServerProgram
   return new Program(join(checkout, serverArguments.at(-1) ?? ''), {
     folder: checkout,
-    flags: [...serverArguments.slice(0, -1), ...flags],
+    flags: serverArguments.slice(0, -1),
     env: {
       ...serverEnvironment,
       NODE_ENV: 'production',

@@ -10,7 +10,6 @@ const DAY = 86_400_000
 export interface Shopper {
   readonly email: string
   readonly cookie: string
-  readonly token: Buffer
 }
 
 /** Opens so many accounts, each logged in. */

@@ -15,11 +15,9 @@ export function tableOf(measured: readonly Measured[]): string {
     outcome.kind === 'figure' ? [figureLine(name, outcome)] : [],
   )
   const paid = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? paidLines(name, outcome) : []))
-  const counted = measured.flatMap(({ name, outcome }) => (outcome.kind === 'paid' ? countedLines(name, outcome) : []))
   return [
     compared.length > 0 ? inColumns(COMPARED, compared) : '',
     paid.length > 0 ? inColumns(PAID, paid) : '',
-    counted.length > 0 ? inColumns(COUNTED, counted) : '',
     figures.length > 0 ? inColumns(FIGURES, figures) : '',
   ]
     .filter(Boolean)
@@ -28,16 +26,11 @@ export function tableOf(measured: readonly Measured[]): string {
 
 const COMPARED = [
   ...['', 'shop /s', 'limit /s', 'ratio', 'target', 'holds', 'shop CPU ms', 'limit CPU ms', 'CPU ratio'],
-  ...['shop p99 ms', 'round trips'],
+  'shop p99 ms',
 ]
 const PAID = [
   ...['', 'of', '/s', 'this by it', 'shop CPU ms', 'PostgreSQL CPU ms', 'both', 'it by this', 'sandbox', 'generator'],
   ...['p99 ms', 'late s', 'at rest ms/s'],
-]
-const COUNTED = [
-  ...['', 'of', 'round trips of her calls', 'with all else', 'transactions', 'writing', 'fsyncs', 'WAL KB', 'records'],
-  ...['whole pages', 'waits for locks ms', 'shop thinks ms', 'holds ms', 'stock held ms', 'p99'],
-  ...['kit kept by freezing ms', 'by settling', 'numbers kept', 'placing'],
 ]
 const FIGURES = ['', 'shop', 'at most', 'holds']
 const NONE = '–'
@@ -53,7 +46,7 @@ export function isHeld(outcome: Compared | Figure | Paid): boolean | null {
 const ratioOf = ({ shop, limit }: Compared): number => shop.rate / limit.rate
 
 function comparedLine(name: string, outcome: Compared): string[] {
-  const { shop, limit, target, roundTrips } = outcome
+  const { shop, limit, target } = outcome
   return [
     name,
     shop.rate.toFixed(shop.rate < 100 ? 1 : 0),
@@ -66,7 +59,6 @@ function comparedLine(name: string, outcome: Compared): string[] {
     // The same way round as the other ratio: how much of its time the shop would need.
     number(limit.cpu / shop.cpu, 2),
     number(shop.p99, 1),
-    number(roundTrips, 0),
   ]
 }
 
@@ -84,24 +76,6 @@ function paidLines(name: string, { sides }: Paid): string[][] {
       here ? number(both(side) / both(here), 2) : '',
       ...[number(side.sandbox, 2), number(side.generator, 2), number(side.p99, 0), number(side.late, 1)],
       number(side.atRest, 0),
-    ]
-  })
-}
-
-function countedLines(name: string, { sides }: Paid): string[][] {
-  return sides.flatMap(({ label, counts }, place) => {
-    if (!counts) return []
-    const { roundTripsAlone, roundTrips, transactions, writing, fsyncs, walBytes, walRecords, fullPages } = counts
-    const { waiting, thinking, holding, held, heldLong, keeps } = counts
-    return [
-      [
-        place === 0 ? name : '',
-        label,
-        ...[roundTripsAlone, roundTrips, transactions, writing, fsyncs].map((count) => number(count, 1)),
-        ...[number(walBytes / 1000, 1), number(walRecords, 0), number(fullPages, 1)],
-        ...[waiting, thinking, holding, held, heldLong].map((time) => number(time, 1)),
-        ...[keeps.freezing, keeps.settling, keeps.numbers, keeps.placing].map((time) => number(time, 2)),
-      ],
     ]
   })
 }

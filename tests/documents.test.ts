@@ -14,7 +14,6 @@ const PAGES = [
   'GLOSSARY.md',
   'CHANGELOG.md',
   'docs/operations.md',
-  'docs/scale.md',
   ...readdirSync(join(root, 'docs/decisions'))
     .filter((name) => name !== '023-rooms-and-words.md')
     .map((name) => `docs/decisions/${name}`),

@@ -15,8 +15,6 @@ import { SANDBOX_KEYS } from '../sandbox-keys.ts'
 export interface BareTask {
   readonly databaseUrl: string
   readonly sandboxUrl: string
-  /** Where no pooler stands between, statements have names. */
-  readonly named: boolean
   /** Where letters are written to. */
   readonly outbox: string
 }
@@ -32,11 +30,11 @@ process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))
 process.once('message', (task: BareTask) => void open(task))
 
-async function open({ databaseUrl, sandboxUrl, named, outbox }: BareTask): Promise<void> {
+async function open({ databaseUrl, sandboxUrl, outbox }: BareTask): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
   const agent = new Agent({ keepAlive: true })
   const rowsOf = async <Row>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
-    (await pool.query({ ...(named ? { name } : {}), text, values })).rows
+    (await pool.query({ name, text, values })).rows
   const ask = async <Row>(name: string, text: string, values: unknown[]): Promise<Row> =>
     (await rowsOf<Row>(name, text, values))[0] as Row
 

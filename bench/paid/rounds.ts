@@ -5,11 +5,9 @@ import { median } from '../figures.ts'
 import type { LoadResult } from '../load/plan.ts'
 import type { PaidFigures } from '../row.ts'
 import { Clock, each, postmasterOf, type Times } from './costs.ts'
-import { FIRST, type Loaded, planOf, prepare, RUN_UP, startSide, tellWebhooks } from './loaded-shop.ts'
+import { FIRST, type Kits, type Loaded, planOf, prepare, RUN_UP, tellWebhooks } from './loaded-shop.ts'
 import { comeToRest } from './rest.ts'
-import type { Setting } from './setting.ts'
 import type { Side } from './side.ts'
-import { openWay, type Way } from './way.ts'
 
 /** So many orders for each of the seconds that were asked for, and ten times as long at the most: a busy machine gets its orders too. */
 const ORDERS_A_SECOND = 100
@@ -18,7 +16,6 @@ const PATIENCE = 10
 const AT_REST = 4_000
 
 interface Racer extends Loaded {
-  readonly way: Way
   readonly clock: Clock
   readonly rounds: Round[]
   readonly wrong: string[]
@@ -33,10 +30,10 @@ interface Round {
 }
 
 /** Opens a shop on each side and measures them in turn: A B, B A, A B … */
-export async function race(environment: BenchEnvironment, sides: readonly Side[], setting: Setting) {
+export async function race(environment: BenchEnvironment, sides: readonly Side[], kits: Kits) {
   const racers: Racer[] = []
   try {
-    for (const side of sides) racers.push(await openRacer(environment, side, setting))
+    for (const side of sides) racers.push(await openRacer(environment, side, kits))
     for (const racer of racers) await prepare(environment, racer, FIRST)
     const rest = await atRest(racers)
     for (let number = 1; number <= environment.options.rounds; number++) {
@@ -48,19 +45,15 @@ export async function race(environment: BenchEnvironment, sides: readonly Side[]
     return racers.map((racer) => figuresOf(racer, rest.get(racer)))
   } finally {
     await tellWebhooks(environment, null)
-    for (const { shop, way } of racers) {
-      await shop.program.end()
-      await way.close()
-    }
+    for (const { shop } of racers) await shop.program.end()
   }
 }
 
-async function openRacer(environment: BenchEnvironment, side: Side, setting: Setting): Promise<Racer> {
-  const way = await openWay(environment, side, setting)
-  const shop = await startSide(side, setting, way)
+async function openRacer(environment: BenchEnvironment, side: Side, kits: Kits): Promise<Racer> {
+  const shop = await side.open()
   const clock = new Clock(environment, shop.program.pid, await postmasterOf(environment.pool))
-  const plan = planOf(environment, side, setting)
-  return { side, way, shop, clock, plan, rounds: [], wrong: [], hasWebhooks: true }
+  const plan = planOf(environment, side, kits)
+  return { side, shop, clock, plan, rounds: [], wrong: [] }
 }
 
 /**
@@ -126,6 +119,5 @@ function figuresOf({ side, rounds, wrong }: Racer, rest: Times | undefined): Pai
     late: middle(({ late }) => late),
     ...each((kind) => middle(({ cost }) => cost[kind])),
     atRest: (rest?.shop ?? 0) * 1000,
-    counts: null,
   }
 }

@@ -15,9 +15,8 @@ const BARE = join(import.meta.dirname, '../bare/bare.sql')
 export interface Side {
   /** As the table calls it. */
   readonly label: string
-  readonly databaseUrl: string
-  /** Opens its shop. */
-  open(at: { readonly databaseUrl: string; readonly env: Readonly<Record<string, string>> }): Promise<OpenShop>
+  /** Opens its shop with everything on. */
+  open(): Promise<OpenShop>
   /** Answers in one row how much is `left` to do that follows from orders, and what (`names`). */
   readonly left: string
   /** For the bench's own looks into its database. */
@@ -56,12 +55,12 @@ async function prepareSide(environment: BenchEnvironment, { label, name, checkou
   const { databaseUrl, pool } = await makeDatabase(environment, `paid_${name}`)
   const dataDir = join(environment.dataDir, `../${name}`)
   await mkdir(dataDir, { recursive: true })
-  const open: Side['open'] = (at) =>
-    environment.open({ ...at, dataDir, ...(checkout === undefined ? {} : { checkout }) })
+  const openWith = (env: Readonly<Record<string, string>>): Promise<OpenShop> =>
+    environment.open({ databaseUrl, env, dataDir, ...(checkout === undefined ? {} : { checkout }) })
   // The first start makes the tables, fills the catalogue and draws its pictures.
-  await (await open({ databaseUrl, env: { JOBS: 'off' } })).program.end()
+  await (await openWith({ JOBS: 'off' })).program.end()
   const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillCatalogue(pool)]
-  return { label, databaseUrl, pool, open, left: LEFT, shoppers, productIds }
+  return { label, pool, open: () => openWith({ RATE_LIMITS: 'on' }), left: LEFT, shoppers, productIds }
 }
 
 /** What it does is told in bench/bare. */
@@ -71,24 +70,22 @@ async function prepareBare(environment: BenchEnvironment): Promise<Side> {
   const outbox = join(environment.dataDir, '../bare')
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM products ORDER BY id')
   return {
-    ...{ label: 'bare', databaseUrl, pool, shoppers: await makeShoppers(pool, SHOPPERS) },
+    ...{ label: 'bare', pool, shoppers: await makeShoppers(pool, SHOPPERS) },
     productIds: rows.map(({ id }) => id),
     left: "SELECT count(*) AS left, 'letter' AS names FROM letters WHERE sent_at IS NULL",
-    async open({ databaseUrl, env }) {
+    async open() {
       const { program } = await environment.helper('bare/bare-program.ts')
-      // Only behind a pooler has it another way for its migrations.
-      const named = env.DATABASE_MIGRATION_URL === undefined
-      const task: BareTask = { databaseUrl, sandboxUrl: environment.sandboxUrl, named, outbox }
+      const task: BareTask = { databaseUrl, sandboxUrl: environment.sandboxUrl, outbox }
       return { program, ...(await program.ask<{ origin: string }>(task)) }
     },
   }
 }
 
 /** A new database in the bench's cluster, and a few connections to it. */
-export async function makeDatabase(
+async function makeDatabase(
   environment: BenchEnvironment,
   name: string,
-): Promise<Pick<Side, 'databaseUrl' | 'pool'>> {
+): Promise<{ databaseUrl: string; pool: pg.Pool }> {
   await environment.pool.query(`CREATE DATABASE ${name}`)
   const url = new URL(environment.databaseUrl)
   url.pathname = `/${name}`

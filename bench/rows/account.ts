@@ -1,24 +1,14 @@
-// Who I am, and logging in.
-import { signIn as signInCall, whoAmI as whoAmICall } from '#contract/calls/login.ts'
-import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
+// Signing in.
+import { signIn as signInCall } from '#contract/calls/login.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { ask } from '../capture.ts'
 import { compare } from '../compare.ts'
 import type { Ask } from '../load/plan.ts'
 import type { Row } from '../row.ts'
 import { PASSWORD } from '../shoppers.ts'
-import { sameStatements } from './same-statements.ts'
 
 const group = 'account'
 const PEOPLE = 64
-
-const whoAmI = sameStatements({
-  name: nameOfCall(whoAmICall),
-  group,
-  target: 0.6,
-  wishes: ({ shoppers }) => shoppers.length,
-  wishOf: () => ({ method: 'GET', path: addressOf(whoAmICall) }),
-  answerOf: async ({ shop }, { cookie }, wish) => (await ask(shop.origin, { ...wish, headers: { cookie } })).body,
-})
 
 /** Against the password's derivation alone: nearly all of a sign-in must be that. */
 const signIn: Row = {
@@ -43,8 +33,8 @@ const signIn: Row = {
       plan: { kind: 'asks', asks },
       limit: { kind: 'argon2', cost, reply },
     })
-    return { kind: 'compared', ...outcome, target: null, roundTrips: Number.NaN }
+    return { kind: 'compared', ...outcome, target: null }
   },
 }
 
-export const accountRows: readonly Row[] = [whoAmI, signIn]
+export const accountRows: readonly Row[] = [signIn]

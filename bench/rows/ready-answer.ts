@@ -30,7 +30,7 @@ export const precompressedReply = ({ name, group, target, pathOf, isHeld = false
     if (reply.status !== expected) throw new Error(`${path} answered ${reply.status} instead of ${expected}`)
     const asks = [{ method: 'GET' as const, path, headers, status: expected, answer: reply.body }]
     const outcome = await compare(environment, name, { plan: { kind: 'asks', asks }, limit: { kind: 'bytes', reply } })
-    return { kind: 'compared', ...outcome, target, roundTrips: 0 }
+    return { kind: 'compared', ...outcome, target }
   },
 })
 

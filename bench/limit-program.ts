@@ -1,17 +1,15 @@
-// The limits, a process of its own: a bare `node:http` server that sends ready bytes, or runs recorded statements on a bare `pg` pool.
+// The limits, a process of its own: a bare `node:http` server that sends ready bytes, derives a password, or runs one statement on a `pg` pool.
 import { argon2, createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
-import type { Recipe } from './recipe.ts'
-import type { Reply } from './recording.ts'
-import { replay } from './replay.ts'
+import type { Reply } from './capture.ts'
 
 export type LimitTask =
   | { readonly kind: 'bytes'; readonly reply: Reply }
-  /** Recipes by method and path, such as 'POST /api/cart'. */
-  | { readonly kind: 'recipes'; readonly databaseUrl: string; readonly recipes: Readonly<Record<string, Recipe>> }
+  /** One statement that adds a product ($2) to the cart of a session ($1), and answers with the cart. */
+  | { readonly kind: 'add to cart'; readonly databaseUrl: string; readonly text: string }
   /** One derivation with these costs, and ready bytes. */
   | { readonly kind: 'argon2'; readonly cost: Argon2Cost; readonly reply: Reply }
 
@@ -44,7 +42,7 @@ function handlerOf(task: LimitTask): Handle {
   if (task.kind === 'bytes') return sending(task.reply)
   if (task.kind === 'argon2') return deriving(task.cost, sending(task.reply))
   pool ??= openDatabase(task.databaseUrl).pool
-  return following(pool, new Map(Object.entries(task.recipes)))
+  return adding(pool, task.text)
 }
 
 function sending({ status, headers, body }: Reply): Handle {
@@ -63,17 +61,16 @@ const deriving =
     argon2('argon2id', { message: 'evening water 1947', nonce, tagLength: 32, ...cost }, () => send(request, response))
   }
 
-function following(pool: pg.Pool, recipes: ReadonlyMap<string, Recipe>): Handle {
-  const follow = async (request: IncomingMessage, response: ServerResponse, text: string): Promise<void> => {
+/** Runs one prepared statement with the hash of the session's token and the product's id, and answers with its row. */
+function adding(pool: pg.Pool, text: string): Handle {
+  const add = async (request: IncomingMessage, response: ServerResponse, body: string): Promise<void> => {
     try {
-      const recipe = recipes.get(`${request.method} ${request.url}`)
-      if (!recipe) throw new Error(`No recipe for ${request.method} ${request.url}`)
-      const token = createHash('sha256')
-        .update(TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? '')
-        .digest()
-      const body = await replay(pool, recipe, { token, body: text === '' ? null : JSON.parse(text) })
-      response.writeHead(recipe.status, [...recipe.headers, 'content-length', String(Buffer.byteLength(body))])
-      response.end(body)
+      const token = createHash('sha256').update(TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? '')
+      const { rows } = await pool.query({ name: 'add', text, values: [token.digest(), JSON.parse(body).productId] })
+      if (rows.length === 0) throw new Error('There is no such session')
+      const reply = JSON.stringify(rows[0])
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(reply) })
+      response.end(reply)
     } catch (error) {
       response.statusCode = 500
       response.end(String(error))
@@ -84,6 +81,6 @@ function following(pool: pg.Pool, recipes: ReadonlyMap<string, Recipe>): Handle 
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString()
     })
-    request.on('end', () => void follow(request, response, text))
+    request.on('end', () => void add(request, response, text))
   }
 }
