@@ -9,7 +9,7 @@ import { statementsIn } from './support/sql-statements.ts'
 const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
 const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > RELEASED)
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
-/** A file that says which versions it leaves behind is held by the nodes themselves and by the roll. */
+/** A file that says which versions it leaves behind is held by the nodes themselves. */
 const saysWhoIsLeft = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
 
 const allowed = (file: string, statement: string): boolean =>

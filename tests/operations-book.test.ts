@@ -68,7 +68,7 @@ describe('what would be found', () => {
       "operate(lineFromBook('npm run backup -- ')); operate(blockFromBook('systemctl stop', 'npm ci'))",
   }
   const small: Ground = {
-    scripts: { backup: 'node src/server/backup/backup-cli.ts', roll: 'node scripts/roll/roll-cli.ts' },
+    scripts: { backup: 'node src/server/backup/backup-cli.ts', words: 'node scripts/words-cli.ts' },
     codeOf: (path) => tests[path] ?? null,
     settings: ['PUBLIC_URL'],
     known: [],
@@ -80,7 +80,7 @@ describe('what would be found', () => {
   it.each([
     ['a missing mark', `${block('npm run backup')}\n\nAnd so on.\n\n${by('keeps')}`, 'has no mark'],
     ['a file that is gone', `${block('npm run backup')}\n${by('attic')}`, 'which is not there'],
-    ['a program that the test never starts', `${block('npm run roll')}\n${by('keeps')}`, "'npm run roll'"],
+    ['a program that the test never starts', `${block('npm run words')}\n${by('keeps')}`, "'npm run words'"],
     ['another errand of the same program', `${block('pgbackrest --type=diff backup')}\n${by('keeps')}`, '--type=diff'],
     [
       'one program of several',

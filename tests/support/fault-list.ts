@@ -42,7 +42,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 36', title: 'The database only reads' },
   { label: 'fault 37', title: 'The database has lost what was there' },
   { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
-  { label: 'fault 39', title: 'A broken release is put in place' },
+  { label: 'fault 39', title: 'An older release meets tables that a later one has changed' },
   {
     label: 'fault 40',
     title:
