@@ -1,4 +1,4 @@
-// Figures have one name everywhere: in the code that tells them, the operators' book, the dashboards and the alerts (OPS-25).
+// Figures have one name everywhere: in the code that tells them, the operators' book and the alerts (OPS-25).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -31,18 +31,6 @@ const explained = new Set(
     .flatMap((row) => namesIn(row.split(' | ')[0] ?? '')),
 )
 
-const dashboards = readdirSync(join(root, 'deploy/dashboards'))
-interface Panel {
-  readonly title: string
-  readonly targets: readonly { readonly expr: string }[]
-  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
-}
-const panelsOf = (file: string): readonly Panel[] =>
-  (JSON.parse(read(`deploy/dashboards/${file}`)) as { panels: Panel[] }).panels
-const askedBy = (file: string): string =>
-  panelsOf(file)
-    .flatMap(({ targets }) => targets.map(({ expr }) => expr))
-    .join('\n')
 /** The rules without what they say to people. */
 const alerts = read('deploy/alerts.yml')
   .replaceAll(/summary: .*$/gm, '')
@@ -54,33 +42,8 @@ describe('figures', () => {
     expect([...explained].toSorted()).toEqual([...told].toSorted())
   })
 
-  it.each(dashboards)('that %s shows are told', (file) => {
-    const names = namesIn(askedBy(file))
-    expect(names.length).toBeGreaterThan(2)
-    expect(names.filter((name) => !isTold(name))).toEqual([])
-  })
-
   it('that alerts look at are told', () => {
     expect(namesIn(alerts).filter((name) => !isTold(name))).toEqual([])
-  })
-
-  it('are each on a dashboard', () => {
-    const shown = namesIn(dashboards.map(askedBy).join('\n')).map((name) => name.replace(/_(bucket|sum|count)$/, ''))
-    expect([...told].filter((name) => !shown.includes(name))).toEqual([])
-  })
-})
-
-describe.each(dashboards)('%s', (file) => {
-  it('covers no panel with another', () => {
-    const panels = panelsOf(file)
-    const covered = panels.flatMap(({ title, gridPos: a }, place) =>
-      panels
-        .slice(place + 1)
-        .filter(({ gridPos: b }) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h)
-        .map((other) => `${title} and ${other.title}`),
-    )
-    expect(covered).toEqual([])
-    expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true)
   })
 })
 

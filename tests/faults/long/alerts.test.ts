@@ -1,6 +1,6 @@
-// The alert rules are read by Prometheus itself, fire when they must and keep still when all is well; what dashboards ask can be asked (OPS-25).
+// The alert rules are read by Prometheus itself, fire when they must and keep still when all is well (OPS-25).
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -190,18 +190,4 @@ describe('an alert', () => {
     expect(await firing(bad, alert)).toBe(true)
     expect(await firing(good, alert)).toBe(false)
   })
-})
-
-it.skipIf(impossible)(impossible ?? 'each question of a dashboard can be asked', async () => {
-  const asked = readdirSync(join(deploy, 'dashboards')).flatMap((file) => {
-    const { panels } = JSON.parse(readFileSync(join(deploy, 'dashboards', file), 'utf8')) as {
-      panels: { targets: { expr: string }[] }[]
-    }
-    return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-  })
-  const rules = asked.map((expr, place) => ({ record: `asked:${place}`, expr }))
-  const file = join(folder, 'asked.json')
-  writeFileSync(file, JSON.stringify({ groups: [{ name: 'asked', rules }] }))
-  expect(asked.length).toBeGreaterThan(30)
-  expect(await promtool('check', 'rules', file)).toContain(`${asked.length} rules found`)
 })
