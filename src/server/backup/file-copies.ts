@@ -101,7 +101,7 @@ async function destroyOld(place: ObjectPlace, unnamed: readonly string[], now: D
  * raised (BOOK-12). Answers how many came and how many begin anew; says which are nowhere.
  */
 export async function bringFilesBack(
-  parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly Buffer[] },
+  parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
 ): Promise<{ brought: number; begun: number }> {
   const { databaseUrl, files, place, identities, signal, say } = parts
   const { whole, halfWay } = await namedIn(databaseUrl)

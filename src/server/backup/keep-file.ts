@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { type Duplex, Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Step } from './envelope.ts'
 
 /** Only the owner reads what people have entrusted to the shop. */
 export const PRIVATE_FILE = 0o600
@@ -19,7 +20,7 @@ export interface KeptBytes {
 export async function keepFile(
   path: string,
   source: Readable | Buffer,
-  { changes = [], signal }: { changes?: readonly Transform[]; signal: AbortSignal },
+  { changes = [], signal }: { changes?: readonly (Duplex | Step)[]; signal: AbortSignal },
 ): Promise<KeptBytes> {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const hash = createHash('sha256')
@@ -32,6 +33,8 @@ export async function keepFile(
     },
   })
   const target = createWriteStream(path, { mode: PRIVATE_FILE, flush: true })
-  await pipeline([Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, measure, target], { signal })
+  const steps = [Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, measure, target]
+  // The types of an array know no generator functions, which a pipeline takes all the same.
+  await pipeline(steps as (Duplex | Writable)[], { signal })
   return { bytes, sha256: hash.digest('hex') }
 }

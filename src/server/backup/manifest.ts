@@ -9,8 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { restore as words } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
-import { AgeError } from './age/age-header.ts'
-import { type Envelope, locked, openedBy, PLAIN } from './envelope.ts'
+import { AgeError, type Envelope, locked, openedBy, PLAIN } from './envelope.ts'
 import { type KeptBytes, keepFile, PRIVATE_FILE } from './keep-file.ts'
 
 const NAME = 'manifest.json'
@@ -83,7 +82,7 @@ export async function expectPartsWhole(folder: string, content: Manifest, envelo
  */
 export async function readWholeBackup(
   folder: string,
-  identities: readonly Buffer[] = [],
+  identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
   // Whoever holds a key has locked her backups: one that lies open is not hers (OPS-17).

@@ -14,7 +14,7 @@ import { openBackup, restoreBackup } from './restore-backup.ts'
 
 export interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
   /** The secret keys, for a backup that is locked. */
-  readonly identities: readonly Buffer[]
+  readonly identities: readonly string[]
   readonly clock: Clock
 }
 

@@ -52,7 +52,7 @@ const FILES_BETWEEN_WORDS = 500
 export async function openBackup(
   folder: string,
   say: (line: string) => void,
-  identities: readonly Buffer[] = [],
+  identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   say(words.checking(folder))
   const { manifest, envelope } = await readWholeBackup(folder, identities)
@@ -125,7 +125,7 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   for (const table of tables) {
     const rows = rowsIn(client, table)
     const kept = createReadStream(join(folder, pathOf.table(table.name, envelope.ending)))
-    await pipeline([kept, ...envelope.open(), createGunzip(), rows], { signal })
+    await pipeline([openedBy(envelope, kept), createGunzip(), rows], { signal })
     if (rows.rowCount !== table.rows) throw new PlainError(words.miscounted(table.name, rows.rowCount, table.rows))
     if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
   }

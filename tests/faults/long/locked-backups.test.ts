@@ -1,12 +1,13 @@
 // Backups that only the secret key opens, elsewhere and here: old ones go only for a proven newer one, a rehearsal proves the newest, and its age is a figure (FAULT-41, OPS-17 to OPS-19).
+
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { s3Place } from '#server/adapters/s3-place.ts'
-import { newPair } from '#server/backup/age/age-keys.ts'
 import { locked, PLAIN } from '#server/backup/envelope.ts'
 import { bringFilesBack, copyFilesOut } from '#server/backup/file-copies.ts'
 import { findBackup, NEWEST } from '#server/backup/find-backup.ts'
@@ -24,7 +25,8 @@ import { memoryFiles, openTestShop, type TestShop } from '../../support/shop.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const NEVER = new AbortController().signal
 const EMAIL = 'named.only.here@example.in'
-const owner = newPair()
+const secretKey = await generateX25519Identity()
+const publicKey = await identityToRecipient(secretKey)
 const PICTURE = Buffer.from('a picture')
 const KEY = 'ab'.repeat(12)
 const FILM = `uploads/${'cd'.repeat(12)}`
@@ -65,7 +67,7 @@ const place = () => s3Place({ ...bucket.bucket }, t.clock)
 const parts = (name: string) => ({
   databaseUrl: source.url,
   files: t.shop.files,
-  envelope: locked([owner.open]),
+  envelope: locked([publicKey]),
   place: null,
   keep: 3,
   clock: t.clock,
@@ -91,10 +93,10 @@ it('fault 41: a locked backup says nothing, and with its key it is the shop, boo
   const text = await contentsOf(path)
   for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
   await expect(openBackup(path, () => {})).rejects.toThrow('BACKUP_KEY_FILE')
-  await expect(openBackup(path, () => {}, [newPair().secret])).rejects.toThrow('does not open')
+  await expect(openBackup(path, () => {}, [await generateX25519Identity()])).rejects.toThrow('does not open')
   const home = await testDatabase({ empty: true })
   const files = memoryFiles()
-  const opened = await openBackup(path, () => {}, [owner.secret])
+  const opened = await openBackup(path, () => {}, [secretKey])
   await restoreBackup({ ...opened, folder: path, databaseUrl: home.url, files, signal: NEVER, say: () => {} })
   const restored = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
   await expectMoneyToAddUp(restored.shop)
@@ -109,7 +111,7 @@ it('fault 41: a locked backup says nothing, and with its key it is the shop, boo
 it('fault 41: a locked backup of which a byte was changed is known without the key to be none', async () => {
   const { path } = await keepBackup(parts('spoilt'))
   await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
-  await expect(openBackup(path, () => {}, [owner.secret])).rejects.toThrow('damaged')
+  await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
 
 it('fault 41: the newest are kept, and an old one goes only when a new one is proven', async () => {
@@ -156,7 +158,7 @@ it('fault 41: elsewhere too the newest are kept, and none goes when the new one 
 it('fault 41: a rehearsal brings the newest from elsewhere, proves it and leaves nothing', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const said: string[] = []
-  const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [owner.secret] }
+  const rehearsal = { named: NEWEST, folder: join(folder, 'sent'), place: place(), identities: [secretKey] }
   const quiet = { clock: t.clock, signal: NEVER, say: (line: string) => void said.push(line) }
   expect(await rehearseBackup({ ...rehearsal, ...quiet })).toBe(true)
   expect(said.join('\n')).toMatch(/No difference\.[\s\S]*proving the books/)
@@ -197,7 +199,7 @@ it('fault 41: a copy that was made to look open is not taken back, and is replac
   await place().putText(path, 'somebody else’s film')
   const said: string[] = []
   const empty = memoryFiles()
-  const back = { ...parts('open'), files: empty, place: place(), identities: [owner.secret] }
+  const back = { ...parts('open'), files: empty, place: place(), identities: [secretKey] }
   expect(await bringFilesBack({ ...back, say: (line) => void said.push(line) })).toEqual({ brought: 2, begun: 0 })
   expect([await empty.get(FILM), said]).toEqual([null, [expect.stringContaining('not locked')]])
   expect(await out()).toEqual({ copied: 1, destroyed: 0 })
@@ -226,7 +228,7 @@ it('fault 41: files go out once each, come back where they are missing, and are 
   expect(await out()).toEqual({ copied: 3, destroyed: 0 })
   expect(await out()).toEqual({ copied: 0, destroyed: 0 })
   const empty = memoryFiles()
-  const back = { ...parts('files'), files: empty, place: place(), identities: [owner.secret] }
+  const back = { ...parts('files'), files: empty, place: place(), identities: [secretKey] }
   expect(await bringFilesBack(back)).toEqual({ brought: 3, begun: 0 })
   expect(await empty.get(FILM)).toEqual(await t.shop.files.get(FILM))
   expect(await bringFilesBack(back)).toEqual({ brought: 0, begun: 0 })
@@ -255,7 +257,7 @@ it('fault 41: an upload that was half way begins anew where its bytes are gone',
     .insertInto('uploads')
     .values({ ...row, id: t.id(), size: 9, received: 5, file_key: key })
     .execute()
-  const back = { ...parts('files'), files: memoryFiles(), place: place(), identities: [owner.secret], envelope: PLAIN }
+  const back = { ...parts('files'), files: memoryFiles(), place: place(), identities: [secretKey], envelope: PLAIN }
   expect((await bringFilesBack(back)).begun).toBe(1)
   expect(await t.shop.db.selectFrom('uploads').select('received').where('file_key', '=', key).execute()).toEqual([
     { received: 0 },

@@ -1,14 +1,15 @@
 // The commands as an operator runs them: a locked backup elsewhere and its rehearsal, and the whole shop into a database of its own with two logins (FAULT-41, OPS-19, OPS-20).
+
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { newPair, spellIdentity, spellRecipient } from '#server/backup/age/age-keys.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { aCrowd } from '#tests/support/crowd.ts'
@@ -22,7 +23,8 @@ import { ShopProcess } from '#tests/support/shop-process.ts'
 const EMAIL = 'stays.logged.in@example.in'
 const ROLE = `mover_${randomBytes(4).toString('hex')}`
 const patient = { timeout: 60_000, interval: 50 }
-const owner = newPair()
+const secretKey = await generateX25519Identity()
+const publicKey = await identityToRecipient(secretKey)
 
 let folder: string
 let dataDir: string
@@ -82,7 +84,7 @@ const elsewhere = (): Record<string, string> => {
   const url = new URL(`${endpoint}/${name}?region=${region}`)
   return {
     BACKUP_S3: Object.assign(url, { username: accessKeyId, password: secretAccessKey }).href,
-    BACKUP_RECIPIENT: spellRecipient(owner.open),
+    BACKUP_RECIPIENT: publicKey,
   }
 }
 
@@ -91,7 +93,7 @@ test('fault 41: a backup goes elsewhere, locked, beside the running shop, and a 
   expect([made.code, made.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   const keyFile = join(folder, 'key.txt')
-  await writeFile(keyFile, `# the shop's\n${spellIdentity(owner.secret)}\n`)
+  await writeFile(keyFile, `# the shop's\n${secretKey}\n`)
   const nothing = { ...elsewhere(), DATA_DIR: join(folder, 'nothing'), BACKUP_KEY_FILE: keyFile }
   const rehearsed = await run('rehearse', nothing)
   expect([rehearsed.code, rehearsed.text]).toEqual([0, expect.stringMatching(/No difference\.[\s\S]*went well/)])

@@ -6,25 +6,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newPair, readIdentities, readRecipient, recipientOf, spellIdentity, spellRecipient } from './age-keys.ts'
-import { lock, unlock } from './age-stream.ts'
+import { envelopeFor, locked as envelopeOf, type Step, secretKeysOf } from './envelope.ts'
 
 const CHUNK = 65_536
-const owner = newPair()
-const other = newPair()
+const newPair = async () => {
+  const secret = await generateX25519Identity()
+  return { secret, open: await identityToRecipient(secret) }
+}
+const owner = await newPair()
+const other = await newPair()
 const hasAge = spawnSync('age', ['--version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'shop-tests-age-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const through = async (bytes: Buffer, change: ReturnType<typeof lock>, size = 10_007): Promise<Buffer> => {
+const through = async (bytes: Buffer, changes: readonly Step[], size = 10_007): Promise<Buffer> => {
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   )
-  return buffer(Readable.from(parts).compose(change))
+  return buffer(changes.reduce((stream: AsyncIterable<Uint8Array>, change) => change(stream), Readable.from(parts)))
 }
-const locked = (bytes: Buffer, ...recipients: Buffer[]) => through(bytes, lock(recipients))
-const opened = (bytes: Buffer, ...identities: Buffer[]) => through(bytes, unlock(identities), 997)
+const locked = (bytes: Buffer, ...recipients: string[]) => through(bytes, envelopeOf(recipients).close())
+const opened = (bytes: Buffer, ...identities: string[]) => through(bytes, envelopeOf([], identities).open(), 997)
 
 describe('fault 41: a locked file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
@@ -41,7 +45,7 @@ describe('fault 41: a locked file', () => {
     const file = await locked(Buffer.from('orders'), other.open, owner.open)
     expect(await opened(file, owner.secret)).toEqual(Buffer.from('orders'))
     expect(await opened(file, other.secret)).toEqual(Buffer.from('orders'))
-    await expect(opened(file, newPair().secret)).rejects.toThrow('locked for another key')
+    await expect(opened(file, (await newPair()).secret)).rejects.toThrow('locked for another key')
   })
 
   it.each<[string, (file: Buffer, body: number) => Buffer]>([
@@ -66,11 +70,11 @@ describe('fault 41: a locked file', () => {
 
   it.skipIf(!hasAge)('opens with the program age, and one that age has locked opens here', async () => {
     const keyFile = join(folder, 'key.txt')
-    writeFileSync(keyFile, `# a note\n${spellIdentity(owner.secret)}\n`)
+    writeFileSync(keyFile, `# a note\n${owner.secret}\n`)
     const bytes = randomBytes(2 * CHUNK + 7)
     const file = await locked(bytes, owner.open)
     expect(execFileSync('age', ['--decrypt', '--identity', keyFile], { input: file })).toEqual(bytes)
-    const theirs = execFileSync('age', ['--recipient', spellRecipient(owner.open)], { input: bytes })
+    const theirs = execFileSync('age', ['--recipient', owner.open], { input: bytes })
     expect(await opened(theirs, owner.secret)).toEqual(bytes)
   })
 })
@@ -79,23 +83,24 @@ describe('a key', () => {
   // The pair of the format's own description.
   const SECRET = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
   const PUBLIC = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
+  const keysIn = async (text: string) => {
+    const file = join(folder, 'keys.txt')
+    writeFileSync(file, text)
+    return secretKeysOf({ BACKUP_KEY_FILE: file })
+  }
 
-  it('is read as age writes it, and its public half is age’s', () => {
-    const [secret = Buffer.alloc(0)] = readIdentities(`# created: today\n\n${SECRET}\n`) ?? []
-    expect(secret).toEqual(Buffer.alloc(32, 0x42))
-    expect(spellRecipient(recipientOf(secret))).toBe(PUBLIC)
-    expect(readRecipient(` ${PUBLIC}\n`)).toEqual(recipientOf(secret))
-    expect(spellIdentity(secret)).toBe(SECRET)
+  it('is read as age writes it', async () => {
+    expect(envelopeFor({ BACKUP_RECIPIENT: ` ${PUBLIC}, ${PUBLIC}` }).ending).toBe('.age')
+    expect(await keysIn(`# created: today\n\n${SECRET}\n`)).toEqual([SECRET])
   })
 
-  it.each([`${PUBLIC.slice(0, -1)}q`, PUBLIC.slice(0, -1), PUBLIC.replace('z', 'Z'), SECRET, '', 'age1'])(
+  it.each([`${PUBLIC.slice(0, -1)}q`, PUBLIC.slice(0, -1), PUBLIC.replace('z', 'Z'), SECRET, 'age1'])(
     'is not taken from %j',
-    (text) => expect(readRecipient(text)).toBeNull(),
+    (text) => expect(() => envelopeFor({ BACKUP_RECIPIENT: text })).toThrow(text),
   )
 
-  it('is not taken from a file that has none, or a line that is none', () => {
-    expect(readIdentities('# nothing\n')).toBeNull()
-    expect(readIdentities(`${SECRET}\nAGE-SECRET-KEY-1MISTAKE`)).toBeNull()
+  it.each(['# nothing\n', `${SECRET}\nAGE-SECRET-KEY-1MISTAKE`])('is not taken from the file %j', async (text) => {
+    await expect(keysIn(text)).rejects.toThrow('keys.txt')
   })
 })
 
