@@ -190,9 +190,10 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
+            // Seven characters tell versions apart; each page's scripts name some sixty files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: { groups: SHARED_FILES },
           },
         },

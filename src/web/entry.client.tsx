@@ -11,22 +11,23 @@ startSession()
 /** Nothing that she came for waits for the worker; a browser without such a moment takes one of ours. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
-/** `rewritten`: a translator was here first (PAGE-35). React then draws the page anew and reports it, though nothing is wrong. */
-const hydrate = (rewritten: boolean): void =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
+/** Both files that come by themselves are extras: on a line that loses one the page works without it. */
+const missing = () => undefined
+void import('./rewritten-page.ts').catch(missing)
+startTransition(() => {
+  hydrateRoot(
+    document,
+    // Strict mode finds mistakes while developing and does nothing in production.
+    import.meta.env.DEV ? (
       <StrictMode>
         <HydratedRouter />
-      </StrictMode>,
-      rewritten ? { onRecoverableError: missing } : {},
-    )
-  })
-/** Both files are extras: on a line that loses one the page works without it. */
-const missing = () => undefined
-const guard = import('./rewritten-page.ts').catch(missing)
-// The shop itself draws no <font>.
-if (document.querySelector('font')) void guard.then(() => hydrate(true))
-else hydrate(false)
+      </StrictMode>
+    ) : (
+      <HydratedRouter />
+    ),
+    // The shop draws no <font>: a translator was here first (PAGE-35), and React reports that it draws the page anew.
+    document.querySelector('font') ? { onRecoverableError: missing } : {},
+  )
+})
 // In development nothing may be older than what was just written.
 if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(missing))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const HASHED = /[\w.-]+-[\w-]{8}\.(?:js|css|svg|png|jpg|webp|avif|woff2)\b/g
+const HASHED = /[\w.-]+-[\w-]{7}\.(?:js|css|svg|png|jpg|webp|avif|woff2)\b/g
 const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 

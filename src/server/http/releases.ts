@@ -9,7 +9,7 @@ import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelea
 
 const KEPT = 3
 /** Its name, a dash, what its content gives, an ending. Nobody needs to ask the database for anything else. */
-const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{8}\.[a-z0-9]{2,12}$/
+const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{7}\.[a-z0-9]{2,12}$/
 
 /** Makes a release known to all nodes, unless it is the newest already: the clients' builds of all its languages. */
 export async function publishRelease(

@@ -4,18 +4,20 @@ import { formErrors } from '#copy/form-errors.ts'
 /** What somebody fills in or chooses from. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** A required field without a choice, without text, or with spaces alone. */
-export const isMissing = ({ validity, required, value }: Control): boolean =>
-  validity.valueMissing || (required && value.trim() === '')
-
-/** The sentence for the first constraint that a control breaks. `data-error` on the control replaces it for all but an empty field. */
-export function constraintError(control: Control): string {
-  const { validity } = control
-  if (isMissing(control))
-    return control instanceof HTMLSelectElement || control.type === 'radio' ? formErrors.choice : formErrors.required
+/**
+ * The sentence for the first constraint that a control breaks, undefined where it breaks none. `data-error` on the control replaces
+ * it for all but an empty field. An email with an invisible mark or a wide '＠' is left to the server, which takes them off.
+ */
+export function constraintError(control: Control): string | undefined {
+  const { validity, type, value } = control
+  if (!control.willValidate) return
+  // Spaces alone are nothing.
+  if (validity.valueMissing || (control.required && !value.trim()))
+    return control instanceof HTMLSelectElement || type === 'radio' ? formErrors.choice : formErrors.required
+  if (validity.valid) return
   if (control.dataset.error !== undefined) return control.dataset.error
-  if (validity.typeMismatch && control.type === 'email') return formErrors.email
-  if (validity.tooShort && control.type === 'password') return formErrors.passwordShort
+  if (validity.typeMismatch && type === 'email') return /[\p{Cf}＠]/u.test(value) ? undefined : formErrors.email
+  if (validity.tooShort && type === 'password') return formErrors.passwordShort
   if (validity.tooLong && 'maxLength' in control) return formErrors.tooLong(control.maxLength)
   if (validity.customError) return control.validationMessage
   return formErrors.wrongType

@@ -1,5 +1,5 @@
 // The controls of a form, as the platform knows them: what stands in them, what they refuse, and which of them takes the focus.
-import { type Control, constraintError, isMissing } from './constraint-error.ts'
+import { type Control, constraintError } from './constraint-error.ts'
 
 /** A sentence for each field at fault. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -19,14 +19,12 @@ export const namesIn = (form: HTMLFormElement): ReadonlySet<string> =>
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const found: Record<string, string> = {}
   for (const control of controlsOf(form))
-    if (control.name && (isMissing(control) || (!control.checkValidity() && !isServersToRead(control))))
-      found[control.name] ??= constraintError(control)
+    if (control.name) {
+      const error = constraintError(control)
+      if (error) found[control.name] ??= error
+    }
   return found as FieldErrors<Name>
 }
-
-/** An email with an invisible mark or a wide '＠', at which the browser balks: the server takes them off, and says what is wrong with the rest. */
-const isServersToRead = ({ type, value, validity }: Control): boolean =>
-  type === 'email' && validity.typeMismatch && /[\p{Cf}＠]/u.test(value)
 
 export function focusFirst(form: HTMLFormElement, found: FieldErrors<string>): void {
   const control = controlsOf(form).find((own) => found[own.name] !== undefined)

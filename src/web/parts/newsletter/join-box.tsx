@@ -75,7 +75,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             // The platform checks; its own bubble gives way to the shop's words.
             onInvalid={(event) => {
               event.preventDefault()
-              refuse(constraintError(event.currentTarget))
+              refuse(constraintError(event.currentTarget) ?? '')
             }}
             onInput={() => setError(null)}
             className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}
