@@ -1,8 +1,9 @@
 // Who works in the shop: roles, invitations, and what waits for a second person.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { presentPasswordField } from './accounts.ts'
-import { emailField } from './common.ts'
+import { passwordField, presentPasswordField } from './accounts.ts'
+import { emailField, personName } from './common.ts'
+import { noticeField } from './consent-fields.ts'
 import { STAFF_ROLES } from './rights.ts'
 import { AGREEMENT_KINDS } from './staff-limits.ts'
 
@@ -19,6 +20,12 @@ export const inviteBody = z.object({
   password: presentPasswordField,
 })
 export const takeInviteBody = z.object({ token: z.string({ error: () => fieldErrors.wrongType }).max(100) })
+/** The page adds the version of its privacy notice, as signup does. */
+export const joinBody = takeInviteBody.extend({
+  name: personName(100),
+  password: passwordField,
+  notice: noticeField.optional(),
+})
 
 /** Owners first. `invites` are those that still open something. */
 export const staffReply = z.object({

@@ -16,7 +16,7 @@ import {
 } from '#contract/calls/admin/staff.ts'
 import { changeRole, correctCoins, listUsers, logOutUser, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
-import { signUp } from '#contract/calls/signup.ts'
+import { joinByInvite, signUp } from '#contract/calls/signup.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import type { AgreementsReply } from '#contract/staff.ts'
@@ -253,6 +253,51 @@ describe('invitations', () => {
     await logIn(invited)
     await refused('x'.repeat(43))
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
+  })
+
+  it('opens an account by one form, with the email proved, the roles given and the session started', async () => {
+    const email = 'joins.by.invite@example.in'
+    const token = await anInvite(t, email, ['packer'], owner.userId)
+    const client = t.client()
+    const body = { token, name: 'Asha Pillai', password: PASSWORD, email: 'other@example.in' }
+    const joined = await client.call(joinByInvite, { body })
+    expect(joined.status).toBe(200)
+    expect(joined.body.user).toMatchObject({ name: 'Asha Pillai', email, role: 'user', staffRoles: ['packer'] })
+    expect((await client.call(listPacking)).status).toBe(200)
+    expect((await client.call(listUsers)).status).toBe(403)
+    const user = await t.shop.db
+      .selectFrom('users')
+      .select(['id', 'email_verified_at as provedAt', 'coins'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ provedAt: t.clock.now(), coins: 50 })
+    const again = await t.client().call(joinByInvite, { body: { ...body, name: 'Somebody Else' } })
+    expect(again.body.code).toBe('invite_over')
+  })
+
+  it('opens no account by a form for an email that has one, an old or unknown link, or an easy password', async () => {
+    const taken = await aShopper(t)
+    const join = async (token: string, password = PASSWORD) =>
+      (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
+    expect(await join(await anInvite(t, taken.email, ['packer'], owner.userId))).toBe('email_taken')
+    expect(await standingOf(taken.userId)).toMatchObject({ staffRoles: [] })
+    expect(await join('x'.repeat(43))).toBe('invite_over')
+    const email = 'joins.late@example.in'
+    const token = await anInvite(t, email, ['packer'], owner.userId)
+    expect(await join(token, 'asha pillai')).toBe('password_common')
+    expect(await join(token, 'short')).toBe('invalid_input')
+    t.clock.advance(hours(72))
+    expect(await join(token)).toBe('invite_over')
+    t.clock.advance(-hours(72))
+    const found = await t.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()
+    expect(found).toEqual([])
+  })
+
+  it('opens one account when the form is sent twice in the same moment', async () => {
+    const token = await anInvite(t, 'joins.twice@example.in', ['support'], owner.userId)
+    const body = { token, name: 'Asha Pillai', password: PASSWORD }
+    const answers = await Promise.all([1, 2, 3].map(() => t.client().call(joinByInvite, { body })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('security 47: travels in one letter, after the # of its link, and the shop keeps a hash alone', async () => {

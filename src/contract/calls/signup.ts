@@ -1,8 +1,9 @@
 // Opening an account.
 
-import type { otpBody, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
+import type { otpBody, signinReply, signupBody, signupReply, signupVerifyBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
+import type { joinBody } from '../staff.ts'
 
 export const signUp = call({
   method: 'POST',
@@ -29,4 +30,15 @@ export const resendSignupCode = call({
   access: 'public',
   errors: [],
   types: {} as { body: typeof otpBody; reply: typeof messageReply },
+})
+
+export const joinByInvite = call({
+  method: 'POST',
+  path: '/api/auth/signup/invite',
+  summary:
+    'Open an account with an invitation to work in the shop: its email is proved, its roles are given, and it is logged in',
+  access: 'public',
+  errors: ['email_taken', 'invite_over', 'password_common'],
+  beforeOpening: true,
+  types: {} as { body: typeof joinBody; reply: typeof signinReply },
 })

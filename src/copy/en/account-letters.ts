@@ -32,10 +32,10 @@ export const passwordChangedByHer = spoken({
 /** To somebody who is to work in the shop. */
 export const staffInviteLetter = {
   subject: (shop: string): string => `Work with us at ${shop}`,
-  preview: 'Open the link and log in with this address.',
+  preview: 'Open the link to begin.',
   heading: (shop: string): string => `Welcome to ${shop}`,
   text: (shop: string, roles: readonly string[]): string =>
-    `You are invited to work in the back office of ${shop} as ${roles.join(' and ').toLowerCase()}. Open the link and log in with this address, or sign up with it first.`,
+    `You are invited to work in the back office of ${shop} as ${roles.join(' and ').toLowerCase()}. Open the link and choose a password. If you already have an account with this email, log in before you open it.`,
   button: 'Open the invitation',
   until: (day: string, time: string): string =>
     `The link works once, until ${day} at ${time} (Indian time). If you did not expect this letter, there is nothing to do.`,

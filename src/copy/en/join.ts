@@ -1,15 +1,23 @@
-// The page that the letter to somebody who is to work here leads to (ADM-25).
+// The page that an invitation to work in the shop leads to (ADM-25).
 export const joinPage = {
   title: 'Your invitation',
-  description: 'Take up an invitation to work with us.',
-  text: 'You are invited to work with us. Take the invitation up, then log in once more to begin.',
-  visitor:
-    'You are invited to work with us. Log in with the address that the letter came to, or sign up with it. Then open the link of the letter once more.',
-  button: 'Take it up',
+  description: 'Accept an invitation to work with us.',
+  text: 'You are invited to work with us. Accept the invitation, then log in once more to begin.',
+  button: 'Accept',
   busy: 'One moment…',
-  logIn: 'Log in',
-  signUp: 'Sign up',
   failed: 'That did not work.',
+  /** For an email that has no account yet. */
+  visitor: {
+    text: 'You are invited to work with us. Enter your name and choose a password to begin.',
+    button: 'Start working',
+    haveAccount: 'Already have an account?',
+    logIn: 'Log in',
+  },
+  taken: {
+    title: 'You already have an account',
+    text: 'Log in with the email that received the invitation. Then open the link in the invitation again.',
+    button: 'Log in',
+  },
   over: {
     title: 'This link opens nothing',
     text: 'It was used already, is too old, or is not whole. Please ask for a new invitation.',

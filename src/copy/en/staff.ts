@@ -21,6 +21,7 @@ export const staff = {
   invited: 'The invitation is on its way.',
   withdrawn: 'The invitation opens nothing any more.',
   joined: 'Welcome. Please log in once more to begin.',
+  joinedNew: 'Welcome. You can start now.',
   title: 'Staff',
   note: 'Whoever works here, with what each may do.',
   loading: 'Loading the staff...',

@@ -1,4 +1,5 @@
 // The routes of accounts: signing up, logging in and out, and who I am (API-1, ACC-2, ACC-3, ACC-12).
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   meReply,
   otpBody,
@@ -12,7 +13,9 @@ import * as loginCalls from '#contract/calls/login.ts'
 import * as calls from '#contract/calls/signup.ts'
 import { messageReply } from '#contract/common.ts'
 import { lastingAs } from '#contract/rights.ts'
+import { joinBody } from '#contract/staff.ts'
 import { notices } from '#copy/notices.ts'
+import { staff } from '#copy/staff.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { leaveDevice, readDevice, readSession, setDevice, setSession } from './account-cookies.ts'
@@ -29,9 +32,10 @@ import { passwordResetRoutes } from './password-reset-routes.ts'
 import { requestOtp } from './request-otp.ts'
 import { serve } from './serve.ts'
 import { setsUp } from './sets-up.ts'
-import { signIn } from './sign-in.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { joinByInvite } from './staff/join-by-invite.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { userView } from './user-view.ts'
 import { verifySignup } from './verify-signup.ts'
@@ -39,6 +43,17 @@ import { verifySignup } from './verify-signup.ts'
 export const accountsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
+    const browserOf = (request: FastifyRequest) => ({
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      presentToken: readSession(shop, request),
+      deviceToken: readDevice(shop, request),
+    })
+    const letIn = (reply: FastifyReply, { user, token, deviceToken }: SignedIn) => {
+      setSession(shop, reply, { token, role: lastingAs(user) })
+      setDevice(shop, reply, deviceToken)
+    }
+
     await app.register(passwordResetRoutes(shop))
     await app.register(usersRoutes(shop))
     await app.register(adminUserRoutes(shop))
@@ -87,13 +102,9 @@ export const accountsRoutes =
       loginCalls.signIn,
       { body: signinBody, reply: signinReply, failure: 'Login failed' },
       async ({ body, request, reply }) => {
-        const presentToken = readSession(shop, request)
-        const userAgent = request.headers['user-agent'] ?? ''
-        const deviceToken = readDevice(shop, request)
-        const signedIn = await signIn(shop, { ...body, ip: request.ip, userAgent, presentToken, deviceToken })
-        const { user, token, isReached } = signedIn
-        setSession(shop, reply, { token, role: lastingAs(user) })
-        setDevice(shop, reply, signedIn.deviceToken)
+        const signedIn = await signIn(shop, { ...body, ...browserOf(request) })
+        letIn(reply, signedIn)
+        const { user, isReached } = signedIn
         return {
           message: isReached ? notices.signedIn : notices.signedInUnreached,
           user,
@@ -101,6 +112,12 @@ export const accountsRoutes =
         }
       },
     )
+
+    serve(app, calls.joinByInvite, { body: joinBody, reply: signinReply }, async ({ body, request, reply }) => {
+      const joined = await joinByInvite(shop, { ...body, ...browserOf(request) })
+      letIn(reply, joined)
+      return { message: staff.joinedNew, user: joined.user }
+    })
 
     serve(app, loginCalls.signOut, { reply: messageReply }, async ({ request, reply }) => {
       await signOut(shop, readSession(shop, request))

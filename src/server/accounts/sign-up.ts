@@ -4,11 +4,12 @@ import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { WELCOME_COINS } from '#domain/coins.ts'
 import { after, hours } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
 import { languageNow } from '../adapters/cause.ts'
 import { newId } from '../adapters/random.ts'
 import { knownNotice } from '../consents/known-notice.ts'
 import { recordConsent } from '../consents/record-consent.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
@@ -44,26 +45,42 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
   refuseEasyPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION
-  const id = newId<'user'>(shop)
-  await inTransaction(shop.db, async (tx) => {
+  const id = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    // Whoever was just moved away from it can still come back: nobody takes her place meanwhile (ACC-25).
-    if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
-    const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
-    const user = { id, name, email, passwordHash, role: 'user', emailVerifiedAt: null, age, eraseAt, at } as const
-    const isNew = await insertUser(tx, { ...user, language: languageNow() })
-    if (!isNew) throw new ShopError('email_taken')
-    if (await claimBonus(tx, email, at))
-      await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
-    // For a minor the guardian consents (PRIV-11).
-    if (age !== 'minor' && notice !== undefined)
-      await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
     if (verify) {
       const browser = input.browser?.toString('base64url') ?? ''
       await shop.jobs.enqueue(tx, 'send-otp', { email, purpose: 'signup', browser, requestedAt: at.toISOString() })
     }
-    await countUsers(tx, indianDate(at), 1)
+    return openAccount(tx, shop, { name, email, passwordHash, age, notice, emailVerifiedAt: null, at })
   })
   tellAuth(shop, 'signed up', { user: id, ip })
   return { verify }
+}
+
+interface Opening {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly age?: AgeGroup | undefined
+  readonly notice?: string | undefined
+  readonly emailVerifiedAt: Date | null
+  readonly at: Date
+}
+
+/** Opens an account with its welcome coins, consent and count; answers its id. Refuses with `email_taken`. */
+export async function openAccount(tx: Tx, shop: Shop, { age, notice, ...opening }: Opening): Promise<UserId> {
+  const { email, at } = opening
+  const id = newId<'user'>(shop)
+  // Whoever was just moved away from it can still come back: nobody takes her place meanwhile (ACC-25).
+  if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
+  const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
+  const isNew = await insertUser(tx, { ...opening, id, role: 'user', age, eraseAt, language: languageNow() })
+  if (!isNew) throw new ShopError('email_taken')
+  if (await claimBonus(tx, email, at))
+    await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
+  // For a minor the guardian consents (PRIV-11).
+  if (age !== 'minor' && notice !== undefined)
+    await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
+  await countUsers(tx, indianDate(at), 1)
+  return id
 }

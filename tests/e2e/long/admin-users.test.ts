@@ -4,15 +4,19 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { pages } from '#contract/urls.ts'
+import { linkedPages, pages } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers as list } from '#copy/admin-users.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { auth } from '#copy/auth.ts'
 import { coins } from '#copy/coins.ts'
 import { errors } from '#copy/errors.ts'
+import { joinPage } from '#copy/join.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
+import { packing } from '#copy/packing.ts'
 import { staff as staffWords } from '#copy/staff.ts'
+import { hashOfToken } from '#server/accounts/opaque-token.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { bought } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
@@ -243,6 +247,25 @@ it('logs somebody out everywhere, makes her an admin with the own password, and 
   await staff.reads(words.role.is.user)
   await staff.leave()
   await customer.visitor.page.context().close()
+})
+
+it('lets an invited packer open the link, type a name and a password once, and see what is to pack', async () => {
+  const token = Buffer.alloc(32, 7).toString('base64url')
+  await running.shop.query(
+    `INSERT INTO staff_invites (id, token_hash, email, roles, invited_by, created_at, expires_at)
+     SELECT $1, $2, $3, '{packer}', id, now(), now() + interval '1 day' FROM users WHERE role = 'admin' LIMIT 1`,
+    ['f'.repeat(24), hashOfToken(token), anEmail()],
+  )
+  const packer = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+  await packer.visit(`${linkedPages.join}#${token}`)
+  await packer.look()
+  await packer.field(auth.name).fill('Asha Pillai')
+  await packer.field(auth.password).fill(PASSWORD)
+  await packer.button(joinPage.visitor.button).click()
+  await packer.arrives(pages.admin)
+  await packer.page.getByRole('heading', { level: 1, name: packing.title }).waitFor()
+  await packer.look()
+  await packer.leave()
 })
 
 it('offers nobody to end her own account or role', async () => {

@@ -20,6 +20,10 @@ export const signup: Examples<typeof allCalls.signup> = {
     return { body: { email, otp: codeSentTo(test.mailbox, email) } }
   },
   resendSignupCode: async ({ test }) => ({ body: { email: (await aSignup(test)).email } }),
+  joinByInvite: async ({ test }) => {
+    const { name, email, password } = aStranger()
+    return { body: { token: await anInvite(test, email, ['packer']), name, password } }
+  },
 }
 
 export const login: Examples<typeof allCalls.login> = {

@@ -10,11 +10,11 @@ function onOtherLink(look: () => void): () => void {
   return () => window.removeEventListener('hashchange', look)
 }
 
-/** What has become of the link in the address, and the press that uses it by `use`: opening the page alone does nothing. */
+/** The link's token once the page has hydrated, what has become of it, and the press that uses it by `use`: opening the page alone does nothing. */
 export function useLetterLink(
   use: (token: string) => Promise<unknown>,
   failed: string,
-): { state: LinkState; press: () => Promise<void> } {
+): { token: string | null; state: LinkState; press: () => Promise<void> } {
   const token = useSyncExternalStore(
     onOtherLink,
     () => window.location.hash.slice(1),
@@ -37,5 +37,5 @@ export function useLetterLink(
     }
   }
 
-  return { state: token === '' ? 'over' : own, press }
+  return { token, state: token === '' ? 'over' : own, press }
 }

@@ -1,10 +1,13 @@
-// The page of an invitation to work here: its token stands after the # and is used by a press, once (ADM-25).
+// The page of an invitation to work in the shop: a visitor opens an account with it, and whoever has one accepts by one press (ADM-25).
+import { useState } from 'react'
 import { takeInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { joinPage as words } from '#copy/join.ts'
 import { send } from '#web/api-client.ts'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { JoinForm } from '#web/parts/letter-link/join-form.tsx'
 import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
 import { useLetterLink } from '#web/parts/letter-link/use-letter-link.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -17,32 +20,37 @@ const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 
 export default function Join() {
   const { user, loading } = useSession()
-  const { state, press } = useLetterLink(async (token) => {
-    await send(takeInvite, { body: { token } })
+  const { token, state, press } = useLetterLink(async (used) => {
+    await send(takeInvite, { body: { token: used } })
     session.clear()
   }, words.failed)
+  const [refused, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
+  /** The form has logged her in: it stays until the back office opens. */
+  const [isJoined, setJoined] = useState(false)
+  const refusal = refused?.token === token ? refused?.as : undefined
   if (state === 'done')
     return (
       <LetterLinkPage title={words.done.title} text={words.done.text}>
         <ShopLinkButton to={toLogin}>{words.done.button}</ShopLinkButton>
       </LetterLinkPage>
     )
-  if (state === 'over')
+  if (state === 'over' || refusal === 'over')
     return (
       <LetterLinkPage title={words.over.title} text={words.over.text}>
         <ShopLinkButton to={pages.home}>{words.over.button}</ShopLinkButton>
       </LetterLinkPage>
     )
-  if (!loading && user === null)
+  if (refusal === 'taken')
     return (
-      <LetterLinkPage title={words.title} text={words.visitor}>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ShopLinkButton to={pages.login}>{words.logIn}</ShopLinkButton>
-          <ShopLinkButton tone="outlined" to={pages.signup}>
-            {words.signUp}
-          </ShopLinkButton>
-        </div>
+      <LetterLinkPage title={words.taken.title} text={words.taken.text}>
+        <ShopLinkButton to={pages.login}>{words.taken.button}</ShopLinkButton>
       </LetterLinkPage>
+    )
+  if (token !== null && (isJoined || (!loading && user === null)))
+    return (
+      <AuthFrame title={words.title} lead={words.visitor.text}>
+        <JoinForm token={token} onRefused={(as) => setRefused({ token, as })} onJoined={() => setJoined(true)} />
+      </AuthFrame>
     )
   return (
     <LetterLinkPage title={words.title} text={words.text}>

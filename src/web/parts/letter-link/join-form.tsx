@@ -1,0 +1,67 @@
+// The form of a visitor who is invited to work in the shop: a name and a password, then the back office (ADM-25).
+import { joinByInvite } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { joinPage as words } from '#copy/join.ts'
+import { noticeVersions } from '#copy/notice-versions.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { isRefusal, send } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { afterLogin } from '#web/parts/auth/after-login.ts'
+import { sayFailure } from '#web/parts/auth/say-failure.ts'
+import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface JoinFormProps {
+  token: string
+  /** The invitation has ended, or its email has an account. */
+  onRefused: (as: 'over' | 'taken') => void
+  onJoined: () => void
+}
+
+export function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
+  const go = useGo()
+  const form = useForm<'name' | 'password'>({
+    onSubmit: async (values) => {
+      const reply = await send(joinByInvite, { body: { ...values, token, notice: noticeVersions.signup } })
+      onJoined()
+      session.setUser(reply.user)
+      go(afterLogin(reply, pages.admin))
+    },
+    onFailure: (error) => {
+      if (isRefusal(error, joinByInvite, 'invite_over')) onRefused('over')
+      else if (isRefusal(error, joinByInvite, 'email_taken')) onRefused('taken')
+      else sayFailure(error, words.failed)
+    },
+  })
+  return (
+    <>
+      <form {...form.props} className="grid gap-5">
+        <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
+        <PasswordField
+          label={auth.password}
+          hint={auth.passwordHint}
+          required
+          autoComplete="new-password"
+          minLength={PASSWORD_LEAST}
+          maxLength={PASSWORD_MOST}
+          {...form.field('password')}
+        />
+        <NoticeLine name="signup" />
+        <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+          {words.visitor.button}
+        </Button>
+      </form>
+      <p className="text-center text-body">
+        {words.visitor.haveAccount}{' '}
+        <ShopLink to={pages.login} className="link">
+          {words.visitor.logIn}
+        </ShopLink>
+      </p>
+    </>
+  )
+}
