@@ -61,6 +61,9 @@ export const MARKER_COOKIE = 'nila_in'
 export const WORKER = '/sw.js'
 export const NO_CONNECTION = '/no-connection'
 
+/** Where Quick Hide leads: a page of which nobody can tell that it is a shop's (CAL-8). */
+export const NEUTRAL_PAGE = '/today'
+
 /** The database in the browser that holds the last order for then, its one store and its one key (PAGE-29). */
 export const KEPT_ORDER = 'order'
 

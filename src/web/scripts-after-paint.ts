@@ -6,6 +6,8 @@ import { BEGIN } from './begin-scripts.ts'
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /** What installing the shop would take. React puts it back when it wakes the page. */
 const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
+/** What the router's script does where storage is blocked: it logs the error and asks storage again, which throws once more. */
+const STORAGE_FAILURE = /catch ?\((\w+)\) ?{\s*console\.error\(\1\)[;,]\s*sessionStorage\.removeItem\(\w+\);?\s*}/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 export interface Waking {
@@ -26,6 +28,7 @@ export function scriptsAfterPaint(html: string, { rests, asks }: Waking, speaks:
     ...(asks.length > 0 && speaks !== ENGLISH ? [`data-speaks="${speaks}"`] : []),
   ]
   return html
+    .replace(STORAGE_FAILURE, 'catch{}')
     .replace(PRELOAD, '')
     .replace(MANIFEST, '')
     .replace(FIRST_MODULE, (_, text) => `<script type="text/plain" ${marks.join(' ')}>${text}</script>`)

@@ -41,12 +41,12 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the Chromium that CHROMIUM_PATH names, or an installed one; `more` are switches of its own for this one. */
-export async function openBrowser(more: readonly string[] = []): Promise<TestBrowser> {
+/** How the Chromium is started that CHROMIUM_PATH names, or an installed one; `more` are switches of its own for this one. */
+export function launchOptions(more: readonly string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can name one.')
   const isRoot = process.getuid?.() === 0
-  const browser = await chromium.launch({
+  return {
     executablePath,
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
@@ -59,7 +59,11 @@ export async function openBrowser(more: readonly string[] = []): Promise<TestBro
       '--no-default-browser-check',
       ...more,
     ],
-  })
+  }
+}
+
+export async function openBrowser(more: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await chromium.launch(launchOptions(more))
   return {
     visitor: (options) => newVisitor(browser, options),
     close: () => browser.close(),

@@ -28,7 +28,8 @@ export async function buyAsStranger(visitor: Visitor, shop: ShopInBrowser['shop'
   await visitor.reads(products.isInCart)
   await visitor.look()
 
-  await visitor.page.evaluate(() => scrollTo(0, 0))
+  // The marked card leads to the cart, and the header is in view above it.
+  await visitor.link(products.seeCart).waitFor()
   await visitor.link('Your cart, 1 thing in it').click()
   await visitor.arrives('/cart')
   const quantity = visitor.page.getByRole('group', { name: 'Quantity of Period Kit' })

@@ -5,6 +5,11 @@ export const account = {
   title: 'Your account',
   description: 'Your orders and your coins.',
   loading: 'Loading your account...',
+  visitor: {
+    title: 'You are not logged in.',
+    text: 'Log in to see your orders and your coins.',
+    button: 'Login',
+  },
   coinsHeld: (count: number) => (count === 1 ? '1 coin in your wallet' : `${grouped(count)} coins in your wallet`),
   logout: 'Log out',
   orders: {

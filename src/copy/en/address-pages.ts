@@ -41,3 +41,6 @@ export const addressPages = {
       `The button below needs JavaScript. Without it, write to ${email} and we stop the letters.`,
   },
 } as const
+
+/** On the page of an email's link that opens nothing. */
+export const linkCut = 'Perhaps a part of the link was lost: please open it from the email once more.'

@@ -21,7 +21,11 @@ export const auth = {
       adult: 'I am 18 or older',
     },
     failed: 'Signup failed',
-    bonus: { before: 'Your wallet starts with ', coins: '50 coins', after: ', worth ₹50.' },
+    bonus: {
+      before: 'Your wallet starts with ',
+      coins: '50 coins',
+      after: ', worth ₹50. You can use them once you hold 100.',
+    },
   },
   verify: {
     title: 'Verify OTP',
@@ -44,7 +48,16 @@ export const auth = {
     newHere: 'New here?',
     signUp: 'Sign Up',
     failed: 'Login failed',
-    bonus: { before: 'New accounts start with ', coins: '50 coins', after: ', worth ₹50.' },
+    bonus: {
+      before: 'New accounts start with ',
+      coins: '50 coins',
+      after: ', worth ₹50. You can use them once you hold 100.',
+    },
+  },
+  /** In place of the login form where the browser keeps no cookie. */
+  cookies: {
+    title: 'Your browser blocks our cookie',
+    text: 'You are not logged in. The shop keeps you logged in with one cookie, and your browser did not keep it. Allow cookies for this site in your browser’s settings, then log in again. In Chrome, tap the sign to the left of the address and choose Cookies.',
   },
   forgot: {
     title: 'Reset Password',
@@ -59,7 +72,7 @@ export const auth = {
     lead: 'Choose one that you do not use anywhere else. You will be logged out on every device.',
     /** Where nobody had shown before that the address is hers (SEC-54). */
     nameHint:
-      'Optional. Your account starts afresh with you: saved addresses and the cart are emptied. Orders and coins stay.',
+      'Optional. Your saved addresses and your cart are emptied, because nobody had proved this email before. Orders and coins stay.',
     newPassword: 'New Password',
     confirm: 'Confirm Password',
     button: 'Update Password',

@@ -18,7 +18,7 @@ export const calculator = {
 
   quickHide: {
     label: 'Quick Hide',
-    hint: 'Shows the shop instead. Back does not return here.',
+    hint: 'Opens a plain page instead. Back does not return here.',
     keys: 'Esc twice does the same.',
   },
   remember: {

@@ -52,7 +52,7 @@ export const cart = {
   },
   visitor: {
     title: 'You are not logged in.',
-    text: 'Log in to see your cart. What you put in earlier is still there.',
+    text: 'Log in to see your cart.',
     button: 'Login',
   },
   failed: {

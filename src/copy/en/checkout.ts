@@ -106,7 +106,9 @@ export const checkout = {
       left === 1
         ? `${grouped(used)} coins used. 1 stays in your wallet.`
         : `${grouped(used)} coins used. ${grouped(left)} stay in your wallet.`,
-    keep: 'Keep them',
+    keep: 'Use no coins',
+    /** The least that a payment can be (COIN-5). */
+    rest: '₹1 must be paid by UPI or card.',
     /** Below 100 (COIN-11): what is missing, and what this order brings. */
     tooFew: (missing: number, earned: number) =>
       `You can use coins from 100 on: ${missing} to go. This order brings you ${earned}.`,

@@ -6,7 +6,7 @@ export const coins = {
   description: 'What your wallet holds and how coins work.',
   loading: 'Loading your coin balance...',
   notLoggedIn: 'Not logged in',
-  visitorText: 'Log in to see your coins. A new account starts with 50.',
+  visitorText: 'Log in to see your coins. A new account starts with 50. You can use them once you hold 100.',
   login: 'Login',
   balance: 'available balance',
   ready: 'You have 100 or more, so you can use coins on your next order.',

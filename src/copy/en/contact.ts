@@ -3,7 +3,7 @@ export const contact = {
   title: 'Contact Us',
   description:
     'Write to Nila, call us or send a letter to our packing room in Kerala. A person reads it and answers by email.',
-  lead: 'Write to us about an order, a product or anything else. A person reads it and answers by email.',
+  lead: 'Write to us about an order, a product or anything else. A person reads it and answers by email within 48 hours.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -13,7 +13,7 @@ export const contact = {
   send: 'Send Message',
   sending: 'Sending...',
   sent: '✅ Message sent successfully!',
-  ticket: (ticket: number) => `Its number is ${ticket}. We answer by email.`,
+  ticket: (ticket: number) => `Its number is ${ticket}. We answer by email within 48 hours.`,
   failed: '❌ Failed to send message. Please try again later.',
   /** How a message begins about a parcel that should be there by now. */
   late: (orderNumber: number, day: string) => `Order ${orderNumber} has not arrived. It was expected by ${day}.`,

@@ -32,6 +32,7 @@ export const faq = {
       question: 'How do I cancel my order?',
       text: 'Once an order is dispatched, it cannot be cancelled. Before that, write to our support and name your order number.',
       link: 'Write to support',
+      own: { text: 'Or cancel it yourself on the order’s page.', link: 'Open your orders' },
     },
   ],
   box: {

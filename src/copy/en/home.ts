@@ -12,7 +12,7 @@ export const home = {
     [
       { figure: pack, text: 'a pack, one box for one cycle' },
       { figure: '3–5 days', text: 'to pack, then 3–5 working days by post' },
-      { figure: '₹50 in coins', text: 'when you sign up' },
+      { figure: '₹50 in coins', text: 'when you sign up, to use from 100 coins' },
     ] as const,
   about: {
     title: 'About us',

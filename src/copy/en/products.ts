@@ -25,6 +25,8 @@ export const products = spoken({
   adding: 'Adding...',
   outOfStock: 'Out of Stock',
   added: 'Added to cart!',
+  /** Above a list that comes from this device. */
+  offline: (when: string) => `No connection. These are the prices of ${when}.`,
   loginFirst: 'Please log in to add items to your cart.',
   failed: 'Failed to add product to cart.',
   waiting: 'You wanted this. It is still here.',

@@ -4,7 +4,6 @@ import { products } from './products.ts'
 export const wantedWords = {
   named: (name: string) => `${name} is waiting. It goes into your cart once you are logged in.`,
   unnamed: 'What you wanted is waiting. It goes into your cart once you are logged in.',
-  loginFirst: products.loginFirst,
   added: products.added,
   failed: products.failed,
 } as const

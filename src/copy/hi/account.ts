@@ -7,6 +7,11 @@ export const account = {
   title: 'आपका अकाउंट',
   description: 'आपके ऑर्डर और आपके कॉइन।',
   loading: 'आपका अकाउंट खुल रहा है...',
+  visitor: {
+    title: 'आपने लॉग इन नहीं किया है।',
+    text: 'अपने ऑर्डर और कॉइन देखने के लिए लॉग इन करें।',
+    button: 'लॉग इन',
+  },
   coinsHeld: (count: number) => `आपके वॉलेट में ${grouped(count)} कॉइन`,
   logout: 'लॉग आउट',
   orders: {

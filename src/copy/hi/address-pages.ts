@@ -43,3 +43,6 @@ export const addressPages = {
     noScript: (email: string) => `नीचे के बटन के लिए JavaScript चाहिए। इसके बिना ${email} पर लिखें, हम ईमेल रोक देंगे।`,
   },
 } as const satisfies Said<typeof english>
+
+/** On the page of an email's link that opens nothing. */
+export const linkCut = 'शायद लिंक का कोई हिस्सा छूट गया: कृपया इसे ईमेल से एक बार फिर खोलें।'

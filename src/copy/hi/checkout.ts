@@ -103,7 +103,9 @@ export const checkout = {
       left === 1
         ? `${grouped(used)} कॉइन लगे। 1 आपके वॉलेट में बचा है।`
         : `${grouped(used)} कॉइन लगे। ${grouped(left)} आपके वॉलेट में बचे हैं।`,
-    keep: 'बचाकर रखें',
+    keep: 'कॉइन न लगाएँ',
+    /** The least that a payment can be (COIN-5). */
+    rest: '₹1 UPI या कार्ड से देना होगा।',
     /** Below 100 (COIN-11): what is missing, and what this order brings. */
     tooFew: (missing: number, earned: number) =>
       `कॉइन 100 होने पर काम आते हैं: ${missing} बाक़ी। इस ऑर्डर से आपको ${earned} मिलेंगे।`,

@@ -5,7 +5,7 @@ import type { contact as english } from '../en/contact.ts'
 export const contact = {
   title: 'हमसे संपर्क करें',
   description: 'Nila को लिखें, फ़ोन करें या केरल में हमारे पैकिंग के कमरे में चिट्ठी भेजें। कोई इंसान पढ़ता है और ईमेल से जवाब देता है।',
-  lead: 'ऑर्डर, प्रोडक्ट या किसी भी बात के बारे में हमें लिखें। कोई इंसान पढ़ता है और ईमेल से जवाब देता है।',
+  lead: 'ऑर्डर, प्रोडक्ट या किसी भी बात के बारे में हमें लिखें। कोई इंसान पढ़ता है और 48 घंटे के अंदर ईमेल से जवाब देता है।',
   firstName: 'पहला नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
@@ -15,7 +15,7 @@ export const contact = {
   send: 'संदेश भेजें',
   sending: 'भेजा जा रहा है...',
   sent: '✅ संदेश भेज दिया गया!',
-  ticket: (ticket: number) => `इसका नंबर ${ticket} है। हम ईमेल से जवाब देंगे।`,
+  ticket: (ticket: number) => `इसका नंबर ${ticket} है। हम 48 घंटे के अंदर ईमेल से जवाब देंगे।`,
   failed: '❌ संदेश नहीं भेजा जा सका। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   /** How a message begins about a parcel that should be there by now. */
   late: (orderNumber: number, day: string) => `ऑर्डर ${orderNumber} नहीं पहुँचा। इसे ${day} तक आना था।`,

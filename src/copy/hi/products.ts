@@ -22,6 +22,8 @@ export const products = {
   adding: 'डल रहा है...',
   outOfStock: 'स्टॉक में नहीं',
   added: 'कार्ट में आ गया!',
+  /** Above a list that comes from this device. */
+  offline: (when: string) => `इंटरनेट नहीं है। ये दाम ${when} के हैं।`,
   loginFirst: 'कार्ट में चीज़ें डालने के लिए कृपया लॉग इन करें।',
   failed: 'प्रोडक्ट कार्ट में नहीं डाला जा सका।',
   waiting: 'आपने यह चाहा था। यह अब भी यहीं है।',

@@ -6,7 +6,6 @@ import { products } from './products.ts'
 export const wantedWords = {
   named: (name: string) => `${name} आपके इंतज़ार में है। लॉग इन करते ही यह आपके कार्ट में आ जाएगा।`,
   unnamed: 'आपने जो चाहा था, वह इंतज़ार कर रहा है। लॉग इन करते ही यह आपके कार्ट में आ जाएगा।',
-  loginFirst: products.loginFirst,
   added: products.added,
   failed: products.failed,
 } as const satisfies Said<typeof english>

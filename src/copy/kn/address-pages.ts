@@ -43,3 +43,6 @@ export const addressPages = {
     noScript: (email: string) => `ಕೆಳಗಿನ ಬಟನ್‌ಗೆ JavaScript ಬೇಕು. ಅದು ಇಲ್ಲದಿದ್ದರೆ ${email} ಗೆ ಬರೆಯಿರಿ, ನಾವು ಪತ್ರಗಳನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ.`,
   },
 } as const satisfies Said<typeof english>
+
+/** On the page of an email's link that opens nothing. */
+export const linkCut = 'ಬಹುಶಃ ಲಿಂಕ್‌ನ ಒಂದು ಭಾಗ ಕಳೆದುಹೋಗಿದೆ: ದಯವಿಟ್ಟು ಇಮೇಲ್‌ನಿಂದ ಅದನ್ನು ಇನ್ನೊಮ್ಮೆ ತೆರೆಯಿರಿ.'

@@ -97,7 +97,9 @@ export const checkout = {
     redeem: 'ಬಳಸಿ',
     redeeming: 'ಪರಿಶೀಲಿಸುತ್ತಿದ್ದೇವೆ...',
     used: (used: number, left: number) => `${grouped(used)} ಕಾಯಿನ್ ಬಳಸಲಾಗಿದೆ. ನಿಮ್ಮ ವಾಲೆಟ್‌ನಲ್ಲಿ ${grouped(left)} ಉಳಿಯುತ್ತದೆ.`,
-    keep: 'ಹಾಗೇ ಇಡಿ',
+    keep: 'ಕಾಯಿನ್ ಬೇಡ',
+    /** The least that a payment can be (COIN-5). */
+    rest: '₹1 ಅನ್ನು UPI ಅಥವಾ ಕಾರ್ಡ್ ಮೂಲಕ ಪಾವತಿಸಬೇಕು.',
     tooFew: (missing: number, earned: number) =>
       `100 ಕಾಯಿನ್ ಆದ ಮೇಲೆ ಬಳಸಬಹುದು: ಇನ್ನೂ ${missing} ಬೇಕು. ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ${earned} ಸಿಗುತ್ತದೆ.`,
     earns: (earned: number) => `ಈ ಆರ್ಡರ್‌ನಿಂದ ನಿಮಗೆ ಇನ್ನೂ ${earned} ಸಿಗುತ್ತದೆ.`,

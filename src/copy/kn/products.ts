@@ -21,6 +21,8 @@ export const products = {
   adding: 'ಸೇರಿಸುತ್ತಿದ್ದೇವೆ...',
   outOfStock: 'ಸ್ಟಾಕ್ ಇಲ್ಲ',
   added: 'ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಲಾಗಿದೆ!',
+  /** Above a list that comes from this device. */
+  offline: (when: string) => `ಸಂಪರ್ಕ ಇಲ್ಲ. ಇವು ${when} ರ ಬೆಲೆಗಳು.`,
   loginFirst: 'ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಲು ದಯವಿಟ್ಟು ಲಾಗಿನ್ ಆಗಿ.',
   failed: 'ಉತ್ಪನ್ನವನ್ನು ಕಾರ್ಟ್‌ಗೆ ಸೇರಿಸಲು ಆಗಲಿಲ್ಲ.',
   waiting: 'ನಿಮಗೆ ಇದು ಬೇಕಿತ್ತು. ಇನ್ನೂ ಇಲ್ಲೇ ಇದೆ.',

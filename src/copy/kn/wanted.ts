@@ -7,7 +7,6 @@ import { products } from './products.ts'
 export const wantedWords = {
   named: (name: string) => `${name} ಕಾಯುತ್ತಿದೆ. ನೀವು ಲಾಗಿನ್ ಆದ ಕೂಡಲೇ ನಿಮ್ಮ ಕಾರ್ಟ್‌ಗೆ ಸೇರುತ್ತದೆ.`,
   unnamed: 'ನಿಮಗೆ ಬೇಕಾದದ್ದು ಕಾಯುತ್ತಿದೆ. ನೀವು ಲಾಗಿನ್ ಆದ ಕೂಡಲೇ ನಿಮ್ಮ ಕಾರ್ಟ್‌ಗೆ ಸೇರುತ್ತದೆ.',
-  loginFirst: products.loginFirst,
   added: products.added,
   failed: products.failed,
 } as const satisfies Said<typeof english>

@@ -8,6 +8,11 @@ export const account = {
   title: 'നിങ്ങളുടെ അക്കൗണ്ട്',
   description: 'നിങ്ങളുടെ ഓർഡറുകളും കോയിനുകളും.',
   loading: 'അക്കൗണ്ട് ലോഡാകുന്നു...',
+  visitor: {
+    title: 'നിങ്ങൾ ലോഗിൻ ചെയ്തിട്ടില്ല.',
+    text: 'ഓർഡറുകളും കോയിനുകളും കാണാൻ ലോഗിൻ ചെയ്യൂ.',
+    button: 'ലോഗിൻ',
+  },
   coinsHeld: (count: number) => `വാലറ്റിൽ ${grouped(count)} കോയിൻ`,
   logout: 'ലോഗ് ഔട്ട്',
   orders: {

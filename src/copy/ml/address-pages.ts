@@ -44,3 +44,6 @@ export const addressPages = {
     noScript: (email: string) => `താഴെയുള്ള ബട്ടണിന് JavaScript വേണം. അതില്ലെങ്കിൽ ഞങ്ങൾക്ക് എഴുതൂ, കത്തുകൾ നിർത്താം: ${email}.`,
   },
 } as const satisfies Said<typeof english>
+
+/** On the page of an email's link that opens nothing. */
+export const linkCut = 'ഒരുപക്ഷേ ലിങ്കിന്റെ ഒരു ഭാഗം നഷ്ടപ്പെട്ടതാകാം: ഇമെയിലിൽനിന്ന് ഒന്നുകൂടി തുറക്കൂ.'

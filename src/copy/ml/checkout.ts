@@ -100,7 +100,9 @@ export const checkout = {
     redeem: 'ഉപയോഗിക്കൂ',
     redeeming: 'നോക്കുന്നു...',
     used: (used: number, left: number) => `${grouped(used)} കോയിൻ ഉപയോഗിച്ചു. ${grouped(left)} നിങ്ങളുടെ വാലറ്റിൽ ബാക്കി.`,
-    keep: 'ഇരിക്കട്ടെ',
+    keep: 'കോയിൻ ഉപയോഗിക്കേണ്ട',
+    /** The least that a payment can be (COIN-5). */
+    rest: '₹1 UPI-യിലോ കാർഡിലോ അടയ്ക്കണം.',
     /** Below 100 (COIN-11): what is missing, and what this order brings. */
     tooFew: (missing: number, earned: number) => `100 കോയിനായാൽ ഉപയോഗിക്കാം: ഇനി ${missing} കൂടി. ഈ ഓർഡറിന് ${earned} കിട്ടും.`,
     earns: (earned: number) => `ഈ ഓർഡറിന് ${earned} കൂടി കിട്ടും.`,

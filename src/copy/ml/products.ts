@@ -23,6 +23,8 @@ export const products = {
   adding: 'ചേർക്കുന്നു...',
   outOfStock: 'സ്റ്റോക്ക് തീർന്നു',
   added: 'കാർട്ടിൽ ചേർത്തു!',
+  /** Above a list that comes from this device. */
+  offline: (when: string) => `കണക്ഷനില്ല. ${when} സമയത്തെ വിലകളാണ് ഇവ.`,
   loginFirst: 'കാർട്ടിൽ ചേർക്കാൻ ദയവായി ലോഗിൻ ചെയ്യൂ.',
   failed: 'ഉൽപ്പന്നം കാർട്ടിൽ ചേർക്കാനായില്ല.',
   waiting: 'നിങ്ങൾക്ക് വേണ്ടിയിരുന്നത് ഇതാണ്. ഇത് ഇവിടെത്തന്നെയുണ്ട്.',

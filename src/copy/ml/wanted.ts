@@ -7,7 +7,6 @@ import { products } from './products.ts'
 export const wantedWords = {
   named: (name: string) => `${name} കാത്തിരിക്കുന്നു. ലോഗിൻ ചെയ്താൽ അത് കാർട്ടിലെത്തും.`,
   unnamed: 'നിങ്ങൾക്ക് വേണ്ടിയിരുന്നത് കാത്തിരിക്കുന്നു. ലോഗിൻ ചെയ്താൽ അത് കാർട്ടിലെത്തും.',
-  loginFirst: products.loginFirst,
   added: products.added,
   failed: products.failed,
 } as const satisfies Said<typeof english>

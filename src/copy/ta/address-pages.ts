@@ -45,3 +45,6 @@ export const addressPages = {
       `கீழே உள்ள பட்டனுக்கு JavaScript தேவை. அது இல்லையென்றால் ${email}-க்கு எழுதுங்கள், இமெயில்களை நிறுத்துகிறோம்.`,
   },
 } as const satisfies Said<typeof english>
+
+/** On the page of an email's link that opens nothing. */
+export const linkCut = 'லிங்க்கின் ஒரு பகுதி விடுபட்டிருக்கலாம்: இமெயிலிலிருந்து இன்னொரு முறை திறந்து பாருங்கள்.'

@@ -104,7 +104,9 @@ export const checkout = {
       left === 1
         ? `${grouped(used)} காயின்கள் பயன்படுத்தப்பட்டன. 1 உங்கள் வாலட்டில் இருக்கும்.`
         : `${grouped(used)} காயின்கள் பயன்படுத்தப்பட்டன. ${grouped(left)} உங்கள் வாலட்டில் இருக்கும்.`,
-    keep: 'வைத்துக்கொள்ள',
+    keep: 'காயின்கள் வேண்டாம்',
+    /** The least that a payment can be (COIN-5). */
+    rest: '₹1-ஐ UPI அல்லது கார்டு மூலம் செலுத்த வேண்டும்.',
     /** Below 100 (COIN-11): what is missing, and what this order brings. */
     tooFew: (missing: number, earned: number) =>
       `100 காயின்கள் சேர்ந்ததும் பயன்படுத்தலாம்: இன்னும் ${missing} தேவை. இந்த ஆர்டரால் ${earned} கிடைக்கும்.`,

@@ -7,7 +7,6 @@ import { products } from './products.ts'
 export const wantedWords = {
   named: (name: string) => `${name} காத்திருக்கிறது. நீங்கள் லாகின் செய்ததும் உங்கள் கார்ட்டில் சேரும்.`,
   unnamed: 'நீங்கள் விரும்பியது காத்திருக்கிறது. நீங்கள் லாகின் செய்ததும் உங்கள் கார்ட்டில் சேரும்.',
-  loginFirst: products.loginFirst,
   added: products.added,
   failed: products.failed,
 } as const satisfies Said<typeof english>

@@ -14,7 +14,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Client } from '#tests/support/client.ts'
 import { aGuardianAsked, anAgreement } from '#tests/support/guardians.ts'
 import { codeSentTo } from '#tests/support/letters.ts'
-import { aBilling, aProduct, aShopper, PASSWORD, proveEmail } from '#tests/support/makers.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, proveEmail } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { hashOfToken } from './opaque-token.ts'
 
@@ -99,6 +99,15 @@ describe('an account that somebody else had opened with her address', () => {
     const client = await granted(email)
     expect((await reset(client, email)).status).toBe(200)
     expect(await logIn(client, email)).toMatchObject({ name: 'meera.pillai' })
+  })
+
+  it('security 54: has the first name of its newest order, which stays', async () => {
+    const email = 'm.pillai@example.in'
+    const taker = await taken(email)
+    await aPlacedOrder(test, taker, await aProduct(test))
+    const client = await granted(email)
+    expect((await reset(client, email)).status).toBe(200)
+    expect(await logIn(client, email)).toMatchObject({ name: aBilling().firstName })
   })
 
   it('security 54: keeps everything where she had been in it with this very browser', async () => {

@@ -33,7 +33,7 @@ const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"
 
 /** In the order of the document; each stands there at least once. */
 export const INLINE: readonly InlineScript[] = [
-  byHash('sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI=', words.scroll, words.router),
+  byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', words.scroll, words.router),
   byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', words.context, words.router),
   byShape(MODULES, words.modules, words.router),
   byShape(STATE, words.state, words.router),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
+import { NEUTRAL_PAGE, NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
 import { pathIn, prefixOf } from '#domain/language-path.ts'
 import { because } from '../adapters/cause.ts'
 import type { ApiServer } from '../api.ts'
@@ -10,6 +10,7 @@ import { digestOf } from '../compression/encodings.ts'
 import { makeReady, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import { englishPages, type LanguagePages } from './language-pages.ts'
+import { neutralPage, neutralPageHeaders } from './neutral-page.ts'
 import { noConnectionHeaders, noConnectionPage } from './no-connection-page.ts'
 import { RELEASE } from './release-name.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -20,7 +21,7 @@ const ASKED_ANEW = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store
 /** A worker asks its own shop and nothing else. Everything but pages is shut in by the common headers; there it could not run. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Pages that are the same for everybody and ask for nothing: what is worth having without a line, and where Quick Hide leads. */
+/** Pages that are the same for everybody and ask for nothing: what is worth having without a line. */
 const KEPT = [pages.calculator, pages.faq, pages.products]
 /** Neither looked at nor kept by the worker, whatever is asked for there. */
 const APART = ['/api', '/sandbox', '/pictures', pages.admin]
@@ -43,7 +44,7 @@ interface Listed {
 async function keptOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, kept: object]> {
   const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const at = (path: string): string => pathIn(language, path)
-  return [prefixOf(language), { ...list, pages: KEPT.map(at), lost: at(NO_CONNECTION) }]
+  return [prefixOf(language), { ...list, pages: KEPT.map(at), alone: [at(NEUTRAL_PAGE)], lost: at(NO_CONNECTION) }]
 }
 
 /** The worker of this release. Its bytes change with every release, and come back with one that comes back. */
@@ -75,6 +76,8 @@ export const workerFile =
       'content-security-policy': POLICY,
       ...ASKED_ANEW,
     })
-    for (const { language } of builds)
+    for (const { language } of builds) {
       serve(pathIn(language, NO_CONNECTION), because({ language }, noConnectionPage), noConnectionHeaders)
+      serve(pathIn(language, NEUTRAL_PAGE), because({ language }, neutralPage), neutralPageHeaders)
+    }
   }

@@ -7,8 +7,8 @@ export interface FieldProps {
   label: string
   name: string
   hint?: ReactNode
-  /** What is wrong with it; shown in red with a sign. */
-  error?: string | undefined
+  /** What is wrong with it, perhaps with a link that mends it; shown in red with a sign. */
+  error?: ReactNode
 }
 
 /** The look of any control, right or wrong, whatever its height. */
@@ -28,7 +28,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 }
 
 /** What is wrong, for the control with this id. */
-export const FieldError = ({ id, error }: { id: string; error: string }) => (
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) => (
   <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
     <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
     <span>{error}</span>

@@ -40,6 +40,14 @@ test('the same words twice are one message, with the whole time before it', () =
   expect(texts()).toEqual(['Added to cart!'])
 })
 
+test('a success takes away what failed or was to be done before it', () => {
+  toast.success('Saved')
+  toast.failure('Login failed')
+  toast.notice('Please log in to add items to your cart.')
+  toast.success('Login successful!')
+  expect(texts()).toEqual(['Saved', 'Login successful!'])
+})
+
 test('of many messages the last four are shown', () => {
   for (const number of [1, 2, 3, 4, 5, 6]) toast.success(`Message ${number}`)
   expect(texts()).toEqual(['Message 3', 'Message 4', 'Message 5', 'Message 6'])

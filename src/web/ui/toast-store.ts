@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
-  readonly kind: 'success' | 'failure'
+  readonly kind: 'success' | 'notice' | 'failure'
   readonly text: string
   /** A second sentence: the server's reason, after the shop's own words (WORD-3). */
   readonly reason: string | undefined
@@ -43,15 +43,17 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  /** What failed before, or was to be done first, is over. */
+  success: (text: string) => {
+    for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
+    show('success', text)
+  },
+  /** Something to do first: nothing failed. */
+  notice: (text: string) => show('notice', text),
   failure: (text: string, reason?: string) => show('failure', text, reason),
   dismiss(id: number): void {
     forget(id)
     become(toasts.filter((other) => other.id !== id))
-  },
-  /** Takes back what these words say: it is not so any more. */
-  withdraw(text: string): void {
-    for (const { id } of toasts.filter((other) => other.text === text)) toast.dismiss(id)
   },
   /** Stops the clocks while somebody points at the messages or stands in them. */
   pause(): void {

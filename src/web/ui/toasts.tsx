@@ -1,5 +1,5 @@
 // Where messages appear: top right, over the full width under the header on phones; the back office has its own place (LOOK-13).
-import { Check, X } from 'lucide-react'
+import { Check, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
@@ -26,7 +26,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
         {toasts.filter((item) => item.kind === 'success').map(Row)}
       </div>
       <div role="alert" className="flex flex-col">
-        {toasts.filter((item) => item.kind === 'failure').map(Row)}
+        {toasts.filter((item) => item.kind !== 'success').map(Row)}
       </div>
     </section>
   )
@@ -40,10 +40,10 @@ const Row = ({ id, kind, text, reason }: Toast) => (
     <span
       className={classes(
         'mt-2 inline-flex size-7 shrink-0 items-center justify-center rounded-full text-surface',
-        kind === 'success' ? 'bg-leaf' : 'bg-chilli',
+        kind === 'success' ? 'bg-leaf' : kind === 'notice' ? 'bg-river-deep' : 'bg-chilli',
       )}
     >
-      <Icon sign={kind === 'success' ? Check : X} size={18} />
+      <Icon sign={kind === 'success' ? Check : kind === 'notice' ? User : X} size={18} />
     </span>
     <p className="min-w-0 grow pt-2.5 pb-2 text-body leading-6">
       {text}

@@ -10,6 +10,8 @@ interface Kept {
   readonly files: readonly string[]
   /** Pages to show when the network has nothing to say. */
   readonly pages: readonly string[]
+  /** Pages that need no file: in them stands no mark. Where Quick Hide leads. */
+  readonly alone: readonly string[]
   /** Shown in place of all others. */
   readonly lost: string
 }
@@ -80,19 +82,19 @@ async function fillFirst(): Promise<void> {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const used = new Set(open.map(({ url }) => keptAt(new URL(url).pathname)))
   for (const each of used) await fill(each)
-  if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [] })
+  if (!used.has(ENGLISH)) await fill({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
 
 /** One after the other, so that a slow line is left to whoever shops on it; pages after the files that they need. */
-async function fill({ mark, files, pages, lost }: Kept): Promise<void> {
+async function fill({ mark, files, pages, alone, lost }: Kept): Promise<void> {
   const cache = await store()
-  const there = await Promise.all([...pages, lost].map((path) => keptIn(cache, path)))
+  const there = await Promise.all([...pages, ...alone, lost].map((path) => keptIn(cache, path)))
   if (there.every((each) => each !== undefined)) return
   for (const path of files)
     if (!(await keptIn(cache, path))) await cache.add(new Request(path, { credentials: 'omit' }))
-  for (const path of [...pages, lost]) {
+  for (const path of [...pages, ...alone, lost]) {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
-    if (!(await keep(cache, path, answer, path === lost ? '' : mark)))
+    if (!(await keep(cache, path, answer, pages.includes(path) ? mark : '')))
       throw new Error(`${path} belongs to another release, or is nobody's to keep.`)
   }
 }
@@ -109,17 +111,37 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 /** The network first; after a while, or when it fails, what is kept; else the page for no connection. */
 async function pageOf(event: Asked, path: string, isPlain: boolean): Promise<Response> {
   const cache = await store()
-  const { mark, pages, lost } = keptAt(path)
-  const kept = isPlain && pages.includes(path) ? await keptIn(cache, path) : undefined
+  const { mark, pages, alone, lost } = keptAt(path)
+  const kept = isPlain && [...pages, ...alone].includes(path) ? await keptIn(cache, path) : undefined
   const coming = fromNetwork(event)
   // Of a language that is not all there yet nothing is kept by the way: its page would stand without its files.
-  if (kept) event.waitUntil(coming.then((answer) => keep(cache, path, answer.clone(), mark)).catch(() => undefined))
+  if (kept)
+    event.waitUntil(
+      coming
+        .then((answer) => keep(cache, path, answer.clone(), pages.includes(path) ? mark : ''))
+        .catch(() => undefined),
+    )
   try {
     const answer = await within(kept ? SOON : AT_LAST, coming)
-    return kept && answer.status >= 500 ? kept : answer
+    return kept && answer.status >= 500 ? await dated(kept) : answer
   } catch {
-    return kept ?? (await keptIn(cache, lost)) ?? (await keptIn(cache, ENGLISH.lost)) ?? Response.error()
+    return (
+      (kept && (await dated(kept))) ??
+      (await keptIn(cache, lost)) ??
+      (await keptIn(cache, ENGLISH.lost)) ??
+      Response.error()
+    )
   }
+}
+
+/** A kept page says of when its prices are, where it has a line for that. */
+async function dated(kept: Response): Promise<Response> {
+  const text = await kept.text()
+  const language = /<html lang="([^"]+)"/.exec(text)?.[1]
+  const at = new Date(kept.headers.get('date') ?? Date.now())
+  const when = at.toLocaleString(language, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+  const shown = text.replace('<p hidden="" data-kept="true"', '<p role="status"').replace('{when}', when)
+  return new Response(shown, { headers: kept.headers })
 }
 
 const fromNetwork = async (event: Asked): Promise<Response> =>

@@ -1,6 +1,7 @@
 // The calculator on her device, further: a file taken to another one, other tabs, and the way back between its steps (CAL-6, CAL-14). What it promises first: ../calculator-privacy.test.ts.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { notesFile } from '#copy/calculator-lock.ts'
 import { fullDate } from '#copy/dates.ts'
@@ -83,7 +84,7 @@ describe('Quick Hide', () => {
     await page.reload()
     await visitor.button(fullDate('2026-11-20')).waitFor()
     await visitor.button(calculator.quickHide.label).click()
-    await visitor.arrives('/products')
+    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await page.goBack()
     await visitor.arrives('/products')
     await page.goBack()

@@ -1,5 +1,6 @@
 // What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (CAL-5, CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
 import { describe, expect, it } from 'vitest'
+import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorPause } from '#copy/calculator-pause.ts'
 import { plan } from '#copy/calculator-plan.ts'
@@ -230,7 +231,7 @@ describe('Quick Hide', () => {
     await answer(visitor, NOVEMBER_3)
     await isInSight()
     await hide.click()
-    await visitor.arrives('/products')
+    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await visitor.page.goBack()
     await visitor.arrives('/')
     await visitor.leave()

@@ -332,7 +332,7 @@ it('a product: its pictures, its name and price, how to have it, what is in it, 
 })
 
 /** What every step of the calculator ends with. */
-const HIDE = ['Shows the shop instead. Back does not return here.', 'button: Quick Hide']
+const HIDE = ['Opens a plain page instead. Back does not return here.', 'button: Quick Hide']
 
 it('the calculator: each step says which it is, asks its question, and says what is wrong beside the field', async () => {
   const visitor = await somebody(PHONE)

@@ -19,7 +19,7 @@ interface OtpFormProps {
 export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
   const form = useForm<'otp'>({
     onSubmit: ({ otp }) => onVerify(otp),
-    onFailure: (error) => sayFailure(error, auth.verify.failed),
+    onFailure: (error) => sayFailure(error, auth.verify.failed, (message) => form.setErrors({ otp: message })),
   })
   return (
     <form {...form.props} className="grid gap-5">

@@ -16,6 +16,15 @@ test("the server's words stand alone", () => {
   expect(said()).toEqual([['Login failed. The email or the password is not right.', undefined]])
 })
 
+test('a refusal of what was typed is shown beside the field too; trouble of the shop is not', () => {
+  const beside: string[] = []
+  const heed = (message: string) => beside.push(message)
+  sayFailure(new ApiError(409, { message: 'An account with this email already exists.' }), auth.signup.failed, heed)
+  sayFailure(new ApiError(429, { message: 'Please wait.' }), auth.signup.failed, heed)
+  sayFailure(new ApiError(503, { message: 'Closed.' }), auth.signup.failed, heed)
+  expect(beside).toEqual(['An account with this email already exists.'])
+})
+
 test('a refusal without words gives the sentence of the screen, then what is known', () => {
   sayFailure(new ApiError(502, {}), auth.signup.failed)
   expect(said()).toEqual([['Signup failed', network.unreadable]])

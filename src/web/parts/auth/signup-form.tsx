@@ -44,14 +44,18 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup })
-      const { email, password } = values
       // Without it she types both once more.
       const carry = await later(() => import('./just-signed-up.ts'))
-      carry?.keepCredentials({ email, password })
+      carry?.keepCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
     },
-    onFailure: (error) => sayFailure(error, auth.signup.failed),
+    onFailure: (error) => {
+      sayFailure(error, auth.signup.failed, (message) => form.setErrors({ email: message }))
+      setTaken(isRefusal(error, signUp, 'email_taken'))
+    },
   })
+  const [isTaken, setTaken] = useState(false)
+  const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
   const ask = (event: FocusEvent<HTMLInputElement>) =>
     later(() => import('#web/forms/meant-email-hint.tsx')).then((help) =>
@@ -85,7 +89,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           hint={hint}
           onBlur={ask}
           onFocus={() => setHint(null)}
-          {...form.field('email')}
+          {...email}
+          error={isTaken && email.error ? <Taken message={email.error} /> : email.error}
         />
         <PasswordField
           label={auth.password}
@@ -118,6 +123,21 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
     </>
   )
 }
+
+/** The address has an account already: log in there, or set a new password. */
+const Taken = ({ message }: { message: string }) => (
+  <>
+    {message}
+    <span className="flex flex-wrap gap-x-5 pt-2">
+      <ShopLink to={pages.login} className="link">
+        {auth.login.button}
+      </ShopLink>
+      <ShopLink to={pages.forgotPassword} className="link">
+        {auth.login.forgot}
+      </ShopLink>
+    </span>
+  </>
+)
 
 /** A comfort that did not come is none. */
 const later = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

@@ -1,7 +1,7 @@
 // Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { pages } from '#contract/urls.ts'
+import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function HideBar() {
     }
     // A browser that keeps whole pages for the way back must not bring this one.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && document.documentElement.hidden) location.replace(addressOf(pages.products))
+      if (persisted && document.documentElement.hidden) location.replace(addressOf(NEUTRAL_PAGE))
     }
     document.addEventListener('keydown', onKeyDown)
     addEventListener('pageshow', onShow)
@@ -67,9 +67,9 @@ export function HideBar() {
   )
 }
 
-/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens the products in place of it and of its steps, so that Back leads to what was before. */
+/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens a neutral page in place of it and of its steps, so that Back leads to what was before. */
 function quickHide(): void {
   // The next page takes a moment to come; nothing of this one may stand there meanwhile.
   document.documentElement.hidden = true
-  replaceSteps(pages.products)
+  replaceSteps(NEUTRAL_PAGE)
 }

@@ -156,6 +156,7 @@ export function CheckoutForm({ user, reply, known, shopName, provider, scriptUrl
             coinsPanel={
               <CoinsPanel
                 coins={user.coins}
+                usable={usableCoins(quote === null ? reply.subtotal : quote.itemsTotal + quote.shippingCharge)}
                 used={quote?.coinsUsed ?? 0}
                 hasRegion={region !== ''}
                 disabled={isPaying}
@@ -250,6 +251,9 @@ const Checking = () => (
     <span>{paymentWords.checking}</span>
   </p>
 )
+
+/** How many coins a total in rupees takes: ₹1 is left to pay (COIN-5). */
+const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
 /** What a refused quote tells about more than the total: coins that are gone, a cart that changed, a session that ended. */
 function heedRefusal(error: unknown): void {

@@ -1,5 +1,6 @@
 // Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import { coinsInvalid } from '#copy/form-errors.ts'
 import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
@@ -15,6 +16,8 @@ const words = checkout.coins
 interface CoinsPanelProps {
   /** What the wallet holds. */
   coins: number
+  /** How many this purchase can take: what remains to pay is at least ₹1. */
+  usable: number
   /** How many are really used on this purchase. */
   used: number
   hasRegion: boolean
@@ -26,13 +29,46 @@ interface CoinsPanelProps {
   onKeep: () => void
 }
 
-export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep }: CoinsPanelProps) {
+export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem, onKeep }: CoinsPanelProps) {
   const form = useForm<'coins'>({
     check: () => (hasRegion ? null : { coins: words.stateFirst }),
     onSubmit: ({ coins: asked }) => onRedeem(Number(asked)),
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
   const canUse = coins >= REDEEM_FROM_BALANCE
+  /** Until something is typed, the field holds what can be used. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const most = Math.max(REDEEM_LEAST, Math.min(coins, REDEEM_MOST, usable))
+  const text = canUse ? (typed ?? String(most)) : ''
+  const isAllButOne = used === usable && used < Math.min(coins, REDEEM_MOST)
+  const redeem = (
+    <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
+      <NumberBox
+        label={words.field}
+        min={REDEEM_LEAST}
+        max={REDEEM_MOST}
+        step={1}
+        required={canUse}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        disabled={disabled || !canUse}
+        data-error={coinsInvalid}
+        {...form.field('coins')}
+      />
+      <span className="shrink-0">
+        <Button
+          type="submit"
+          tone="outlined"
+          small
+          disabled={!canUse || disabled || !(Number(text) > 0)}
+          busy={form.busy}
+          busyLabel={words.redeeming}
+        >
+          {words.redeem}
+        </Button>
+      </span>
+    </form>
+  )
   return (
     <section className="rounded-note bg-turmeric p-4">
       <h3 className="flex items-center gap-2.5">
@@ -40,37 +76,15 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
         <span className="seat text-button-small">{words.held(coins)}</span>
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
-      <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
-        {/* Below 100 it stands there all the same, and says why it cannot be used yet (COIN-11). */}
-        <NumberBox
-          label={words.field}
-          min={REDEEM_LEAST}
-          max={REDEEM_MOST}
-          step={1}
-          required={canUse}
-          defaultValue={canUse ? Math.min(coins, REDEEM_MOST) : ''}
-          disabled={disabled || !canUse}
-          data-error={coinsInvalid}
-          {...form.field('coins')}
-        />
-        <span className="shrink-0">
-          <Button
-            type="submit"
-            tone="outlined"
-            small
-            disabled={!canUse || disabled}
-            busy={form.busy}
-            busyLabel={words.redeeming}
-          >
-            {words.redeem}
-          </Button>
-        </span>
-      </form>
-      <p className="mt-2 text-small">
-        {canUse
-          ? words.earns(COINS_PER_ORDER)
-          : words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}
-      </p>
+      {canUse ? (
+        <>
+          {redeem}
+          <p className="mt-2 text-small">{words.earns(COINS_PER_ORDER)}</p>
+        </>
+      ) : (
+        // Below 100 the field and its button are shut: they stand behind the sentence that says why (COIN-11).
+        <Folded sentence={words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}>{redeem}</Folded>
+      )}
       <div role="status">
         {used > 0 && (
           <div className="mt-2 flex gap-2 text-small text-leaf">
@@ -80,6 +94,7 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
               <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
                 {words.keep}
               </button>
+              {isAllButOne && <span className="block">{words.rest}</span>}
             </p>
           </div>
         )}
@@ -87,3 +102,13 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
     </section>
   )
 }
+
+const Folded = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+  <details className="group mt-2">
+    <summary className="flex min-h-11 items-center justify-between gap-3 text-small">
+      {sentence}
+      <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+    </summary>
+    {children}
+  </details>
+)

@@ -10,6 +10,13 @@ export interface HeaderPlace {
 const SLACK = 6
 const HEADER = 84
 
+let isBrought = false
+/** Brings something into the middle of the view, with the header: nobody has scrolled down. */
+export function bringIntoView(shown: Element): void {
+  isBrought = true
+  shown.scrollIntoView({ block: 'center' })
+}
+
 /** Listens to scrolling, because no event of React's and no style tells its direction. */
 export function useHeaderPlace(): HeaderPlace {
   const [place, setPlace] = useState<HeaderPlace>({ moved: false, hidden: false })
@@ -18,7 +25,8 @@ export function useHeaderPlace(): HeaderPlace {
     const follow = () => {
       const now = Math.max(0, window.scrollY)
       if (Math.abs(now - last) < SLACK && now > 0) return
-      const next = { moved: now > SLACK, hidden: now > last && now > HEADER }
+      const next = { moved: now > SLACK, hidden: now > last && now > HEADER && !isBrought }
+      isBrought = false
       last = now
       setPlace((before) => (before.moved === next.moved && before.hidden === next.hidden ? before : next))
     }

@@ -20,9 +20,10 @@ const place = (dot: number) => {
   return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
 }
 
-export function CoinRing({ coins }: { coins: number }) {
-  const balance = formatRupees(coins, true)
-  const filled = filledDots(coins)
+/** `coins` is null while they are on their way. */
+export function CoinRing({ coins }: { coins: number | null }) {
+  const balance = coins === null ? '' : formatRupees(coins, true)
+  const filled = filledDots(coins ?? 0)
   return (
     <svg
       viewBox="36 36 328 328"
@@ -51,7 +52,7 @@ export function CoinRing({ coins }: { coins: number }) {
         x={200}
         y={212}
         textAnchor="middle"
-        fontSize={Math.min(LARGEST, Math.floor(WIDEST / balance.length))}
+        fontSize={Math.min(LARGEST, Math.floor(WIDEST / Math.max(1, balance.length)))}
         className="coin-balance fill-ink"
       >
         {balance}

@@ -65,7 +65,7 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
 )
 
 const NOTE = 'mt-1 text-small text-plum-soft'
-const LINK = 'underline underline-offset-4 hover:text-apricot'
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-apricot'
 
 const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; children: ReactNode }) => (
   <div className="relative pl-9">

@@ -14,7 +14,15 @@ const ROWS: readonly { readonly question: string; readonly answer: ReactNode }[]
   { question: faq.place.question, answer: <Steps /> },
   { question: track.question, answer: <Answer {...track} to={pages.account} /> },
   { question: confirmed.question, answer: <Answer {...confirmed} to={pages.account} /> },
-  { question: cancel.question, answer: <Answer {...cancel} to={pages.contact} /> },
+  {
+    question: cancel.question,
+    answer: (
+      <>
+        <Answer {...cancel} to={pages.contact} />
+        <Answer {...cancel.own} to={pages.account} />
+      </>
+    ),
+  },
 ]
 /** The first row shows by itself that rows open. */
 const AT_FIRST: readonly boolean[] = ROWS.map((_row, place) => place === 0)

@@ -24,11 +24,13 @@ interface OnePressPageProps {
   }
   /** What the press does with the link's token. */
   use: (token: string) => Promise<unknown>
+  /** What is said besides of a link that opens nothing: it may have been cut short. */
+  cut?: string
   /** Where to go once it is done; absent: to the shop. */
   next?: ReactNode
 }
 
-export function OnePressPage({ words, use, next }: OnePressPageProps) {
+export function OnePressPage({ words, use, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
   const { state, press } = useLetterLink(use, words.failed)
   const toShop = (
@@ -44,7 +46,10 @@ export function OnePressPage({ words, use, next }: OnePressPageProps) {
     )
   if (state === 'over')
     return (
-      <LetterLinkPage title={words.over.title} text={words.over.text(email)}>
+      <LetterLinkPage
+        title={words.over.title}
+        text={cut === undefined ? words.over.text(email) : `${words.over.text(email)} ${cut}`}
+      >
         {toShop}
       </LetterLinkPage>
     )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { bringIntoView } from '#web/parts/chrome/use-header-place.ts'
 import { useIsPending } from '#web/parts/chrome/use-pending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -35,7 +36,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
   const isAdding = adding || wanted === 'adding'
   // The shelf may be long: what she wanted comes into view.
   useEffect(() => {
-    if (isWanted) ref.current?.scrollIntoView({ block: 'center' })
+    if (isWanted && ref.current) bringIntoView(ref.current)
   }, [isWanted])
   const { picture, choice, inStock } = product
   const to = pages.product(product._id)
@@ -77,20 +78,17 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
       </p>
       {choice && <p className="mt-1.5 text-small wrap-anywhere">{words.choices(choice.differs, labelsOf(choice))}</p>}
       {wanted === 'waiting' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
-      {wanted === 'added' && (
-        <p className="mt-2 text-small font-semibold text-rose-ink">
-          {words.isInCart}{' '}
-          <ShopLink to={pages.cart} className="link">
-            {words.seeCart}
-          </ShopLink>
-        </p>
-      )}
+      {wanted === 'added' && <p className="mt-2 text-small font-semibold text-rose-ink">{words.isInCart}</p>}
       <div className="mt-auto grid gap-2 pt-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:gap-3">
         <span className="inline-flex items-baseline gap-1.5">
           {choice?.hasDearer && <span className="text-small text-ink-soft">{words.from}</span>}
           <Price rupees={product.price} />
         </span>
-        {!inStock ? (
+        {wanted === 'added' ? (
+          <ShopLinkButton small to={pages.cart}>
+            {words.seeCart}
+          </ShopLinkButton>
+        ) : !inStock ? (
           <Button small tone="outlined" disabled>
             {words.outOfStock}
           </Button>

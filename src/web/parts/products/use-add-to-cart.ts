@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import { reasonOf } from '#web/api-client.ts'
+import { NetworkError, reasonOf } from '#web/api-client.ts'
 import { putIntoCart } from '#web/parts/cart/put-into-cart.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -23,7 +23,7 @@ export function useAddToCart(failure: string): AddToCart {
 
   const sendToLogin = (wanted: Wanted): false => {
     rememberWanted(wanted)
-    toast.failure(products.loginFirst)
+    toast.notice(products.loginFirst)
     go(pages.login)
     return false
   }
@@ -33,6 +33,8 @@ export function useAddToCart(failure: string): AddToCart {
     const wanted = { productId, quantity, name: name ?? null }
     setAdding(productId)
     try {
+      // A list that the device keeps looks as ever: without a connection nobody can log in either.
+      if (!navigator.onLine) throw new NetworkError(null)
       // Where the shop cannot say who is here, the cart's own answer does.
       if ((await session.settled()) === null && !session.get().isUnheard) return sendToLogin(wanted)
       await putIntoCart(productId, quantity)

@@ -77,13 +77,3 @@ test.each<[string, () => Response, boolean]>([
   await putWanted(({ stage }) => stages.push(stage))
   expect([stages, wantedNow()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, isTried: true } : null])
 })
-
-test('whoever is logged in is no longer told to log in, and reads everything else to its end', async () => {
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }))
-  toast.success('The code is copied.')
-  toast.failure('Please log in to add items to your cart.')
-  rememberWanted(KIT)
-  await putWanted(() => undefined)
-  expect(listToasts().map(({ text }) => text)).toEqual(['The code is copied.', 'Failed to add product to cart.'])
-})

@@ -43,7 +43,6 @@ export async function putWanted(show: (state: WantedState) => void): Promise<voi
   if (wanted === null) return
   const become = (stage: WantedStage) => show({ productId: wanted.productId, stage })
   become('adding')
-  toast.withdraw(wantedWords.loginFirst)
   try {
     await putWhole(wanted)
     become('added')

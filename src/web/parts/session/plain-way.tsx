@@ -13,7 +13,7 @@ interface PlainWayProps {
 
 export const PlainWay = ({ loading, to, words }: PlainWayProps) => (
   <>
-    <div className="noscript:hidden">
+    <div className="min-h-dvh noscript:hidden">
       <Loading label={loading} visible />
     </div>
     <noscript>

@@ -1,11 +1,16 @@
 // The account: one's orders first, and the way to everything else that is one's own (ACC-17).
+import { pathOf } from '#contract/call.ts'
 import { viewAccount } from '#contract/calls/account.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { plainPages } from '#contract/plain-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
+import { withoutScript } from '#copy/chrome.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
+import noOrders from '#web/assets/drawings/no-orders.svg'
+import { addressOf } from '#web/page-address.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
@@ -15,11 +20,20 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
-import { PlainWay } from '#web/parts/session/plain-way.tsx'
 import { session, useUser } from '#web/parts/session/session-store.ts'
+import { Unknown } from '#web/parts/session/unknown.tsx'
+import { VisitorState } from '#web/parts/session/visitor-state.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/account.ts'
 
+const DRAWING = { src: noOrders, width: 330, height: 220 }
+
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const handle = {
+  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewAccount), pathOf(listMyOrders)] } satisfies PageWaking,
+}
 
 /** Without the orders the page still shows who is here. */
 export async function clientLoader() {
@@ -38,7 +52,40 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <PlainWay loading={words.loading} to={plainPages.orders} words="orders" />
+export const HydrateFallback = () => (
+  <Unknown
+    visitor={<VisitorAccount />}
+    somebody={<LoadingAccount />}
+    plain={
+      <p>
+        <a href={addressOf(plainPages.orders)} className="link">
+          {withoutScript.plain.orders}
+        </a>
+      </p>
+    }
+  />
+)
+
+/** Until a script runs that leads on to the login. */
+const VisitorAccount = () => (
+  <div className="page min-h-dvh">
+    <VisitorState words={words.visitor} drawing={DRAWING} next={pages.account} isPageTitle />
+  </div>
+)
+
+/** As high as what comes: the page does not jump. */
+const LoadingAccount = () => (
+  <AccountFrame title={words.title} lead={<Skeleton className="mt-3 h-22 sm:h-11" />}>
+    <section role="status" className="min-h-dvh">
+      <h2 className="text-h3">{words.orders.title}</h2>
+      <div className="mt-4">
+        <PageState drawing={DRAWING} title={words.loading}>
+          {null}
+        </PageState>
+      </div>
+    </section>
+  </AccountFrame>
+)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useUser() ?? loaderData.user

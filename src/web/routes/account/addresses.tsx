@@ -21,7 +21,11 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 export const clientLoader = () => loadOwn(pages.accountAddresses, listAddresses)
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.loading} visible />
+  </div>
+)
 
 export default function Addresses({ loaderData: { reply } }: Route.ComponentProps) {
   const user = useUser()

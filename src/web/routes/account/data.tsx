@@ -29,7 +29,11 @@ export const clientLoader = async () => {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.loading} visible />
+  </div>
+)
 
 export default function Data({ loaderData: { account, rights } }: Route.ComponentProps) {
   const coins = useUser()?.coins ?? 0

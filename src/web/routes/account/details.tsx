@@ -22,7 +22,11 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 export const clientLoader = () => loadOwn(pages.accountDetails, viewAccount)
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={account.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={account.loading} visible />
+  </div>
+)
 
 export default function Details({ loaderData: { reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 // The way back to a former email (ACC-25).
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { pages } from '#contract/urls.ts'
-import { addressPages } from '#copy/address-pages.ts'
+import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -16,5 +16,5 @@ const restore = (token: string) => send(restoreEmail, { body: { token } })
 
 export default function RestoreEmail() {
   const next = <ShopLinkButton to={pages.forgotPassword}>{words.done.button}</ShopLinkButton>
-  return <OnePressPage words={words} use={restore} next={next} />
+  return <OnePressPage words={words} use={restore} cut={linkCut} next={next} />
 }

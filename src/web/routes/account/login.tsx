@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SigninReply } from '#contract/accounts.ts'
 import { signIn } from '#contract/calls/login.ts'
-import { pages } from '#contract/urls.ts'
+import { MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
+import { failures } from '#copy/failures.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { afterLogin } from '#web/parts/auth/after-login.ts'
@@ -17,7 +18,7 @@ import { useCarriedLogin } from '#web/parts/auth/use-carried-login.ts'
 import { AFTER_LOGIN, useLater } from '#web/parts/auth/use-later.ts'
 import { WaitingLead } from '#web/parts/auth/waiting-lead.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
-import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
+import { ShopLink, ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireVisitor } from '#web/parts/session/guards.ts'
 import { markJustLoggedIn } from '#web/parts/session/just-logged-in.ts'
@@ -44,7 +45,10 @@ export default function Login() {
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const around = useCarriedLogin()
+  const [isForgotten, setForgotten] = useState(false)
   const arrive = (reply: SigninReply) => {
+    // Logged in, and the next page would show a visitor: the browser keeps no cookie.
+    if (!document.cookie.includes(MARKER_COOKIE)) return setForgotten(true)
     setDone(true)
     session.setUser(reply.user)
     markJustLoggedIn(reply.user)
@@ -54,10 +58,11 @@ export default function Login() {
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => arrive(await send(signIn, { body: values })),
     onFailure: (error) => {
-      sayFailure(error, auth.login.failed)
+      sayFailure(error, auth.login.failed, (message) => form.setErrors({ password: message }))
       if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
     },
   })
+  if (isForgotten) return <CookiesBlocked />
   return (
     <AuthFrame title={auth.login.title} lead={<WaitingLead otherwise={auth.login.lead} />}>
       <form {...form.props} className="grid gap-5">
@@ -78,15 +83,22 @@ export default function Login() {
             {auth.login.button}
           </Button>
         </div>
+        <p className="-mb-2 text-center text-body">{auth.login.newHere}</p>
+        <ShopLinkButton to={pages.signup} tone="outlined" wide>
+          {auth.login.signUp}
+        </ShopLinkButton>
         <PasskeyWay onArrived={arrive} busy={form.busy || isDone} />
       </form>
-      <p className="text-center text-body">
-        {auth.login.newHere}{' '}
-        <ShopLink to={pages.signup} className="link">
-          {auth.login.signUp}
-        </ShopLink>
-      </p>
       <CoinNote {...auth.login.bonus} />
     </AuthFrame>
   )
 }
+
+/** Says what to do, and tries again with a fresh page: only that sees a changed setting. */
+const CookiesBlocked = () => (
+  <AuthFrame title={auth.cookies.title} lead={auth.cookies.text}>
+    <Button wide onClick={() => location.reload()}>
+      {failures.again}
+    </Button>
+  </AuthFrame>
+)

@@ -1,6 +1,6 @@
 // "This is not me": the press that stops the letters of an account that is not hers (ACC-28).
 import { disownAddress } from '#contract/calls/address-links.ts'
-import { addressPages } from '#copy/address-pages.ts'
+import { addressPages, linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { send } from '#web/api-client.ts'
 import { OnePressPage } from '#web/parts/letter-link/one-press-page.tsx'
@@ -13,5 +13,5 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 const disown = (token: string) => send(disownAddress, { body: { token } })
 
 export default function NotMe() {
-  return <OnePressPage words={words} use={disown} />
+  return <OnePressPage words={words} use={disown} cut={linkCut} />
 }

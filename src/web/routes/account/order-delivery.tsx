@@ -33,7 +33,11 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.loading} visible />
+  </div>
+)
 
 export default function OrderDelivery({ loaderData: { found, isUnknown } }: Route.ComponentProps) {
   if (found === null) return <NoOrder isUnknown={isUnknown} />

@@ -51,15 +51,6 @@ export default function ResetPassword() {
   return (
     <AuthFrame title={auth.reset.title} lead={auth.reset.lead}>
       <form {...form.props} className="grid gap-5">
-        {asksName && (
-          <TextField
-            label={auth.name}
-            hint={auth.reset.nameHint}
-            autoComplete="name"
-            maxLength={100}
-            {...form.field('name')}
-          />
-        )}
         <PasswordField
           label={auth.reset.newPassword}
           hint={auth.passwordHint}
@@ -76,6 +67,15 @@ export default function ResetPassword() {
           maxLength={PASSWORD_MOST}
           {...form.field('confirmPassword')}
         />
+        {asksName && (
+          <TextField
+            label={auth.name}
+            hint={auth.reset.nameHint}
+            autoComplete="name"
+            maxLength={100}
+            {...form.field('name')}
+          />
+        )}
         <Button type="submit" wide busy={form.busy} busyLabel={auth.reset.busy}>
           {auth.reset.button}
         </Button>

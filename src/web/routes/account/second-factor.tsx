@@ -35,7 +35,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.loading} visible />
+  </div>
+)
 
 export default function SecondFactor({ loaderData: { reply } }: Route.ComponentProps) {
   const go = useGo()

@@ -24,7 +24,11 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 export const clientLoader = () => loadOwn(pages.accountSecurity, listDevices)
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.loading} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.loading} visible />
+  </div>
+)
 
 export default function Security({ loaderData: { reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

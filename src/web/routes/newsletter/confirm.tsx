@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { confirmSubscription } from '#contract/calls/newsletter.ts'
 import { pages } from '#contract/urls.ts'
+import { linkCut } from '#copy/address-pages.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { send } from '#web/api-client.ts'
@@ -28,7 +29,7 @@ export default function ConfirmSubscription() {
     )
   if (state === 'over')
     return (
-      <LetterLinkPage title={words.over.title} text={words.over.text}>
+      <LetterLinkPage title={words.over.title} text={`${words.over.text} ${linkCut}`}>
         <div className="w-full max-w-100 text-left">
           <JoinBox />
         </div>

@@ -3,14 +3,18 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { viewGuardianLink } from '#contract/calls/age.ts'
+import { pages } from '#contract/urls.ts'
+import { linkCut } from '#copy/address-pages.ts'
 import { shortDate } from '#copy/dates.ts'
 import { titled } from '#copy/document.ts'
+import { failures } from '#copy/failures.ts'
 import { guardianPage as words } from '#copy/guardian.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { sayNotDone } from '#web/forms/say-not-done.ts'
 import { GuardianChoices } from '#web/parts/age/guardian-choices.tsx'
 import { GuardianForm } from '#web/parts/age/guardian-form.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,7 +79,13 @@ export default function Guardian() {
             </div>
           </>
         ) : shown === 'over' || shown === 'ended' ? (
-          <Said {...words[shown]} />
+          <>
+            <Said
+              title={words[shown].title}
+              text={shown === 'over' ? `${words.over.text} ${linkCut}` : words.ended.text}
+            />
+            <ToShop />
+          </>
         ) : (
           <Link token={token ?? ''} link={shown} onLook={() => void look()} onOver={() => setShown('ended')} />
         )}
@@ -88,6 +98,14 @@ const Said = ({ title, text }: { title: string; text: string }) => (
   <div role="status">
     <h1 className="text-h1">{title}</h1>
     <p className="mt-4 text-lead text-ink-soft">{text}</p>
+  </div>
+)
+
+const ToShop = () => (
+  <div className="mt-6">
+    <ShopLinkButton to={pages.home} tone="outlined">
+      {failures.notFound.button}
+    </ShopLinkButton>
   </div>
 )
 

@@ -1,6 +1,8 @@
 // The coins wallet: balance, how coins work, history (COIN-8, LOOK-19).
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
+import { pathOf } from '#contract/call.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
@@ -16,11 +18,16 @@ import { CoinRing } from '#web/parts/coins/coin-ring.tsx'
 import { HowCoinsWork } from '#web/parts/coins/how-coins-work.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession, whoIsHere } from '#web/parts/session/session-store.ts'
-import { Loading } from '#web/ui/moon.tsx'
-import { PageState } from '#web/ui/page-state.tsx'
+import { Unknown } from '#web/parts/session/unknown.tsx'
+import { VisitorState } from '#web/parts/session/visitor-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/coins.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+export const handle = {
+  waking: { rests: true, asks: [pathOf(whoAmI), pathOf(viewWallet)] } satisfies PageWaking,
+}
 
 async function findWallet(): Promise<WalletReply | null> {
   if ((await whoIsHere()) === null) return null
@@ -41,13 +48,11 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-const BalanceLoading = () => <Loading label={words.loading} visible />
-
-export const HydrateFallback = BalanceLoading
+export const HydrateFallback = () => <Unknown visitor={<NotLoggedIn />} somebody={<WalletLoading />} />
 
 export default function Coins({ loaderData: { wallet } }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<BalanceLoading />}>
+    <Suspense fallback={<WalletLoading />}>
       <Await resolve={wallet} errorElement={<CoinsFailure />}>
         {(found) => <Wallet wallet={found} />}
       </Await>
@@ -58,33 +63,56 @@ export default function Coins({ loaderData: { wallet } }: Route.ComponentProps) 
 function Wallet({ wallet }: { wallet: WalletReply | null }) {
   const { loading, user } = useSession()
   if (wallet === null || (!loading && user === null)) return <NotLoggedIn />
+  const { coins, coinsAvailable } = wallet
   return (
-    <>
-      <Balance {...wallet} />
-      <div className="page grid gap-14 pt-12 pb-16 md:grid-cols-12 md:gap-10 lg:gap-18 lg:pt-18 lg:pb-28">
-        <div className="md:col-span-5">
-          <HowCoinsWork />
-        </div>
-        <div className="md:col-span-7">
-          <CoinHistory wallet={wallet} />
-        </div>
-      </div>
-    </>
+    <Frame
+      coins={coins}
+      lead={coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing(REDEEM_FROM_BALANCE - coins)}
+      held={coins - coinsAvailable}
+    >
+      <CoinHistory wallet={wallet} />
+    </Frame>
   )
 }
 
-const Balance = ({ coins, coinsAvailable }: WalletReply) => (
+/** As high as what comes: the page does not jump. */
+const WalletLoading = () => (
+  <div role="status">
+    <Frame coins={null} lead={`${words.loading} ${words.how.rules.at(-1)}`} held={0}>
+      <h2 className="text-h2">{words.history.title}</h2>
+      <Skeleton className="mt-4 h-dvh" />
+    </Frame>
+  </div>
+)
+
+interface FrameProps {
+  /** Null while they are on their way. */
+  coins: number | null
+  lead: string
+  held: number
+  children: ReactNode
+}
+
+const Frame = ({ children, ...balance }: FrameProps) => (
+  <>
+    <Balance {...balance} />
+    <div className="page grid gap-14 pt-12 pb-16 md:grid-cols-12 md:gap-10 lg:gap-18 lg:pt-18 lg:pb-28">
+      <div className="md:col-span-5">
+        <HowCoinsWork />
+      </div>
+      <div className="md:col-span-7">{children}</div>
+    </div>
+  </>
+)
+
+const Balance = ({ coins, lead, held }: Omit<FrameProps, 'children'>) => (
   <section className="on-plum bg-plum text-moon">
     <div className="page grid justify-items-center gap-8 py-9 text-center md:grid-cols-2 md:items-center md:py-14 md:text-left lg:py-18">
       <div className="contents md:block md:justify-self-start">
         <h1 className="text-h1">{words.title}</h1>
         <div className="order-2 w-full md:mt-5">
-          <p className="measure text-lead text-balance text-plum-soft">
-            {coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing(REDEEM_FROM_BALANCE - coins)}
-          </p>
-          {coinsAvailable < coins && (
-            <p className="mt-2 text-small text-plum-soft">{words.held(coins - coinsAvailable)}</p>
-          )}
+          <p className="measure min-h-[2lh] text-lead text-balance text-plum-soft md:min-h-0">{lead}</p>
+          {held > 0 && <p className="mt-2 text-small text-plum-soft">{words.held(held)}</p>}
           <div className="mt-6 grid md:mt-8 md:inline-grid">
             <ShopLinkButton tone="moon" to={pages.products}>
               {words.shop}
@@ -97,16 +125,17 @@ const Balance = ({ coins, coinsAvailable }: WalletReply) => (
   </section>
 )
 
+const VISITOR = { title: words.notLoggedIn, text: words.visitorText, button: words.login }
+
+/** As high as the view: the footer stays where it was while nobody knew who is here. */
 const NotLoggedIn = () => (
-  <div className="page">
-    <PageState
+  <div className="page min-h-dvh">
+    <VisitorState
+      words={VISITOR}
       drawing={{ src: coinRising, width: 360, height: 240 }}
-      title={words.notLoggedIn}
+      next={pages.coins}
       isPageTitle
-      text={words.visitorText}
-    >
-      <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(pages.coins)}`}>{words.login}</ShopLinkButton>
-    </PageState>
+    />
   </div>
 )
 

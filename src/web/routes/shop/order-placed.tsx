@@ -38,7 +38,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <Loading label={words.asking} visible />
+export const HydrateFallback = () => (
+  <div className="min-h-dvh">
+    <Loading label={words.asking} visible />
+  </div>
+)
 
 export default function OrderPlaced({ loaderData }: Route.ComponentProps) {
   return (

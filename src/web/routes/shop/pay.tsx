@@ -3,9 +3,12 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { useRouteLoaderData } from 'react-router'
 import { viewAsPayer } from '#contract/calls/payer-links.ts'
 import type { PayerReply } from '#contract/payer-links.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
+import { failures } from '#copy/failures.ts'
 import { payerPage as words } from '#copy/payer.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { onOtherToken, tokenHere } from '#web/parts/payer/kept-token.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
@@ -67,7 +70,14 @@ export default function Pay() {
               </div>
             </>
           ) : typeof shown === 'string' ? (
-            <Said {...words[shown]} />
+            <>
+              <Said {...words[shown]} />
+              <div className="mt-6">
+                <ShopLinkButton to={pages.home} tone="outlined">
+                  {failures.notFound.button}
+                </ShopLinkButton>
+              </div>
+            </>
           ) : shown.state === 'open' ? (
             <Suspense fallback={<Loading label={words.loading} visible />}>
               <PayForSomebody

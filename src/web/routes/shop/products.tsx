@@ -94,6 +94,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
+      {/* Shown and dated by the service worker, where this page comes from the device. */}
+      <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
+        {words.offline('{when}')}
+      </p>
       {categories && <ShelfTools wish={wish} categories={categories} found={isNarrow ? products.length : null} />}
       {promoted && (
         <div className="mt-5 lg:mt-7">

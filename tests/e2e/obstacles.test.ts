@@ -1,0 +1,80 @@
+// Blocked cookies and storage, and links that were cut short: each says so on a page, with a way on.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkedPages, PAYER_PAGE, pages } from '#contract/urls.ts'
+import { addressPages } from '#copy/address-pages.ts'
+import { auth } from '#copy/auth.ts'
+import { failures } from '#copy/failures.ts'
+import { guardianPage } from '#copy/guardian.ts'
+import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { payerPage } from '#copy/payer.ts'
+import { launchOptions, PHONE, Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer } from '../support/shopping.ts'
+
+const here = openShopInBrowser()
+
+describe('a browser that blocks cookies and storage', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blocked-'))
+    await mkdir(join(folder, 'Default'))
+    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('is told at the login that the shop needs its cookie and how to allow it; no page has a script error', async () => {
+    const { email } = await aCustomer(here.browser, here.shop)
+    const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: PHONE })
+    const visitor = new Visitor(await context.newPage(), here.shop.origin)
+    const { page } = visitor
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    for (const path of [...(await publicPaths(here.shop)), pages.account, pages.checkout])
+      await page.goto(here.shop.origin + path)
+    expect(errors).toEqual([])
+
+    await page.goto(here.shop.origin + pages.login)
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    await visitor.field('Email').fill(email)
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Login').click()
+    await page.getByRole('heading', { level: 1, name: auth.cookies.title }).waitFor()
+    await visitor.reads(auth.cookies.text)
+    await visitor.button(failures.again).click()
+    await visitor.button('Login').waitFor()
+    await context.close()
+  })
+})
+
+describe('a link that was cut short', () => {
+  it.each([
+    [linkedPages.guardian, null, guardianPage.over.title],
+    [PAYER_PAGE, null, payerPage.unknown.title],
+    [linkedPages.emailRestore, addressPages.restore.button, addressPages.restore.over.title],
+    [linkedPages.notMe, addressPages.notMe.button, addressPages.notMe.over.title],
+    [linkedPages.newsletterConfirm, newsletterPages.confirm.button, newsletterPages.confirm.over.title],
+    [linkedPages.newsletterUnsubscribe, newsletterPages.leave.button, newsletterPages.leave.over.title],
+  ])('%s says so, and leads on', async (path, button, title) => {
+    for (const token of ['', '#', '#abc']) {
+      const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+      // The shop refuses the token.
+      for (const status of [400, 404]) visitor.announce(status, /\/api\//)
+      await visitor.page.goto(path + token)
+      await visitor.awake()
+      const heading = visitor.page.getByRole('heading', { level: 1, name: title })
+      if (token === '#abc' && button !== null) await visitor.button(button).click()
+      await heading.waitFor()
+      expect(await visitor.page.getByRole('main').getByRole('link').or(visitor.button('Join')).count()).toBeGreaterThan(
+        0,
+      )
+      await visitor.leave()
+    }
+  })
+})
