@@ -1,6 +1,5 @@
 // What a visitor wanted waits in her tab, half an hour at most, and is taken once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listToasts, toast } from '#web/ui/toast-store.ts'
 import { putWanted, takeWanted, wantedNow } from './wanted-later.ts'
 import { forgetWanted, rememberWanted } from './wanted-product.ts'
 
