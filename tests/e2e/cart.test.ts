@@ -84,7 +84,7 @@ it('what is no longer sold is named once', async () => {
 })
 
 it.each([
-  ['/cart', 'Log in to see your cart. What you put in earlier is still there.'],
+  ['/cart', 'Log in to see your cart.'],
   ['/checkout', 'Log in to check out. What you put into your cart earlier is still there.'],
 ])('a visitor is told so on %s, without being sent away', async (path, text) => {
   const visitor = await here.visitor()

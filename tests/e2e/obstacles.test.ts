@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkedPages, PAYER_PAGE, pages } from '#contract/urls.ts'
 import { addressPages } from '#copy/address-pages.ts'
 import { auth } from '#copy/auth.ts'
+import { errors } from '#copy/errors.ts'
 import { failures } from '#copy/failures.ts'
 import { guardianPage } from '#copy/guardian.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { notices } from '#copy/notices.ts'
 import { payerPage } from '#copy/payer.ts'
 import { launchOptions, PHONE, Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
@@ -50,6 +52,36 @@ describe('a browser that blocks cookies and storage', () => {
     await visitor.button(failures.again).click()
     await visitor.button('Login').waitFor()
     await context.close()
+  })
+})
+
+describe('a refusal at the door', () => {
+  it('stands at its field, with what mends it, and a success takes its message away', async () => {
+    const { email } = await aCustomer(here.browser, here.shop)
+    const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+    await visitor.visit(pages.signup)
+    await visitor.field('Name').fill('Anjali Nair')
+    await visitor.field('Email ID').fill(email)
+    await visitor.field('Password').fill(PASSWORD)
+    visitor.announce(409, /signup/)
+    await visitor.button('Sign Up').click()
+    await visitor.message('alert', errors.email_taken).waitFor()
+    expect(await visitor.field('Email ID').getAttribute('aria-invalid')).toBe('true')
+    await visitor.look()
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await visitor.arrives(pages.login)
+    await visitor.field('Email').fill(email)
+    await visitor.field('Password').fill('not this one')
+    visitor.announce(401, /signin/)
+    await visitor.button('Login').click()
+    const failed = visitor.message('alert', errors.wrong_credentials)
+    await failed.waitFor()
+    expect(await visitor.field('Password').getAttribute('aria-invalid')).toBe('true')
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Login').click()
+    await visitor.message('status', notices.signedIn).waitFor()
+    expect(await failed.count()).toBe(0)
+    await visitor.leave()
   })
 })
 

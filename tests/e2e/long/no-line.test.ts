@@ -10,6 +10,7 @@ import { plan } from '#copy/calculator-plan.ts'
 import { contact } from '#copy/contact.ts'
 import { keptOrder, noConnection } from '#copy/no-connection.ts'
 import { orderStatus } from '#copy/order.ts'
+import { products } from '#copy/products.ts'
 import { bought } from '../../support/bought.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
@@ -66,6 +67,18 @@ describe('without a line', () => {
     await visitor.page.goto(pages.faq)
     await visitor.awake()
     await visitor.page.locator('main details, main [aria-expanded]').first().waitFor()
+    await visitor.leave()
+  })
+
+  it('the list says of when its prices are, and nobody is sent to log in', async () => {
+    const visitor = await reader()
+    await loseLine(visitor)
+    await visitor.page.goto(pages.products)
+    await visitor.awake()
+    await visitor.reads(/^No connection\. These are the prices of \d/)
+    await visitor.button('Add to cart: Period Kit').click()
+    await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe(pages.products)
     await visitor.leave()
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
+import { checkout } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'
 import { orderConfirmation } from '#copy/letters.ts'
 import { order as orderWords } from '#copy/order.ts'
@@ -61,6 +62,26 @@ describe('paying', () => {
     await expectPlaced(customer, placed)
     expect((await customer.client.call(viewWallet)).body.coins).toBe(150 - 120 + 10)
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
+  })
+
+  it('with more coins than it costs: the field holds what it can take, ₹1 is left, and none are used after all', async () => {
+    const { visitor } = customer
+    await giveCoins(here.shop, customer, 450)
+    await visitor.page.reload()
+    await visitor.awake()
+    await expectToPay(visitor, '₹339.00')
+    const [field, redeem] = [visitor.field(checkout.coins.field), visitor.button(checkout.coins.redeem)]
+    expect(await field.inputValue()).toBe('338')
+    for (const nothing of ['', '0', '-5']) {
+      await field.fill(nothing)
+      expect([nothing, await redeem.isDisabled()]).toEqual([nothing, true])
+    }
+    await field.fill('338')
+    await redeem.click()
+    await expectToPay(visitor, '₹1.00')
+    await visitor.reads(checkout.coins.rest)
+    await visitor.button(checkout.coins.keep).click()
+    await expectToPay(visitor, '₹339.00')
   })
 
   it('after one that failed and was given up: the reason stays above Pay Now until the next press', async () => {
