@@ -1,18 +1,19 @@
 // The page of an invitation to work in the shop: a visitor opens an account with it, and whoever has one accepts by one press (ADM-25).
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { takeInvite } from '#contract/calls/account.ts'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { joinPage as words } from '#copy/join.ts'
 import { send } from '#web/api-client.ts'
-import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { JoinForm } from '#web/parts/letter-link/join-form.tsx'
 import { LetterLinkPage } from '#web/parts/letter-link/letter-link-page.tsx'
 import { useLetterLink } from '#web/parts/letter-link/use-letter-link.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazy } from '#web/ui/lazy.ts'
+
+const JoinForm = lazy(() => import('#web/parts/auth/join-form.tsx'))
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
@@ -48,9 +49,9 @@ export default function Join() {
     )
   if (token !== null && (isJoined || (!loading && user === null)))
     return (
-      <AuthFrame title={words.title} lead={words.visitor.text}>
+      <Suspense>
         <JoinForm token={token} onRefused={(as) => setRefused({ token, as })} onJoined={() => setJoined(true)} />
-      </AuthFrame>
+      </Suspense>
     )
   return (
     <LetterLinkPage title={words.title} text={words.text}>

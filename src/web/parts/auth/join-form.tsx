@@ -7,14 +7,15 @@ import { noticeVersions } from '#copy/notice-versions.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { afterLogin } from '#web/parts/auth/after-login.ts'
-import { sayFailure } from '#web/parts/auth/say-failure.ts'
 import { ShopLink, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { afterLogin } from './after-login.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { sayFailure } from './say-failure.ts'
 
 interface JoinFormProps {
   token: string
@@ -23,7 +24,7 @@ interface JoinFormProps {
   onJoined: () => void
 }
 
-export function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
+export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
   const go = useGo()
   const form = useForm<'name' | 'password'>({
     onSubmit: async (values) => {
@@ -39,7 +40,7 @@ export function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
     },
   })
   return (
-    <>
+    <AuthFrame title={words.title} lead={words.visitor.text}>
       <form {...form.props} className="grid gap-5">
         <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
         <PasswordField
@@ -62,6 +63,6 @@ export function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
           {words.visitor.logIn}
         </ShopLink>
       </p>
-    </>
+    </AuthFrame>
   )
 }
