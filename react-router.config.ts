@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '@react-router/dev/config'
 import { ALL, noteBuilt, sources } from './scripts/build-stamp.mjs'
+import { writeLeanManifest } from './scripts/lean-manifest.ts'
 import { packAssets } from './scripts/pack-assets.ts'
 import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
 import { offeredBesides } from './src/domain/language.ts'
@@ -21,6 +22,7 @@ export default {
   // Two dozen routes: telling the browser all of them at once is cheaper than asking as it goes.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
+    await writeLeanManifest(`${reactRouterConfig.buildDirectory}/client/assets`)
     // What a language has in common with English is packed already.
     await packAssets(`${reactRouterConfig.buildDirectory}/client`, pagesLanguage === undefined ? null : 'build/client')
     // Only what is whole is noted.

@@ -1,6 +1,6 @@
 // Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
-import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import { coinsInvalid } from '#copy/form-errors.ts'
 import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
@@ -83,7 +83,12 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
         </>
       ) : (
         // Below 100 the field and its button are shut: they stand behind the sentence that says why (COIN-11).
-        <Folded sentence={words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}>{redeem}</Folded>
+        <details className="mt-2 text-small">
+          <summary className="link flex min-h-11 items-center">
+            {words.tooFew(REDEEM_FROM_BALANCE - Math.max(0, coins), COINS_PER_ORDER)}
+          </summary>
+          {redeem}
+        </details>
       )}
       <div role="status">
         {used > 0 && (
@@ -102,13 +107,3 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     </section>
   )
 }
-
-const Folded = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
-  <details className="group mt-2">
-    <summary className="flex min-h-11 items-center justify-between gap-3 text-small">
-      {sentence}
-      <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
-    </summary>
-    {children}
-  </details>
-)

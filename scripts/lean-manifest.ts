@@ -1,0 +1,35 @@
+// Takes out of the client's route manifest what says nothing: flags that are false, and files that every page has already. It is loaded by every page.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const BEGIN = 'window.__reactRouterManifest='
+
+interface Manifest {
+  readonly entry: { readonly imports: readonly string[] }
+  readonly routes: Record<string, { imports: readonly string[] }>
+}
+
+export async function writeLeanManifest(assets: string): Promise<void> {
+  const names = (await readdir(assets)).filter((name) => /^manifest-\w+\.js$/.test(name))
+  for (const name of names) {
+    const text = await readFile(join(assets, name), 'utf8')
+    await writeFile(join(assets, name), `${BEGIN}${JSON.stringify(lean(parse(text)))};`)
+  }
+}
+
+function parse(text: string): Manifest {
+  if (!text.startsWith(BEGIN)) throw new Error('The route manifest does not begin as React Router wrote it before')
+  return JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ''))
+}
+
+function lean({ routes, ...manifest }: Manifest): Manifest {
+  const everywhere = new Set(manifest.entry.imports)
+  const left = Object.entries(routes).map(([id, route]) => [
+    id,
+    {
+      ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+      imports: route.imports.filter((file) => !everywhere.has(file)),
+    },
+  ])
+  return { ...manifest, routes: Object.fromEntries(left) }
+}
