@@ -6,7 +6,7 @@ const BEGIN = 'window.__reactRouterManifest='
 
 interface Manifest {
   readonly entry: { readonly imports: readonly string[] }
-  readonly routes: Record<string, { imports: readonly string[] }>
+  readonly routes: Record<string, { readonly imports: readonly string[]; readonly [flag: string]: unknown }>
 }
 
 export async function writeLeanManifest(assets: string): Promise<void> {

@@ -1,16 +1,14 @@
 // The right side of checkout: what is bought, coins, what it comes to, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
-import { chrome } from '#copy/chrome.ts'
 import { shipping } from '#copy/shipping.ts'
 import type { Region } from '#domain/shipping.ts'
-import { addressOf } from '#web/page-address.ts'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
 import { Estimate } from '#web/parts/cart/estimate.tsx'
 import { ShippingRange } from '#web/parts/cart/shipping-range.tsx'
@@ -19,10 +17,12 @@ import { type BoughtLine, BoughtLines } from '#web/parts/orders/bought-lines.tsx
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazy } from '#web/ui/lazy.ts'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 
+const PolicyLinks = lazy(() => import('./policy-links.tsx'))
 const words = checkout.summary
 /** The most that UPI takes at a time (RZP-14). */
 const UPI_MOST_RUPEES = 100_000
@@ -107,29 +107,10 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
       </div>
     )}
     <div className="mt-5">{children}</div>
-    <Policies />
+    <Suspense>
+      <PolicyLinks />
+    </Suspense>
   </Card>
-)
-
-/** What is agreed to by paying; each opens beside the checkout, whose form stays as it is. */
-const Policies = () => (
-  <p className="mt-4 flex flex-wrap gap-x-4 text-small">
-    {[
-      [pages.shipping, chrome.footer.shipping],
-      [pages.returns, chrome.footer.returns],
-      [pages.terms, chrome.footer.terms],
-    ].map(([to = '', name]) => (
-      <a
-        key={to}
-        href={addressOf(to)}
-        target="_blank"
-        rel="noopener"
-        className="link inline-flex min-h-11 items-center"
-      >
-        {name}
-      </a>
-    ))}
-  </p>
 )
 
 /** Names what the shop has not enough of any more: without it Pay Now would only fail. */

@@ -1,0 +1,28 @@
+// What is agreed to by paying; each opens in a tab of its own, so that the form stays as it is. Loaded after the form.
+import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
+import { addressOf } from '#web/page-address.ts'
+
+const LINKS = [
+  [pages.shipping, chrome.footer.shipping],
+  [pages.returns, chrome.footer.returns],
+  [pages.terms, chrome.footer.terms],
+] as const
+
+const PolicyLinks = () => (
+  <p className="mt-4 flex flex-wrap gap-x-4 text-small">
+    {LINKS.map(([to, name]) => (
+      <a
+        key={to}
+        href={addressOf(to)}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex min-h-11 items-center"
+      >
+        {name}
+      </a>
+    ))}
+  </p>
+)
+
+export default PolicyLinks
