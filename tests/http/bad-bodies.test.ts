@@ -29,7 +29,7 @@ import {
 } from '#contract/calls/admin/purchases.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
-import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { addComponent, changeComponent, moveStock, setGoodsCode, setKitParts } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
@@ -43,6 +43,7 @@ import { changeDelivery } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameNominee } from '#contract/calls/privacy.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
+import { OWNER_EMAILS } from '#domain/owner-emails.ts'
 import { addressOf, nameOfCall } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
@@ -170,6 +171,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(askQuestion)} email`]: ['missing'],
   [`${nameOfCall(changeAdminDelivery)} billingData.title`]: ['missing'],
   [`${nameOfCall(saveAnnouncement)} isOn`]: ['true'],
+  ...Object.fromEntries(OWNER_EMAILS.map((kind) => [`${nameOfCall(saveOwnerEmails)} on.${kind}`, ['true']])),
   [`${nameOfCall(changeStaffRoles)} roles`]: ['a list'],
   [`${nameOfCall(saveTestimonials)} voices`]: ['a list'],
   [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const pathOf = (version: string): string => `/assets/home-${version.padEnd(8, '0')}.js`
+const pathOf = (version: string): string => `/assets/home-${version.padEnd(7, '0')}.js`
 const words = (version: string): string =>
   `export const version = '${version}' // ${'so long that it packs '.repeat(9)}`
 
@@ -29,7 +29,7 @@ async function built(version: string): Promise<string> {
   const build = join(folder, version)
   await mkdir(join(build, 'assets'), { recursive: true })
   await writeFile(join(build, pathOf(version)), words(version))
-  await writeFile(join(build, 'assets/framework-00000000.js'), 'export {}')
+  await writeFile(join(build, 'assets/framework-0000000.js'), 'export {}')
   await packAssets(build)
   return build
 }
@@ -57,7 +57,7 @@ test('fault 21: a page of another version gets its scripts from any node, packed
 
 test('what no version has is not there', async () => {
   expect((await get(pathOf('never'))).statusCode).toBe(404)
-  expect((await get('/assets/%00-00000000.js')).statusCode).toBe(404)
+  expect((await get('/assets/%00-0000000.js')).statusCode).toBe(404)
 })
 
 test('fault 21: the two versions before the newest are kept, and what they share with it outlives them', async () => {
@@ -68,7 +68,7 @@ test('fault 21: the two versions before the newest are kept, and what they share
     ),
   )
   expect(found).toEqual([false, true, true, true])
-  expect((await get('/assets/framework-00000000.js')).statusCode).toBe(200)
+  expect((await get('/assets/framework-0000000.js')).statusCode).toBe(200)
 })
 
 test('nodes that publish the same version at once publish it once', async () => {
@@ -86,12 +86,12 @@ test('nodes that publish the same version at once publish it once', async () => 
 test('a version in several languages is one: the files of each are there, and what they share once', async () => {
   const inMalayalam = join(folder, 'seventh/languages/ml')
   await mkdir(join(inMalayalam, 'assets'), { recursive: true })
-  await writeFile(join(inMalayalam, 'assets/home-mlmlmlml.js'), 'export {}')
-  await writeFile(join(inMalayalam, 'assets/framework-00000000.js'), 'export {}')
+  await writeFile(join(inMalayalam, 'assets/home-mlmlmlm.js'), 'export {}')
+  await writeFile(join(inMalayalam, 'assets/framework-0000000.js'), 'export {}')
   const inEnglish = await built('seventh')
   here.clock.advance(1000)
   await publishRelease(here.shop, [inEnglish, inMalayalam])
-  const paths = ['/assets/framework-00000000.js', '/assets/home-mlmlmlml.js', pathOf('seventh')]
+  const paths = ['/assets/framework-0000000.js', '/assets/home-mlmlmlm.js', pathOf('seventh')]
   const kept = await here.shop.db
     .selectFrom('release_assets')
     .select('path')

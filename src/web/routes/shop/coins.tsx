@@ -75,10 +75,16 @@ function Wallet({ wallet }: { wallet: WalletReply | null }) {
   )
 }
 
+const LOADING = (
+  <>
+    <span>{words.loading}</span> {words.how.rules.at(-1)}
+  </>
+)
+
 /** As high as what comes: the page does not jump. */
 const WalletLoading = () => (
   <div role="status">
-    <Frame coins={null} lead={`${words.loading} ${words.how.rules.at(-1)}`} held={0}>
+    <Frame coins={null} lead={LOADING} held={0}>
       <h2 className="text-h2">{words.history.title}</h2>
       <Skeleton className="mt-4 h-dvh" />
     </Frame>
@@ -88,7 +94,7 @@ const WalletLoading = () => (
 interface FrameProps {
   /** Null while they are on their way. */
   coins: number | null
-  lead: string
+  lead: ReactNode
   held: number
   children: ReactNode
 }
