@@ -181,10 +181,6 @@ export const environment = z.object({
   /** A whole header line that goes with it, such as the edge's key. */
   EDGE_PURGE_HEADER: header.optional(),
   EDGE_PURGE_BODY: text.default('{"tags":["catalogue"]}'),
-  /** Where the end of the audit log's chain is told each day (OPS-28); absent, it leaves with the log and with the backups alone. */
-  AUDIT_SHIP_URL: url(['https:', 'http:']).optional(),
-  /** A whole header line that goes with it, such as a key. */
-  AUDIT_SHIP_HEADER: header.optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })

@@ -300,24 +300,6 @@ describe('an edge', () => {
   )
 })
 
-describe('the end of the audit log', () => {
-  const ship = { AUDIT_SHIP_URL: 'https://logs.example/heads', AUDIT_SHIP_HEADER: 'Authorization: Bearer abc' }
-
-  it('is told by whole settings, over https unless it is on this machine', () => {
-    expect(problemsOf(ship)).toEqual([])
-    expect(problemsOf({ ...ship, AUDIT_SHIP_URL: 'http://127.0.0.1:9000/heads' })).toEqual([])
-    expect(problemsOf({ ...ship, AUDIT_SHIP_URL: 'http://logs.example/heads' })).toEqual([
-      'AUDIT_SHIP_URL must begin with https:// unless it is loopback',
-    ])
-    expect(problemsOf({ AUDIT_SHIP_HEADER: ship.AUDIT_SHIP_HEADER })).toEqual([
-      'AUDIT_SHIP_URL is needed with AUDIT_SHIP_HEADER',
-    ])
-    expect(problemsOf({ ...ship, AUDIT_SHIP_HEADER: 'a secret' })).toEqual([
-      'AUDIT_SHIP_HEADER must be one header, such as Authorization: Bearer …',
-    ])
-  })
-})
-
 describe('a store for files', () => {
   it('is taken whole, also in production', () => {
     expect(readConfig({ ...PRODUCTION, ...S3 })).toMatchObject(S3)

@@ -27,15 +27,6 @@ export const reconciliation = {
     sales_figures: 'The sums of sales are the orders of the day',
     sales_buyers: 'Who ordered first and again is who the orders name',
     sales_spans: 'The sums of a month, of a year and before a day are those of its days',
-    audit_log: 'The audit log says what it said when it was written',
-  },
-  /** How the audit log is no longer what it was, at a place of its chain or about one entry. */
-  auditFaults: {
-    changed: 'this entry says something else than when it was written',
-    missing: 'an entry is gone from here',
-    passed_by: 'this entry was put in later, among older ones',
-    cut: 'the log was longer once: its end is gone from here on',
-    rewritten: 'up to here the log is another one than was told elsewhere',
   },
   sums: {
     captured: 'Captured',

@@ -1,4 +1,4 @@
-// Where backups, and the ends of the audit log's chain, go beside the folder of this machine, as the configuration says.
+// Where backups go beside the folder of this machine, as the configuration says.
 import { bucketOf } from '../bucket-address.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'

@@ -61,9 +61,6 @@ export const JOBS = {
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
-  'chain-audit': job({ schedule: '* * * * *' }),
-  /** Before the books are checked, so that what was told of the day is held against the log. */
-  'tell-audit-head': job({ schedule: '20 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
   /** Sent by every process that has just forgotten its own pages, so the last one comes after all of them have. */
   'empty-edge': job({ oneWaits: () => 'all' }),

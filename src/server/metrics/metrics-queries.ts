@@ -58,8 +58,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         FROM stopped_addresses) AS stopped,
       (SELECT coalesce(json_agg(d), '[]') FROM (
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
-        UNION ALL SELECT 'books', count(*)::int FROM book_differences WHERE rule <> 'audit_log'
-        UNION ALL SELECT 'audit_log', count(*)::int FROM book_differences WHERE rule = 'audit_log') d) AS differences,
+        UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
           'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,

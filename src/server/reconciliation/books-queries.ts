@@ -58,7 +58,7 @@ export type SumName =
   | 'coinsHeld'
 
 export interface FoundBreach extends Breach {
-  readonly rule: BookRule | 'audit_log'
+  readonly rule: BookRule
 }
 
 /** Keeps what a check found: new rows, rows still there, and no row that is gone. */

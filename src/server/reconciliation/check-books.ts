@@ -1,10 +1,7 @@
 // The nightly zero-difference check: every paisa and every coin, read at one moment; what does not add up becomes a row that staff see.
-import { reconciliation as words } from '#copy/reconciliation.ts'
-import type { AuditHead } from '#domain/audit-chain.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { findChainFaults } from './audit/find-chain-faults.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
@@ -19,16 +16,14 @@ export interface BookCheck {
 
 type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 
-/** Checks every rule and the chain of the audit log, against the heads that lie elsewhere too, and keeps what it found. */
-export async function checkBooks(shop: Books, told: readonly AuditHead[] = []): Promise<BookCheck> {
+/** Checks every rule and keeps what it found. */
+export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {
     await readOneMoment(tx)
     const breaches: FoundBreach[] = []
     for (const rule of Object.keys(BOOK_RULES) as BookRule[])
       for (const breach of await findBreaches(tx, rule, MOST_OF_A_RULE)) breaches.push({ rule, ...breach })
-    for (const { fault, subject } of await findChainFaults(tx, told, MOST_OF_A_RULE))
-      breaches.push({ rule: 'audit_log', subject, details: { fault: words.auditFaults[fault] } })
     return { sums: await readSums(tx), breaches }
   })
   await inTransaction(shop.db, (tx) => saveFindings(tx, { id: newId(shop), at, breaches }))

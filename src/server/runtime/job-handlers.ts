@@ -42,9 +42,6 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { writeBreachLetters } from '../privacy/breaches/write-breach-letters.ts'
 import { forgetPrivacyRequests } from '../privacy/forget-privacy-requests.ts'
-import { headsElsewhere } from '../reconciliation/audit/audit-heads-elsewhere.ts'
-import { chainAudit } from '../reconciliation/audit/chain-audit.ts'
-import { tellAuditHead } from '../reconciliation/audit/tell-audit-head.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
@@ -69,12 +66,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'reconcile-gateway': () => reconcileGateway(shop),
   'reconcile-settlements': () => reconcileSettlements(shop),
   'check-books': async () => {
-    await checkBooks(shop, await headsElsewhere(shop))
+    await checkBooks(shop)
   },
-  'chain-audit': async () => {
-    await chainAudit(shop)
-  },
-  'tell-audit-head': () => tellAuditHead(shop),
   'refund-overdue': () => refundOverdue(shop),
   'note-orders': () => noteOrders(shop),
   'find-bank-references': () => findBankReferences(shop),

@@ -1,7 +1,6 @@
 // `npm run reconcile`: the books by hand, in themselves and beside the gateway, next to a running shop or alone. Ends with 1 when there is a difference.
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
-import { headsElsewhere } from '../reconciliation/audit/audit-heads-elsewhere.ts'
 import { bookReport } from '../reconciliation/book-report.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { listGatewayReport } from '../reconciliation/gateway/gateway-report.ts'
@@ -12,7 +11,7 @@ import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(words.failed, async (shop, say) => {
   const asked = await askGateway(shop)
-  const check = await checkBooks(shop, await headsElsewhere(shop))
+  const check = await checkBooks(shop)
   for (const line of bookReport(check)) say(line)
   for (const line of asked) say(line)
   const found = await listGatewayReport(shop.db)
