@@ -43,7 +43,7 @@ const PAPERS: Part = {
   empty: ['payment_attempts'],
   resting: [
     ...['products', 'kit_items', 'product_prices', 'subscribers'],
-    ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters', 'staff_readings'],
+    ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
     ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'purchase_lines', 'order_tags', 'order_notes'],
     'product_sums',
     'product_totals',

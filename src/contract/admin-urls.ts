@@ -45,7 +45,6 @@ export const adminPages = {
   settings: '/admin/settings',
   setup: '/admin/setup',
   activity: '/admin/activity',
-  readings: '/admin/activity/readings',
   staff: '/admin/staff',
   agreements: '/admin/agreements',
   stock: '/admin/stock',

@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { pathParams } from './path-params.ts'
-import type { ReadingKind } from './readings.ts'
 import type { Right } from './rights.ts'
 
 /** Who may make a call; 'admin' are staff who have its right. */
@@ -41,8 +40,6 @@ export interface Call {
   readonly access: Access
   /** What staff must have to make it: every call of theirs names one, and no other call does (ADM-21). */
   readonly right?: Right
-  /** What of a customer its answer tells staff, which is then on record; null: nothing of anybody's. Every reading call of staff says so (ADM-26). */
-  readonly reads?: ReadingKind | null
   /** The refusals that its page may word or treat in its own way, besides the common ones. */
   readonly errors: readonly Exclude<ErrorCode, CommonError>[]
   /** How its body travels, where that is not JSON. */
@@ -74,9 +71,7 @@ type BodyOnlyInWrites<C extends Call> = C extends {
 }
   ? { readonly method: never }
   : unknown
-type RightOfStaff<C extends Call> = C['access'] extends 'admin'
-  ? { readonly right: Right } & (C['method'] extends 'GET' ? { readonly reads: ReadingKind | null } : unknown)
-  : { readonly right?: never }
+type RightOfStaff<C extends Call> = C['access'] extends 'admin' ? { readonly right: Right } : { readonly right?: never }
 type Params = typeof pathParams
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

@@ -29,7 +29,7 @@ export const RIGHTS = {
   'monthly letter': 'see and change who gets the monthly letter, and send it',
   'draft letters': 'write a monthly letter, and send it to oneself to look at',
   people: 'take the list of customers along, and delete customers',
-  staff: 'give and take roles, and read who did and saw what',
+  staff: 'give and take roles, and read who did what',
   shop: 'change what is set for the whole shop, and open it',
 } as const satisfies Readonly<Record<string, string>>
 export type Right = keyof typeof RIGHTS

@@ -33,7 +33,6 @@ const FOR_STAFF = new Set([
   'purchase-replies.ts',
   'purchases.ts',
   'readiness.ts',
-  'readings.ts',
   'reconciliation.ts',
   'rounds-replies.ts',
   'rounds.ts',

@@ -57,8 +57,6 @@ const kept = (key: string, ...tables: string[]): Retention => ({ key, tables, by
 
 /** A gateway replays an event for 15 days at the most (RZP-33). */
 const REMEMBER_EVENTS = days(16)
-/** The law asks for a year of who saw what (ADM-26). */
-const KEEP_READINGS = days(365)
 /** Nobody asks any more whose address an invitation went to: the activity says who invited. */
 const FORGET_INVITES = days(30)
 /** Who packed a parcel is asked until it can come back no more. */
@@ -105,7 +103,6 @@ export const RETENTION = [
   rows('scans', 'scans', 'at', FORGET_SCANS),
   rows('waits', 'product_waits', 'asked_at', WAITS_FOR),
   rows('waitsTold', 'product_waits', 'told_at', HEAD_START),
-  rows('readings', 'staff_readings', 'at', KEEP_READINGS),
   rows('limits', 'rate_limits', 'window_start', days(2)),
   rows('repeats', 'idempotency_keys', 'created_at', days(1)),
   rows('listPending', 'subscribers', 'asked_at', CONFIRM_WITHIN, { column: 'status', is: 'pending' }),
@@ -146,6 +143,7 @@ export const RETENTION = [
     'audit_log',
     'audit_links',
     'audit_heads',
+    'staff_readings',
     'product_prices',
     'stock_moves',
     'recall_notices',

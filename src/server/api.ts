@@ -41,7 +41,5 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access hook on routes for users and admins; `serve` hands it on. */
     actor: Actor | null
-    /** Whose data its answer tells, where staff ask and that is on record (ADM-26). */
-    subjects: readonly string[] | null
   }
 }

@@ -26,7 +26,6 @@ import { listInvites, listStaffRows } from '#server/accounts/staff/staff-queries
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
 import { countProducts, listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
-import { listReadingRows } from '#server/admin/readings/readings-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
 import { listViewRows } from '#server/admin/views/views-queries.ts'
 import * as parts from '#server/aftersales/admin/admin-order-queries.ts'
@@ -293,9 +292,6 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'open breaches': (db) => listOpenBreaches(db),
   'the staff': (db) => listStaffRows(db, 200),
   'open invitations': (db) => listInvites(db, new Date(), 200),
-  'what staff saw': (db, { after }) => listReadingRows(db, { after, who: null, kind: null, of: null, day: null }, 51),
-  'what staff saw of an order': (db, { orderId }) =>
-    listReadingRows(db, { after: null, who: null, kind: null, of: orderId, day: null }, 51),
   products: (db) => listProductRows(db, 3, new Date()),
   'products, far down': (db) => listProductRows(db, 40, new Date()),
   'products at the desk, far down': (db) =>

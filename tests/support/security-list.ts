@@ -51,7 +51,6 @@ export const SECURITY_LIST: readonly Numbered[] = [
   { label: 'security 46', title: 'Every call of staff answers the roles that have its right, and no other' },
   { label: 'security 47', title: 'Nobody of the staff raises herself' },
   { label: 'security 48', title: 'Whoever packs learns no sum and no email address' },
-  { label: 'security 49', title: 'What staff read of customers leaves a trace' },
   { label: 'security 50', title: 'Nobody is shut out by the wrong passwords of strangers' },
   { label: 'security 51', title: 'A code belongs to the browser that asked for it' },
   { label: 'security 52', title: "Letters carry no stranger's words" },

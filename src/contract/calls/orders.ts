@@ -27,7 +27,6 @@ export const downloadInvoice = call({
   path: '/api/orders/:orderId/invoice',
   summary: 'The invoice of an order, as PDF',
   access: 'user',
-  reads: 'invoice',
   errors: ['order_not_found'],
   answers: 'file',
 })
@@ -37,7 +36,6 @@ export const downloadCreditNote = call({
   path: '/api/orders/:orderId/credit-notes/:noteId',
   summary: 'A credit note of an order, as PDF',
   access: 'user',
-  reads: 'invoice',
   errors: ['order_not_found'],
   answers: 'file',
 })

@@ -52,7 +52,6 @@ export const viewUploadContent = call({
   path: '/api/uploads/:uploadId/content',
   summary: 'The film or photograph itself, whole or in part',
   access: 'user',
-  reads: 'video',
   errors: ['files_unavailable', 'upload_not_found'],
   answers: 'file',
 })

@@ -51,6 +51,7 @@ const acts: Readonly<Record<string, string>> = {
   'order.keep': 'Declined a request to cancel',
   'order.unpack': 'Opened a packed box again',
   'order.undo': 'Took a step of an order back',
+  'order.phone': 'Looked at the phone number of an order',
   'order.refund': 'Gave money back for an order',
   'order.tracking': 'Corrected a tracking number',
   'parcels.news': 'Kept what a courier says of parcels',

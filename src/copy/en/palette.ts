@@ -58,7 +58,6 @@ export const palette = {
     breaches: 'Register of breaches',
     retention: 'How long things are kept',
     agreements: 'Waiting for a second person',
-    readings: 'Who saw what',
     moneyBank: 'Money: the bank',
     moneyPayments: 'Money: payments without an order',
     moneyRefunds: 'Money: refunds',

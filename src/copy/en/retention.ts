@@ -46,7 +46,6 @@ export const retentionLines: Readonly<
   claims: { what: 'Who of the staff has which box in hand', why: 'So that two do not pack it' },
   labels: { what: 'The courier’s label of a parcel', why: 'To send it, and to find it if it is lost', isTold: true },
   scans: { what: 'What staff scanned while packing', why: 'So that no scan counts twice' },
-  readings: { what: 'What staff looked at', why: 'The rules ask for a year', isTold: true },
   guardians: { what: 'A guardian who agreed for somebody under 18', why: 'To show that she was asked', isTold: true },
   consents: { what: 'What you agreed to, and took back', why: 'To show what we were allowed', isTold: true },
   papers: { what: 'Invoices and credit notes as printed', why: 'An issued invoice does not change' },

@@ -50,7 +50,6 @@ export const retentionLines: Said<typeof englishLines> = {
     isTold: true,
   },
   scans: { what: 'पैक करते समय टीम ने क्या स्कैन किया', why: 'ताकि कोई स्कैन दो बार न गिना जाए' },
-  readings: { what: 'टीम ने क्या देखा', why: 'नियम एक साल तक माँगते हैं', isTold: true },
   guardians: {
     what: 'अभिभावक जिन्होंने 18 से कम उम्र वाली के लिए सहमति दी',
     why: 'यह दिखाने के लिए कि उनसे पूछा गया',

@@ -92,7 +92,6 @@ import { answerError } from './error-answers.ts'
 import { followRequests, requestIds } from './follow-requests.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
-import { keepReadings } from './keep-readings.ts'
 import { type LanguagePages, languageWanted, offeredPages } from './language-pages.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
@@ -187,7 +186,6 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   registerAccess(app, shop)
   keepShut(app, shop)
   tellWhatLasts(app, shop)
-  keepReadings(app, shop)
   const steps = countSteps(app, shop)
   dropLateAnswers(app)
   app.addHook('onResponse', async (request, reply) => {

@@ -2,15 +2,16 @@
 import type { PhonesReply } from '#contract/packing.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Actor } from '../actor.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
-import { recordReading } from '../db/staff-readings.ts'
 import { listPhones } from '../orders/admin/slips-queries.ts'
 import type { Shop } from '../shop.ts'
 
 export function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
   return inTransaction(shop.db, async (tx) => {
     const phones = await listPhones(tx, orders)
-    await recordReading(tx, shop, { actor: actor.userId, kind: 'phone', subjects: phones.map(({ id }) => id) })
+    for (const { id } of phones)
+      await recordAudit(tx, shop, { actor: actor.userId, action: 'order.phone', subject: id, details: {} })
     return { phones: phones.map(({ id, phone }) => ({ _id: id, phone })) }
   })
 }

@@ -58,7 +58,6 @@ export const adminFigures: Examples<(typeof allCalls)['admin: figures']> = {
 export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   listActivity: plain,
   exportActivity: plain,
-  listReadings: plain,
 }
 
 const ofMonth = () => ({ query: { month: '2026-10' } })

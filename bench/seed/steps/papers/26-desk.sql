@@ -1,4 +1,4 @@
--- notes and tags, the monthly letter, requests about data, and what staff saw
+-- notes and tags, the monthly letter, and requests about data
 INSERT INTO order_tags (order_id, tag, place, at)
 SELECT id, CASE n % 4 WHEN 0 THEN 'gift-wrap' WHEN 1 THEN 'call-first' WHEN 2 THEN 'fragile' ELSE 'school' END, 1, at FROM sale WHERE n % 25 < 2 ORDER BY n;
 INSERT INTO person_tags (user_id, tag, place, at)
@@ -35,6 +35,3 @@ FROM (SELECT p.*, at > size.last - interval '10 days' AS is_new FROM person p, s
 INSERT INTO privacy_request_steps (id, request_id, kind, text, author, at)
 SELECT an_id(created_at, number, 146), id, 'asked', text, user_id, created_at FROM privacy_requests;
 UPDATE counters SET value = 1000 + (SELECT count(*) FROM privacy_requests) WHERE name = 'privacy_request';
-
-INSERT INTO staff_readings (id, at, actor, kind, subjects)
-SELECT an_id(at, n, 147), at + interval '2 hours', size.admin, 'order', ARRAY[id] FROM sale, size WHERE n % 4 = 0 AND at > size.last - interval '365 days' ORDER BY n;

@@ -17,7 +17,6 @@ export const listBatches = call({
   summary: 'Batches by their number, or those that go off within 60 days',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: [],
   types: {} as { query: typeof batchesQuery; reply: typeof batchesReply },
 })
@@ -28,7 +27,6 @@ export const viewBatch = call({
   summary: 'One batch: what is left of it, the kits that were made of it, how many orders got some',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['batch_not_found'],
   types: {} as { reply: typeof batchReply },
 })
@@ -49,7 +47,6 @@ export const listReached = call({
   summary: 'Orders in whose parcels goods of a batch are, with whom they went to',
   access: 'admin',
   right: 'orders',
-  reads: 'orders',
   errors: ['batch_not_found'],
   types: {} as { query: typeof reachedQuery; reply: typeof reachedReply },
 })
@@ -60,7 +57,6 @@ export const exportReached = call({
   summary: 'The same orders as a CSV file',
   access: 'admin',
   right: 'orders',
-  reads: 'export',
   asksAgain: true,
   errors: ['batch_not_found', 'sign_in_again'],
   answers: 'rows',

@@ -9,7 +9,6 @@ export const viewBooking = call({
   summary: 'How far the booking of an order’s parcel is, and who would take one',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof bookingReply },
 })
@@ -40,7 +39,6 @@ export const downloadLabel = call({
   summary: 'The courier’s label of an order’s parcel, as PDF',
   access: 'admin',
   right: 'pack',
-  reads: 'order',
   errors: ['booking_not_found'],
   answers: 'file',
 })
@@ -62,7 +60,6 @@ export const listBookingBatches = call({
   summary: 'What whoever asks has had booked in the last day, and how far it is',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof batchesReply },
 })

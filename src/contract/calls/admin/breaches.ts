@@ -18,7 +18,6 @@ export const listBreaches = call({
   summary: 'Breaches of personal data, newest first',
   access: 'admin',
   right: 'breaches',
-  reads: null,
   errors: [],
   types: {} as { query: typeof breachesQuery; reply: typeof breachesReply },
 })
@@ -39,7 +38,6 @@ export const viewBreach = call({
   summary: 'One breach: its clocks, everything written down, and the drafts of the letters',
   access: 'admin',
   right: 'breaches',
-  reads: null,
   errors: ['breach_not_found'],
   types: {} as { reply: typeof oneBreachReply },
 })

@@ -9,7 +9,6 @@ export const listHolds = call({
   summary: 'Goods that unpaid checkouts hold, the scarcest first',
   access: 'admin',
   right: 'payments',
-  reads: 'payments',
   errors: [],
   types: {} as { reply: typeof holdsReply },
 })
@@ -30,7 +29,6 @@ export const listRefusals = call({
   summary: 'Why the payment gateway does not begin payments, the latest cause first',
   access: 'admin',
   right: 'payments',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof refusalsReply },
 })

@@ -17,7 +17,6 @@ export const listCounts = call({
   summary: 'Counting days: those under way first, then those that have ended, newest first',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: [],
   types: {} as { query: typeof countsQuery; reply: typeof countsReply },
 })
@@ -38,7 +37,6 @@ export const viewCount = call({
   summary: 'One counting day; what should lie there is hidden until it is counted',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['count_not_found'],
   types: {} as { reply: typeof countReply },
 })

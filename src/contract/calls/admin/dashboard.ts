@@ -18,7 +18,6 @@ export const viewOverview = call({
   summary: 'The figures of a range of days',
   access: 'admin',
   right: 'books',
-  reads: null,
   errors: [],
   types: {} as { query: typeof overviewQuery; reply: typeof overviewReply },
 })
@@ -29,7 +28,6 @@ export const viewToday = call({
   summary: 'What waits for staff',
   access: 'admin',
   right: 'desk',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof todayReply },
 })
@@ -40,7 +38,6 @@ export const listOrderlessPayments = call({
   summary: 'Payments without an order that have not gone back, newest first',
   access: 'admin',
   right: 'payments',
-  reads: 'payments',
   errors: [],
   types: {} as { query: typeof orderlessQuery; reply: typeof orderlessReply },
 })
@@ -51,7 +48,6 @@ export const findAnything = call({
   summary: 'Orders, people, products and messages by words or numbers, as far as somebody may read them',
   access: 'admin',
   right: 'desk',
-  reads: 'search',
   errors: [],
   types: {} as { query: typeof findQuery; reply: typeof findReply },
 })
@@ -62,7 +58,6 @@ export const exportSalesRegister = call({
   summary: 'The invoices and credit notes of a month as a CSV file, with the tax in them',
   access: 'admin',
   right: 'books',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -75,7 +70,6 @@ export const listDifferences = call({
   summary: 'What the last zero-difference check found',
   access: 'admin',
   right: 'books',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof booksReply },
 })

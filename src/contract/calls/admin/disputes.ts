@@ -9,7 +9,6 @@ export const listDisputes = call({
   summary: 'Disputes of payments: those without an end by their deadline, or those that ended',
   access: 'admin',
   right: 'disputes',
-  reads: 'disputes',
   errors: [],
   types: {} as { query: typeof disputesQuery; reply: typeof disputesReply },
 })
@@ -20,7 +19,6 @@ export const viewDispute = call({
   summary: 'One dispute with its steps',
   access: 'admin',
   right: 'disputes',
-  reads: 'dispute',
   errors: ['dispute_not_found'],
   types: {} as { reply: typeof oneDisputeReply },
 })
@@ -31,7 +29,6 @@ export const downloadEvidence = call({
   summary: 'What the shop can show about a disputed order, as one PDF: history, parcel, letters, invoice',
   access: 'admin',
   right: 'disputes',
-  reads: 'dispute',
   errors: ['dispute_not_found', 'order_not_found'],
   answers: 'file',
 })

@@ -8,7 +8,6 @@ export const viewFigures = call({
   summary: 'Sales, products, regions, refunds, steps and cohorts of a range of days, and the range before',
   access: 'admin',
   right: 'books',
-  reads: null,
   errors: [],
   types: {} as { query: typeof figuresQuery; reply: typeof figuresReply },
 })
@@ -19,7 +18,6 @@ export const exportFigures = call({
   summary: 'One of these figures as a CSV file',
   access: 'admin',
   right: 'books',
-  reads: null,
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',

@@ -9,7 +9,6 @@ export const listFindings = call({
   summary: 'What does not agree with the gateway, newest first; or what was settled',
   access: 'admin',
   right: 'books',
-  reads: null,
   errors: [],
   types: {} as { query: typeof findingsQuery; reply: typeof findingsReply },
 })

@@ -9,7 +9,6 @@ export const viewGoodsBack = call({
   summary: 'What was sent of an order, what of it came back, and what is out still',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['order_not_found'],
   types: {} as { reply: typeof goodsBackReply },
 })

@@ -18,7 +18,6 @@ export const listTickets = call({
   summary: 'Messages to the shop: open ones with the oldest in front, others with the newest',
   access: 'admin',
   right: 'inbox',
-  reads: 'messages',
   errors: [],
   types: {} as { query: typeof ticketsQuery; reply: typeof ticketsReply },
 })
@@ -29,7 +28,6 @@ export const exportTickets = call({
   summary: 'Messages as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'inbox',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -42,7 +40,6 @@ export const viewTicket = call({
   summary: 'One message with what was done about it',
   access: 'admin',
   right: 'inbox',
-  reads: 'message',
   errors: ['ticket_not_found'],
   types: {} as { reply: typeof oneTicketReply },
 })
@@ -63,7 +60,6 @@ export const listColleagues = call({
   summary: 'Who may be given a message: those of the staff who answer',
   access: 'admin',
   right: 'inbox',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof colleaguesReply },
 })

@@ -18,7 +18,6 @@ export const listIssues = call({
   summary: 'Issues of the monthly letter, newest first',
   access: 'admin',
   right: 'draft letters',
-  reads: null,
   errors: [],
   types: {} as { query: typeof issuesQuery; reply: typeof issuesReply },
 })
@@ -39,7 +38,6 @@ export const viewIssue = call({
   summary: 'One issue: what stands in it, and how far it is',
   access: 'admin',
   right: 'draft letters',
-  reads: null,
   errors: ['issue_not_found'],
   types: {} as { reply: typeof issueReply },
 })
@@ -70,7 +68,6 @@ export const previewIssue = call({
   summary: 'The letter as it would arrive, as a page for a frame of the back office',
   access: 'admin',
   right: 'draft letters',
-  reads: null,
   errors: ['issue_not_found'],
   answers: 'page',
 })
@@ -81,7 +78,6 @@ export const countAudience = call({
   summary: 'How many would get a letter; null while they are being counted',
   access: 'admin',
   right: 'draft letters',
-  reads: null,
   errors: [],
   types: {} as { query: typeof audienceQuery; reply: typeof audienceReply },
 })

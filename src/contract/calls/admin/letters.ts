@@ -9,7 +9,6 @@ export const listLetters = call({
   summary: 'Letters that the shop has written, newest first',
   access: 'admin',
   right: 'letters',
-  reads: 'letters',
   errors: [],
   types: {} as { query: typeof lettersQuery; reply: typeof lettersReply },
 })

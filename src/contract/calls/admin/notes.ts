@@ -29,7 +29,6 @@ export const viewPersonNotes = call({
   summary: 'What staff wrote down about a user, the newest first, and her tags',
   access: 'admin',
   right: 'customers',
-  reads: 'customer',
   errors: ['user_not_found'],
   types: {} as { reply: typeof notesReply },
 })
@@ -70,7 +69,6 @@ export const listOrderTags = call({
   summary: 'The tags that orders have, by name',
   access: 'admin',
   right: 'orders',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof tagsReply },
 })
@@ -101,7 +99,6 @@ export const listPersonTags = call({
   summary: 'The tags that users have, by name',
   access: 'admin',
   right: 'customers',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof tagsReply },
 })

@@ -19,7 +19,6 @@ export const listTasks = call({
   summary: 'What whoever asks has begun and is under way, was stopped, or ended within a day',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof tasksReply },
 })

@@ -23,7 +23,6 @@ export const viewAdminOrder = call({
   summary: 'One order with all that belongs to it',
   access: 'admin',
   right: 'orders',
-  reads: 'order',
   errors: ['order_not_found'],
   types: {} as { reply: typeof adminOrderDetailReply },
 })
@@ -54,7 +53,6 @@ export const listCancelRequests = call({
   summary: 'Who asks to cancel a packed order and waits for an answer, the oldest first',
   access: 'admin',
   right: 'orders',
-  reads: 'orders',
   errors: [],
   types: {} as { query: typeof cancelRequestsQuery; reply: typeof cancelRequestsReply },
 })
@@ -75,7 +73,6 @@ export const quoteAdminDelivery = call({
   summary: 'What another region would do to the shipping of an order',
   access: 'admin',
   right: 'change orders',
-  reads: null,
   errors: ['order_not_found'],
   types: {} as { reply: typeof deliveryQuoteReply },
 })
@@ -124,7 +121,6 @@ export const downloadInvoiceRevision = call({
   summary: 'An invoice of an order by its revision, as PDF',
   access: 'admin',
   right: 'orders',
-  reads: 'invoice',
   errors: ['order_not_found'],
   answers: 'file',
 })

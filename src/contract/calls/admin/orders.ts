@@ -21,7 +21,6 @@ export const listAdminOrders = call({
   summary: 'All orders, newest first; what waits to be packed by the day it was promised',
   access: 'admin',
   right: 'orders',
-  reads: 'orders',
   errors: [],
   types: {} as { query: typeof adminOrdersQuery; reply: typeof adminOrdersReply },
 })
@@ -32,7 +31,6 @@ export const exportOrders = call({
   summary: 'All orders as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'orders',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -45,7 +43,6 @@ export const lookUpOrders = call({
   summary: 'The orders with these numbers, and those whose parcels have these',
   access: 'admin',
   right: 'pack',
-  reads: 'orders',
   errors: [],
   types: {} as { body: typeof lookUpBody; reply: typeof lookUpReply },
 })
@@ -98,7 +95,6 @@ export const listSlips = call({
   summary: 'Packing slips of up to a hundred orders',
   access: 'admin',
   right: 'pack',
-  reads: 'slip',
   errors: [],
   types: {} as { query: typeof slipsQuery; reply: typeof slipsReply },
 })

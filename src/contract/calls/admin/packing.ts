@@ -8,7 +8,6 @@ export const listPacking = call({
   summary: 'What waits to be packed, what was promised first in front; without sums and email addresses',
   access: 'admin',
   right: 'pack',
-  reads: 'orders',
   errors: [],
   types: {} as { query: typeof packingQuery; reply: typeof packingReply },
 })
@@ -19,7 +18,6 @@ export const viewPacking = call({
   summary: 'One order as it is packed: where it goes and what goes into the box',
   access: 'admin',
   right: 'pack',
-  reads: 'order',
   errors: ['order_not_found'],
   types: {} as { reply: typeof packingOrderReply },
 })

@@ -9,7 +9,6 @@ export const viewParcelBatches = call({
   summary: 'Which batches went into the parcel of an order',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['order_not_found'],
   types: {} as { reply: typeof parcelBatchesReply },
 })

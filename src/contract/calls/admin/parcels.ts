@@ -9,7 +9,6 @@ export const listStuck = call({
   summary: 'Parcels that should have come, or of which the courier says that somebody has to do something',
   access: 'admin',
   right: 'orders',
-  reads: 'orders',
   errors: [],
   types: {} as { query: typeof stuckQuery; reply: typeof stuckReply },
 })
@@ -40,7 +39,6 @@ export const exportPostFile = call({
   summary: 'What waits to be sent, as India Post’s sheet for booking many',
   access: 'admin',
   right: 'orders',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',

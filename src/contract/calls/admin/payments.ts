@@ -9,7 +9,6 @@ export const listUndecidedPayments = call({
   summary: 'Payments that wait for a decision, oldest first',
   access: 'admin',
   right: 'payments',
-  reads: 'payments',
   errors: [],
   types: {} as { reply: typeof undecidedReply },
 })

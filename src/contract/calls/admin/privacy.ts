@@ -17,7 +17,6 @@ export const listPrivacyRequests = call({
   summary: 'Requests about data: open ones with the nearest deadline in front, others with the newest',
   access: 'admin',
   right: 'privacy',
-  reads: 'requests',
   errors: [],
   types: {} as { query: typeof privacyListQuery; reply: typeof privacyListReply },
 })
@@ -28,7 +27,6 @@ export const viewPrivacyRequest = call({
   summary: 'One request about data with what was done about it',
   access: 'admin',
   right: 'privacy',
-  reads: 'request',
   errors: ['privacy_request_not_found'],
   types: {} as { reply: typeof onePrivacyReply },
 })
@@ -59,7 +57,6 @@ export const viewRetention = call({
   summary: 'What is kept about people, for how long, and when it was last forgotten',
   access: 'admin',
   right: 'privacy',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof retentionReply },
 })

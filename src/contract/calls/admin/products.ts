@@ -25,7 +25,6 @@ export const listAdminProducts = call({
   summary: 'What is on the shelf, with counts and tax facts',
   access: 'admin',
   right: 'shelf',
-  reads: null,
   errors: [],
   types: {} as { query: typeof adminProductsQuery; reply: typeof adminProductsReply },
 })
@@ -36,7 +35,6 @@ export const exportProducts = call({
   summary: 'The same list as a CSV file',
   access: 'admin',
   right: 'shelf',
-  reads: null,
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -49,7 +47,6 @@ export const viewAdminProduct = call({
   summary: 'One product, with counts and tax facts',
   access: 'admin',
   right: 'shelf',
-  reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof adminProductReply },
 })
@@ -60,7 +57,6 @@ export const listPrices = call({
   summary: 'What a product cost when',
   access: 'admin',
   right: 'shelf',
-  reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof pricesReply },
 })
@@ -71,7 +67,6 @@ export const viewSaidGoods = call({
   summary: 'What is said of a product in the other languages',
   access: 'admin',
   right: 'shelf',
-  reads: null,
   errors: ['product_not_found'],
   types: {} as { reply: typeof saidGoodsReply },
 })

@@ -26,7 +26,6 @@ export const listSuppliers = call({
   summary: 'From whom the shop buys',
   access: 'admin',
   right: 'purchases',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof suppliersReply },
 })
@@ -57,7 +56,6 @@ export const listPurchaseGoods = call({
   summary: 'What can be ordered: products that are counted, and components',
   access: 'admin',
   right: 'purchases',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof purchaseGoodsReply },
 })
@@ -68,7 +66,6 @@ export const listPurchases = call({
   summary: 'Purchases, newest first; or those on their way, the earliest expected first',
   access: 'admin',
   right: 'purchases',
-  reads: null,
   errors: [],
   types: {} as { query: typeof purchasesQuery; reply: typeof purchasesReply },
 })
@@ -79,7 +76,6 @@ export const viewPurchase = call({
   summary: 'One purchase with its prices and what has come of it',
   access: 'admin',
   right: 'purchases',
-  reads: null,
   errors: ['purchase_not_found'],
   types: {} as { reply: typeof purchaseReply },
 })
@@ -130,7 +126,6 @@ export const exportPurchase = call({
   summary: 'One purchase as a CSV file',
   access: 'admin',
   right: 'purchases',
-  reads: null,
   asksAgain: true,
   errors: ['purchase_not_found', 'sign_in_again'],
   answers: 'rows',
@@ -142,7 +137,6 @@ export const listArrivals = call({
   summary: 'What is on its way, the earliest expected first, without prices',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof arrivalsReply },
 })
@@ -153,7 +147,6 @@ export const viewArrival = call({
   summary: 'One purchase as whoever takes it in sees it, without prices',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['purchase_not_found'],
   types: {} as { reply: typeof arrivalReply },
 })

@@ -10,7 +10,6 @@ export const listRefunds = call({
   summary: 'All refunds, newest first',
   access: 'admin',
   right: 'refunds',
-  reads: 'refunds',
   errors: [],
   types: {} as { query: typeof refundsQuery; reply: typeof refundsReply },
 })
@@ -21,7 +20,6 @@ export const exportRefunds = call({
   summary: 'Refunds as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'refunds',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',

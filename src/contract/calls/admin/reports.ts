@@ -15,7 +15,6 @@ export const listReports = call({
   summary: 'All reports: open ones first, the oldest in front',
   access: 'admin',
   right: 'returns',
-  reads: 'reports',
   errors: [],
   types: {} as { query: typeof adminReportsQuery; reply: typeof adminReportsReply },
 })
@@ -26,7 +25,6 @@ export const exportReports = call({
   summary: 'Reports as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'returns',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -39,7 +37,6 @@ export const viewReport = call({
   summary: 'One report, with what each decision would give',
   access: 'admin',
   right: 'returns',
-  reads: 'report',
   errors: ['report_not_found'],
   types: {} as { reply: typeof oneReportReply },
 })

@@ -9,7 +9,6 @@ export const listAllReviews = call({
   summary: 'What buyers say of all products, the newest first; shown, hidden, or both',
   access: 'admin',
   right: 'inbox',
-  reads: null,
   errors: [],
   types: {} as { query: typeof allReviewsQuery; reply: typeof allReviewsReply },
 })

@@ -23,7 +23,6 @@ export const listRounds = call({
   summary: 'Rounds of packing: open ones, those of whoever asks first; or those that have ended',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { query: typeof roundsQuery; reply: typeof roundsReply },
 })
@@ -34,7 +33,6 @@ export const countForRounds = call({
   summary: 'How many orders wait that fit and are in no round',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { query: typeof roundChoiceQuery; reply: typeof roundChoiceReply },
 })
@@ -55,7 +53,6 @@ export const listPackers = call({
   summary: 'Who may be given a round: those of the staff who pack',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof packersReply },
 })
@@ -66,7 +63,6 @@ export const viewRound = call({
   summary: 'One round: who packs it and how far it is',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: ['round_not_found'],
   types: {} as { reply: typeof oneRoundReply },
 })
@@ -77,7 +73,6 @@ export const listRoundOrders = call({
   summary: 'The orders of a round, in its order; without sums and email addresses',
   access: 'admin',
   right: 'pack',
-  reads: 'orders',
   errors: ['round_not_found'],
   types: {} as { query: typeof roundOrdersQuery; reply: typeof roundOrdersReply },
 })
@@ -88,7 +83,6 @@ export const viewPickList = call({
   summary: 'What is fetched from the shelf for the boxes of a round that are still to be filled',
   access: 'admin',
   right: 'pack',
-  reads: null,
   errors: ['round_not_found'],
   types: {} as { reply: typeof pickListReply },
 })
@@ -99,7 +93,6 @@ export const listRoundSlips = call({
   summary: 'A sheet of up to a hundred packing slips of a round, in its order',
   access: 'admin',
   right: 'pack',
-  reads: 'slip',
   errors: ['round_not_found'],
   types: {} as { query: typeof roundOrdersQuery; reply: typeof roundSlipsReply },
 })

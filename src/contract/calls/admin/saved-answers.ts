@@ -13,7 +13,6 @@ export const listSavedAnswers = call({
   summary: 'The answers that staff keep under a name, by name',
   access: 'admin',
   right: 'inbox',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof savedAnswersReply },
 })

@@ -10,7 +10,6 @@ export const listBoxes = call({
     'Boxes of a round, or those that were promised first and are in nobody else’s round, with what goes into them, the codes of it and who has them in hand',
   access: 'admin',
   right: 'pack',
-  reads: 'orders',
   errors: ['round_not_found'],
   types: {} as { query: typeof boxesQuery; reply: typeof boxesReply },
 })
@@ -22,7 +21,6 @@ export const openBox = call({
     'Take the box of an order in hand until its parcel is scanned, by the number on its slip; who else has it is said, and can be relieved of it after ten minutes without an act',
   access: 'admin',
   right: 'pack',
-  reads: 'order',
   errors: ['order_not_found'],
   types: {} as { body: typeof openBoxBody; reply: typeof openBoxReply },
 })

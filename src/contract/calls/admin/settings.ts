@@ -17,7 +17,6 @@ export const viewSettings = call({
   summary: 'What is set for the shop',
   access: 'admin',
   right: 'shop',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof settingsReply },
 })

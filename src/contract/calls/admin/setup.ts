@@ -8,7 +8,6 @@ export const viewSetup = call({
   summary: 'What is done before the shop opens, and what is not',
   access: 'admin',
   right: 'shop',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof setupReply },
 })

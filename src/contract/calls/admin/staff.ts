@@ -9,7 +9,6 @@ export const listStaff = call({
   summary: 'Who works here, and who is invited to',
   access: 'admin',
   right: 'staff',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof staffReply },
 })
@@ -52,7 +51,6 @@ export const listAgreements = call({
   summary: 'What is above the limit of whoever asked, and waits for a second person',
   access: 'admin',
   right: 'refunds',
-  reads: 'refunds',
   errors: [],
   types: {} as { reply: typeof agreementsReply },
 })

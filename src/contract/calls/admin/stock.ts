@@ -23,7 +23,6 @@ export const listStock = call({
   summary: 'Products with what there is of them, and how many more could be made',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: [],
   types: {} as { query: typeof stockQuery; reply: typeof stockReply },
 })
@@ -34,7 +33,6 @@ export const listComponents = call({
   summary: 'What kits are made of, with what there is of it',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof componentsReply },
 })
@@ -85,7 +83,6 @@ export const viewStockItem = call({
   summary: 'One product or component: its level, its batches, what it is made of',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['stock_item_not_found'],
   types: {} as { reply: typeof stockItemReply },
 })
@@ -96,7 +93,6 @@ export const listStockMoves = call({
   summary: 'The ledger of one product or component, newest first, with what was sold between its lines',
   access: 'admin',
   right: 'stock',
-  reads: null,
   errors: ['stock_item_not_found'],
   types: {} as { query: typeof stockMovesQuery; reply: typeof stockMovesReply },
 })

@@ -9,7 +9,6 @@ export const viewMailDomain = call({
   summary: 'SPF, DKIM and DMARC of the domain that letters come from',
   access: 'admin',
   right: 'letters',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof mailDomainReply },
 })
@@ -20,7 +19,6 @@ export const listStoppedAddresses = call({
   summary: 'Addresses that get no letters, newest first',
   access: 'admin',
   right: 'letters',
-  reads: 'letters',
   errors: [],
   types: {} as { query: typeof stoppedQuery; reply: typeof stoppedAddressesReply },
 })

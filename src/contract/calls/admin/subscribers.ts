@@ -9,7 +9,6 @@ export const listSubscribers = call({
   summary: 'Who asked for the monthly letter, newest first',
   access: 'admin',
   right: 'monthly letter',
-  reads: 'subscribers',
   errors: [],
   types: {} as { query: typeof subscribersQuery; reply: typeof subscribersReply },
 })
@@ -20,7 +19,6 @@ export const exportSubscribers = call({
   summary: 'The same as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'monthly letter',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',

@@ -19,7 +19,6 @@ export const listUsers = call({
   summary: 'All users, newest first',
   access: 'admin',
   right: 'customers',
-  reads: 'customers',
   errors: [],
   types: {} as { query: typeof usersQuery; reply: typeof usersReply },
 })
@@ -30,7 +29,6 @@ export const exportUsers = call({
   summary: 'All users as a CSV file, narrowed like the list',
   access: 'admin',
   right: 'people',
-  reads: 'export',
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
@@ -43,7 +41,6 @@ export const viewUser = call({
   summary: 'One user with her devices',
   access: 'admin',
   right: 'customers',
-  reads: 'customer',
   errors: ['user_not_found'],
   types: {} as { reply: typeof adminUserReply },
 })
@@ -54,7 +51,6 @@ export const viewUnfinished = call({
   summary: 'What is not finished with a user, to be seen before she is deleted',
   access: 'admin',
   right: 'people',
-  reads: null,
   errors: [],
   types: {} as { reply: typeof unfinishedReply },
 })
@@ -76,7 +72,6 @@ export const listOrdersOfUser = call({
   summary: 'The orders of a user, newest first',
   access: 'admin',
   right: 'customers',
-  reads: 'orders',
   errors: ['user_not_found'],
   types: {} as { query: typeof ordersQuery; reply: typeof userOrdersReply },
 })
@@ -87,7 +82,6 @@ export const viewWalletOfUser = call({
   summary: 'The coins of a user, entry by entry',
   access: 'admin',
   right: 'customers',
-  reads: 'wallet',
   errors: ['user_not_found'],
   types: {} as { query: typeof ordersQuery; reply: typeof userCoinsReply },
 })

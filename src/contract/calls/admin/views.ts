@@ -8,7 +8,6 @@ export const listViews = call({
   summary: 'The views of a list that somebody has kept, and those that the owner shares with everybody',
   access: 'admin',
   right: 'desk',
-  reads: null,
   errors: [],
   types: {} as { query: typeof viewsQuery; reply: typeof viewsReply },
 })

@@ -69,7 +69,7 @@ const lettersTo = async ({ email }: Shopper) => {
   return test.mailbox.to(email).map(({ text }) => text)
 }
 
-/** Files of staff that are no list of many people: each is of one order, is read all day, and is on record with who read it (ADM-26). */
+/** Files of staff that are no list of many people: each is of one order, and is read all day. */
 const ONE_ORDERS_PAPERS: readonly [Call, string][] = [
   [downloadLabel, 'goes on the parcel that is in her hands'],
   [downloadEvidence, 'goes to the bank that asks about this one order'],

@@ -23,7 +23,6 @@ import {
   listOwnTags,
   listOwnViews,
   listOwnWaits,
-  listSeenByStaff,
 } from './export-account-queries.ts'
 import {
   findSubscription,
@@ -90,7 +89,6 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     lettersAboutOrders: await listLettersAboutOrders(db, userId, MOST),
     notesOfStaff: await listOwnNotes(db, userId, MOST),
     tagsOfStaff: await listOwnTags(db, userId, MOST),
-    seenByStaff: await listSeenByStaff(db, userId, MOST),
     messages: await listOwnMessages(db, user, MOST),
     toldOfBreaches: await listBreachesTold(db, userId, MOST),
   }

@@ -1,6 +1,5 @@
 // The SQL behind a copy of one's own data, of her account: one person's rows alone, newest first, and no more than a limit.
 import { sql } from 'kysely'
-import type { ReadingKind } from '#contract/readings.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
@@ -97,30 +96,6 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .select(['name', 'email', 'phone', 'named_at as namedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-
-/**
- * How often staff saw something of a person, by day and kind, newest first: of herself, her orders, her reports, her requests
- * and, where her address is proved, her messages. Who of the staff it was stands in the shop's own record (ADM-26).
- */
-export async function listSeenByStaff(db: Reader, userId: UserId, limit: number) {
-  const { rows } = await sql<{ day: string; kind: ReadingKind; times: number }>`
-    SELECT to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, kind, count(*)::integer AS times FROM staff_readings
-    WHERE (kind IN ('request', 'requests')
-        AND subjects && (SELECT array_agg(number::text) FROM privacy_requests WHERE user_id = ${userId}))
-      OR (kind NOT IN ('request', 'requests') AND subjects && (
-        SELECT array_agg(subject) FROM (
-          SELECT ${userId}::text AS subject
-          UNION ALL SELECT id FROM orders WHERE user_id = ${userId}
-          UNION ALL SELECT id FROM reports WHERE user_id = ${userId}
-          UNION ALL SELECT ticket_number::text FROM reports WHERE user_id = ${userId}
-          UNION ALL SELECT number::text FROM tickets
-            WHERE user_id = ${userId} OR user_id IS NULL
-              AND email = (SELECT email FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL)
-        ) AS hers))
-    GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ${limit}
-  `.execute(db)
-  return rows
-}
 
 /** What staff wrote down about her and her orders, the newest first: `orderNumber` is null of herself. Who wrote it is not hers to take along. */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {

@@ -1,13 +1,11 @@
 // The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
 import { activityExportQuery, activityQuery, activityReply } from '#contract/activity.ts'
 import * as calls from '#contract/calls/admin/activity.ts'
-import { readingsQuery, readingsReply } from '#contract/readings.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { listReadings } from '../readings/list-readings.ts'
 import { exportActivity, listActivity, readActivityFilter } from './list-activity.ts'
 
 export const activityRoutes =
@@ -15,10 +13,6 @@ export const activityRoutes =
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listActivity, { query: activityQuery, reply: activityReply }, ({ query }) =>
       listActivity(shop, query),
-    )
-
-    serve(app, calls.listReadings, { query: readingsQuery, reply: readingsReply }, ({ query }) =>
-      listReadings(shop, query),
     )
 
     serve(app, calls.exportActivity, { query: activityExportQuery }, async ({ query, actor, reply }) => {

@@ -75,7 +75,6 @@ const RoundSlips = lazy(() => import('#web/parts/admin/rounds/round-slips.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const Agreements = lazy(() => import('#web/parts/admin/staff/agreements.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
-const ReadingsPage = lazy(() => import('#web/parts/admin/activity/readings-page.tsx'))
 const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
 
 /** Every page with the right that it needs (ADM-27). */
@@ -139,7 +138,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['setup', 'shop', SetupPage],
   ['staff', 'staff', StaffPage],
   ['activity', 'staff', ActivityPage],
-  ['activity/readings', 'staff', ReadingsPage],
 ]
 
 /** What she sees first: the figures, the packer's queue, or what waits. */

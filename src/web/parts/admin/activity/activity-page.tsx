@@ -13,7 +13,6 @@ import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { ActivityTabs } from './activity-tabs.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 export default function ActivityPage() {
@@ -22,7 +21,6 @@ export default function ActivityPage() {
   const answer = useKeptAnswer(listActivity, { query: asked })
   return (
     <AdminPage title={words.title} note={words.note}>
-      <ActivityTabs />
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} failed={words.failed}>

@@ -41,7 +41,6 @@ const SUB_PAGES = [
   ['books', 'moneyTax'],
   ['payments', 'moneyCheckouts'],
   ['refunds', 'agreements'],
-  ['staff', 'readings'],
   ['shop', 'setup'],
 ] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
 
