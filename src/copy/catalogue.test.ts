@@ -28,7 +28,7 @@ it('other sentences are the same words in another language, and a missing one is
   // A sentence is not there.
   expectTypeOf<Own<Omit<Errors, 'email'>>>().not.toExtend<Said<English>>()
   // A sentence is asked for with something that the English one does not know.
-  expectTypeOf<Own<Omit<Errors, 'region'> & { region: (name: number) => string }>>().not.toExtend<Said<English>>()
+  expectTypeOf<Own<Omit<Errors, 'tooLong'> & { tooLong: (most: string) => string }>>().not.toExtend<Said<English>>()
   // A part of a file is not there.
   expectTypeOf<{ readonly formErrors: Errors }>().not.toExtend<Said<English>>()
   // A file is not there.

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { regionErrors } from '#copy/order-actions.ts'
 import { products } from '#copy/products.ts'
 import { wantedWords } from '#copy/wanted.ts'
 import { addressOf } from './addresses.ts'
@@ -94,7 +95,7 @@ async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.reads(fieldErrors.mobile)
   visitor.announce(400, addressOf(quotePurchase))
   await visitor.field('Postcode').fill('110001')
-  await visitor.reads(fieldErrors.regionAllIndia)
+  await visitor.reads(regionErrors.outside)
   await visitor.look()
 }
 

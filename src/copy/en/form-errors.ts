@@ -13,7 +13,5 @@ export const formErrors = spoken({
   gstin: 'Please check the GSTIN. It has 15 characters, as on your registration certificate.',
   otp: 'Please enter the 6 digits of the code.',
   choice: 'Please choose one of these.',
-  region: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
-  regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   wrongType: 'Please check this.',
 } as const)

@@ -90,3 +90,9 @@ export const redirecting = {
     button: 'See the order',
   },
 } as const
+
+/** Beside the state that a PIN code is not in (CHK-4). */
+export const regionErrors = spoken({
+  inside: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
+  outside: 'This PIN code is outside these three states. Choose All India.',
+} as const)

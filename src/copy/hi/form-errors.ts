@@ -14,7 +14,5 @@ export const formErrors = {
   gstin: 'कृपया GSTIN जाँच लें। इसमें 15 अक्षर होते हैं, जैसे आपके रजिस्ट्रेशन सर्टिफ़िकेट पर हैं।',
   otp: 'कृपया कोड के 6 अंक लिखें।',
   choice: 'कृपया इनमें से एक चुनें।',
-  region: (region: string) => `यह पिन कोड ${region} में है। राज्य में ${region} चुनें।`,
-  regionAllIndia: 'यह पिन कोड इन तीन राज्यों से बाहर है। “All India” चुनें।',
   wrongType: 'कृपया इसे जाँच लें।',
 } as const satisfies Said<typeof english>

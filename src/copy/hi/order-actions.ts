@@ -6,6 +6,7 @@ import type {
   askingToCancel as englishAsking,
   cancelling as englishCancelling,
   redirecting as englishRedirecting,
+  regionErrors as englishRegionErrors,
 } from '../en/order-actions.ts'
 
 export const cancelling = {
@@ -93,3 +94,9 @@ export const redirecting = {
     button: 'ऑर्डर देखें',
   },
 } as const satisfies Said<typeof englishRedirecting>
+
+/** Beside the state that a PIN code is not in (CHK-4). */
+export const regionErrors = {
+  inside: (region: string) => `यह पिन कोड ${region} में है। राज्य में ${region} चुनें।`,
+  outside: 'यह पिन कोड इन तीन राज्यों से बाहर है। “All India” चुनें।',
+} as const satisfies Said<typeof englishRegionErrors>

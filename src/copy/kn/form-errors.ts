@@ -15,7 +15,5 @@ export const formErrors = {
   gstin: 'ದಯವಿಟ್ಟು GSTIN ಸರಿನೋಡಿ. ನಿಮ್ಮ ನೋಂದಣಿ ಪ್ರಮಾಣಪತ್ರದಲ್ಲಿ ಇರುವಂತೆ ಅದರಲ್ಲಿ 15 ಅಕ್ಷರಗಳಿರುತ್ತವೆ.',
   otp: 'ದಯವಿಟ್ಟು ಕೋಡ್‌ನ 6 ಅಂಕಿಗಳನ್ನು ಬರೆಯಿರಿ.',
   choice: 'ದಯವಿಟ್ಟು ಇವುಗಳಲ್ಲಿ ಒಂದನ್ನು ಆರಿಸಿ.',
-  region: (region: string) => `ಈ ಪಿನ್ ಕೋಡ್ ಇರುವುದು ${region}. ರಾಜ್ಯವಾಗಿ ${region} ಆರಿಸಿ.`,
-  regionAllIndia: 'ಈ ಪಿನ್ ಕೋಡ್ ಈ ಮೂರು ರಾಜ್ಯಗಳ ಹೊರಗಿದೆ. All India ಆರಿಸಿ.',
   wrongType: 'ದಯವಿಟ್ಟು ಇದನ್ನು ಸರಿನೋಡಿ.',
 } as const satisfies Said<typeof english>

@@ -7,6 +7,7 @@ import type {
   askingToCancel as englishAsking,
   cancelling as englishCancelling,
   redirecting as englishRedirecting,
+  regionErrors as englishRegionErrors,
 } from '../en/order-actions.ts'
 
 export const cancelling = {
@@ -92,3 +93,9 @@ export const redirecting = {
     button: 'ಆರ್ಡರ್ ನೋಡಿ',
   },
 } as const satisfies Said<typeof englishRedirecting>
+
+/** Beside the state that a PIN code is not in (CHK-4). */
+export const regionErrors = {
+  inside: (region: string) => `ಈ ಪಿನ್ ಕೋಡ್ ಇರುವುದು ${region}. ರಾಜ್ಯವಾಗಿ ${region} ಆರಿಸಿ.`,
+  outside: 'ಈ ಪಿನ್ ಕೋಡ್ ಈ ಮೂರು ರಾಜ್ಯಗಳ ಹೊರಗಿದೆ. All India ಆರಿಸಿ.',
+} as const satisfies Said<typeof englishRegionErrors>

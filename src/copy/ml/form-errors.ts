@@ -15,7 +15,5 @@ export const formErrors = {
   gstin: 'ദയവായി GSTIN ഒന്നുകൂടി നോക്കൂ. രജിസ്ട്രേഷൻ സർട്ടിഫിക്കറ്റിലുള്ളതുപോലെ 15 അക്ഷരം വേണം.',
   otp: 'കോഡിലെ 6 അക്കങ്ങൾ നൽകൂ.',
   choice: 'ഇവയിൽ ഒന്ന് തിരഞ്ഞെടുക്കൂ.',
-  region: (region: string) => `ഈ പിൻ കോഡ് ${region} മേഖലയിലാണ്. സംസ്ഥാനമായി ${region} തിരഞ്ഞെടുക്കൂ.`,
-  regionAllIndia: 'ഈ പിൻ കോഡ് ഈ മൂന്ന് സംസ്ഥാനങ്ങൾക്ക് പുറത്താണ്. ‘All India’ തിരഞ്ഞെടുക്കൂ.',
   wrongType: 'ദയവായി ഇത് ഒന്നുകൂടി നോക്കൂ.',
 } as const satisfies Said<typeof english>

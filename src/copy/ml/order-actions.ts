@@ -84,3 +84,9 @@ export const redirecting = {
     button: 'ഓർഡർ കാണൂ',
   },
 } as const satisfies Said<typeof english.redirecting>
+
+/** Beside the state that a PIN code is not in (CHK-4). */
+export const regionErrors = {
+  inside: (region: string) => `ഈ പിൻ കോഡ് ${region} മേഖലയിലാണ്. സംസ്ഥാനമായി ${region} തിരഞ്ഞെടുക്കൂ.`,
+  outside: 'ഈ പിൻ കോഡ് ഈ മൂന്ന് സംസ്ഥാനങ്ങൾക്ക് പുറത്താണ്. ‘All India’ തിരഞ്ഞെടുക്കൂ.',
+} as const satisfies Said<typeof english.regionErrors>

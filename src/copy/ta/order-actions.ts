@@ -90,3 +90,9 @@ export const redirecting = {
     button: 'ஆர்டரைப் பார்க்க',
   },
 } as const satisfies Said<typeof english.redirecting>
+
+/** Beside the state that a PIN code is not in (CHK-4). */
+export const regionErrors = {
+  inside: (region: string) => `இந்தப் பின்கோடு ${region}-இல் உள்ளது. மாநிலமாக ${region}-ஐத் தேர்வு செய்யுங்கள்.`,
+  outside: 'இந்தப் பின்கோடு இந்த மூன்று மாநிலங்களுக்கு வெளியே உள்ளது. All India-வைத் தேர்வு செய்யுங்கள்.',
+} as const satisfies Said<typeof english.regionErrors>

@@ -1,6 +1,6 @@
 // What the present cart costs: the one calculation behind the billing quote and the payment.
 import { ShopError } from '#contract/errors.ts'
-import { fieldErrors } from '#copy/errors.ts'
+import { regionErrors } from '#copy/order-actions.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Quote, quote } from '#domain/quote.ts'
@@ -54,6 +54,6 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
   const own = regionOfPin(pin)
-  const message = own === 'All India' ? fieldErrors.regionAllIndia : fieldErrors.region(own)
+  const message = own === 'All India' ? regionErrors.outside : regionErrors.inside(own)
   throw new ShopError('region_mismatch', { message, fields: { 'billingData.state': message }, extra: { region: own } })
 }
