@@ -184,6 +184,8 @@ export default defineConfig({
     // Drawings and faces are files of their own: cached once, and never part of a script.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // For the server and the browser alike: where their names differ, a page loads its styles and pictures twice.
+    rollupOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },
   environments: {
     client: {
@@ -193,7 +195,6 @@ export default defineConfig({
             // Seven characters tell versions apart; each page's scripts name some sixty files.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: { groups: SHARED_FILES },
           },
         },

@@ -1,5 +1,6 @@
 // The pages as they leave the server: one HTML for everybody, kept by whoever likes, running no script that is not ours (PAGE-12, PAGE-14).
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -160,6 +161,15 @@ describe('files', () => {
       if (/\.(js|css)$/.test(asset)) expect([asset, headers.get('content-encoding')]).toEqual([asset, 'br'])
       await response.arrayBuffer()
     }
+  })
+
+  it('have one name for documents and scripts, so that no page loads its styles or pictures twice', async () => {
+    const files = (await readdir(join(import.meta.dirname, '../../build/client/assets'))).filter(
+      (file) => !/\.(js|br|gz)$/.test(file),
+    )
+    const names = Map.groupBy(files, (file) => file.replace(/-[\w-]{7,8}(?=\.\w+$)/, ''))
+    expect(names.size).toBeGreaterThan(20)
+    expect([...names.values()].filter((own) => own.length > 1)).toEqual([])
   })
 
   it('that we do not have are a plain 404, never a page', async () => {
