@@ -1,13 +1,17 @@
-// Every migration since the last release runs beside the version before it: what could hurt that one has a reason (DB-7, OPS-14).
+// Every migration after the baseline runs beside the version before it: what could hurt that one has a reason (DB-7, OPS-14).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LEFT_OUT, REASONS, RELEASED, SETTLED } from './support/migration-reasons.ts'
 import { risksIn } from './support/migration-risks.ts'
 import { statementsIn } from './support/sql-statements.ts'
 
+/** The number of the baseline's last file. */
+const BASELINE = 18
+/** Why a statement that looks dangerous is not, by file: the statement's beginning and the reason. */
+const REASONS: Readonly<Record<string, readonly { begins: string; because: string }[]>> = {}
+
 const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
-const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > RELEASED)
+const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > BASELINE)
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 /** A file that says which versions it leaves behind is held by the nodes themselves. */
 const saysWhoIsLeft = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
@@ -21,12 +25,6 @@ describe.each(files)('%s', (file) => {
     const risks = saysWhoIsLeft(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
-})
-
-it('database rule 7: a number that was left out is never filled', () => {
-  const numbers = readdirSync(FOLDER).map((name) => Number(name.slice(0, 3)))
-  const settled = Array.from({ length: SETTLED }, (_, place) => place + 1)
-  expect(settled.filter((number) => !numbers.includes(number))).toEqual(LEFT_OUT)
 })
 
 it('no reason is left for what no migration does', () => {

@@ -12,11 +12,6 @@ const root = join(import.meta.dirname, '..')
 const TEXT = /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|cfg|ini|service|target)$|file$/
 /** They speak of citations as such. */
 const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
-/**
- * A migration that has run is never changed, not even in its comments: its checksum is kept (DB-7), and a database that has
- * run it would refuse to start.
- */
-const FROZEN = ['src/server/db/migrations/002-subscribers.sql']
 
 const read = (paths: readonly string[]): Texts =>
   new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
@@ -93,10 +88,7 @@ describe('citations', () => {
   })
 
   it('of pages outside of the repository are gone', () => {
-    const frozen = new RegExp(`^(?:${FROZEN.join('|')}):`)
-    const found = [code, prose].flatMap(outsideCitations)
-    expect(found.filter((line) => !frozen.test(line))).toEqual([])
-    expect(found).toHaveLength(FROZEN.length)
+    expect([code, prose].flatMap(outsideCitations)).toEqual([])
   })
 
   it.each([

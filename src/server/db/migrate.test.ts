@@ -1,5 +1,5 @@
 // Migrations: each file once, in order, whole or not at all, however many shops start together.
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -106,7 +106,7 @@ it('database rule 7: writes down which code may run beside a migration, and refu
   const later = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
   onTestFinished(() => rm(later, { recursive: true }))
   await cp(folder, later, { recursive: true })
-  await writeFile(`${later}/003-needs-kept.sql`, 'ALTER TABLE schema_migrations ADD COLUMN needs integer;')
+  await writeFile(`${later}/003-note.sql`, 'ALTER TABLE kits ADD COLUMN note text;')
   await migrate(database.url, { log, folder: later })
   await run()
   await writeFile(`${later}/004-no-kits.sql`, '-- Kits are gone.\n-- needs: 003\n\nDROP TABLE kits;')
@@ -115,6 +115,13 @@ it('database rule 7: writes down which code may run beside a migration, and refu
   await expect(run()).rejects.toThrow(
     'cannot run on this database: 004-no-kits.sql, of a later one, has taken away what it needs. Start a version that knows migration 003',
   )
+})
+
+it('refuses a database from before the baseline in one sentence, and leaves it as it is', async () => {
+  await run()
+  await rename(`${folder}/001-kits.sql`, `${folder}/001-baseline.sql`)
+  await expect(run()).rejects.toThrow('made by a version of the shop from before its first release')
+  expect(await kits()).toEqual([1, 2])
 })
 
 it('refuses a database whose locale is plain C, under which search finds no Malayalam', async () => {

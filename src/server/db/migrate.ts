@@ -37,6 +37,7 @@ export async function migrate(
     await refuseUnfit(client)
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, known)
+    refuseUnreleased(applied, known)
     // Looked at together: a start that finds everything done takes no lock and asks once, not six times a file.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
@@ -64,6 +65,14 @@ async function refuseTooNew(client: Queries, known: readonly Migration[]): Promi
   if (tooNew)
     throw new PlainError(
       `This version of the shop cannot run on this database: ${tooNew.name}, of a later one, has taken away what it needs. Start a version that knows migration ${String(tooNew.needs).padStart(3, '0')}, or restore a backup from before.`,
+    )
+}
+
+/** A database whose first file is not the baseline was made before the first release: no migration leads from there. */
+function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
+  if (applied.size > 0 && baseline && !applied.has(baseline.name))
+    throw new PlainError(
+      'This database was made by a version of the shop from before its first release and cannot be brought up to date. Start with an empty DATA_DIR, or with an empty database.',
     )
 }
 
@@ -130,7 +139,7 @@ async function applyOnce(
   await client.query("SET LOCAL lock_timeout = '3s'")
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
-       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), needs integer)`,
   )
   const { rows } = await client.query<{ sha256: string }>('SELECT sha256 FROM schema_migrations WHERE name = $1', [
     name,
@@ -142,9 +151,11 @@ async function applyOnce(
   if (!rows[0]) {
     log(`Migrating the database: ${name}`)
     await client.query(text)
-    await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
-    const needs = neededBy(text)
-    if (needs !== null) await client.query('UPDATE schema_migrations SET needs = $2 WHERE name = $1', [name, needs])
+    await client.query('INSERT INTO schema_migrations (name, sha256, needs) VALUES ($1, $2, $3)', [
+      name,
+      sha256,
+      neededBy(text),
+    ])
   }
   await client.query('COMMIT')
 }

@@ -22,3 +22,38 @@ test('ten thousand products are moved on a connection that has moved single ones
   // The statement timeout would have ended it.
   expect(moved.numAffectedRows).toBe(10_000n)
 }, 60_000)
+
+test('a product that is changed, switched off, deleted or said to be low earlier is so in its level too', async () => {
+  const { db } = t.shop
+  const id = 'a'.repeat(24)
+  await sql`INSERT INTO products (id, name, description, price, in_stock, created_at, updated_at)
+    VALUES (${id}, 'Bag', 'For one cycle.', 100, false, now(), now())`.execute(db)
+  const level = () =>
+    db
+      .selectFrom('stock_levels')
+      .selectAll()
+      .where('product_id', '=', id as never)
+      .executeTakeFirst()
+  expect(await level()).toMatchObject({ stock: null, held: 0, in_stock: false, low_stock: 5, deleted_at: null })
+  await sql`UPDATE products SET in_stock = true, low_stock = 2, deleted_at = now() WHERE id = ${id}`.execute(db)
+  expect(await level()).toMatchObject({ in_stock: true, low_stock: 2, deleted_at: expect.any(Date) })
+})
+
+test('no more is held than there is, whoever writes it', async () => {
+  const { db } = t.shop
+  const id = 'b'.repeat(24)
+  await sql`INSERT INTO products (id, name, description, price, created_at, updated_at)
+    VALUES (${id}, 'Kit', 'For one cycle.', 100, now(), now())`.execute(db)
+  await sql`UPDATE stock_levels SET stock = 10 WHERE product_id = ${id}`.execute(db)
+  await expect(sql`UPDATE stock_levels SET held = 11 WHERE product_id = ${id}`.execute(db)).rejects.toThrow(
+    'stock_levels_never_oversold',
+  )
+})
+
+test('the counted rows are tidied by their number, and the table is never taken away from purchases', async () => {
+  const { rows } = await sql<{ options: string[] }>`
+    SELECT reloptions AS options FROM pg_class WHERE oid = 'stock_levels'::regclass`.execute(t.shop.db)
+  expect(rows[0]?.options).toEqual(
+    expect.arrayContaining(['fillfactor=50', 'autovacuum_vacuum_scale_factor=0', 'vacuum_truncate=false']),
+  )
+})

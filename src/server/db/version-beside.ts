@@ -20,10 +20,8 @@ export const newestOf = (names: readonly string[]): number =>
 
 /** The first migration that has taken away what code needs whose newest migration has this number; null when it may run. */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
-  // Before 061-versions-beside.sql there is no such column.
   const { rows } = await client.query(
-    `SELECT name, needs FROM (SELECT name, (to_jsonb(m) ->> 'needs')::integer AS needs FROM schema_migrations m) ran
-     WHERE needs > $1 ORDER BY name LIMIT 1`,
+    'SELECT name, needs FROM schema_migrations WHERE needs > $1 ORDER BY name LIMIT 1',
     [newest],
   )
   return (rows[0] as { name: string; needs: number } | undefined) ?? null

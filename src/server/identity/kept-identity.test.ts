@@ -1,6 +1,4 @@
 // Who the shop is: the environment over the settings, nothing invented in production, and every node says the new name without a new start (OPS-22).
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
 import { demoIdentity } from '#copy/identity.ts'
@@ -121,27 +119,5 @@ describe('in production', () => {
     expect(contact).not.toContain('href="tel:"')
     expect(await page(shut, '/terms-and-conditions')).not.toMatch(/phone ,|post \./)
     await shut.close()
-  })
-})
-
-describe('a shop from before', () => {
-  /** Whether the shop is open that 056 finds with these rows. What it does a second time is what it did the first. */
-  const isOpenAfter = async (rows: string): Promise<boolean> => {
-    const shop = await openTestShop(PRODUCTION)
-    const migration = await readFile(new URL('../db/migrations/056-identity.sql', import.meta.url), 'utf8')
-    const [opening = ''] = migration.split('CREATE TABLE')
-    await sql.raw(rows).execute(shop.shop.db)
-    await sql.raw(opening).execute(shop.shop.db)
-    await shop.shop.readIdentity()
-    const isOpen = shop.shop.isOpen()
-    await shop.close()
-    return isOpen
-  }
-
-  it('that has things to sell, or had, is not shut by the upgrade; an empty one is new', async () => {
-    const product = `INSERT INTO products (id, name, description, price, hsn, tax_class, tax_rate_bp, created_at, updated_at, deleted_at)
-      VALUES ('0123456789abcdef01234567', 'Kit', 'A kit.', 100, '9619', 'exempt', 0, now(), now(), now())`
-    expect(await isOpenAfter(product)).toBe(true)
-    expect(await isOpenAfter('SELECT')).toBe(false)
   })
 })

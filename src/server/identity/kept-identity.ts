@@ -15,10 +15,7 @@ export interface KeptIdentity {
 
 const opening = z.object({ isOpen: z.boolean() })
 
-/**
- * Open is a shop that nobody outside can reach; one whose environment says wholly who it is; and one that staff have opened,
- * or that sold before there was such a question.
- */
+/** Open is a shop that nobody outside can reach, one whose environment says wholly who it is, and one that staff have opened. */
 export const isOpenTo = (config: Config, stored: StoredIdentity): boolean =>
   !config.isPublic ||
   missingOf(saidByEnvironment(config)).length === 0 ||

@@ -1,0 +1,282 @@
+-- Accounts, sessions, sign-in, the wallet of coins.
+
+CREATE TABLE users (
+  id object_id PRIMARY KEY,
+  name text NOT NULL,
+  -- null once the account is erased
+  email text UNIQUE,
+  password_hash text,
+  role text NOT NULL DEFAULT 'user',
+  coins integer NOT NULL DEFAULT 0,
+  coins_held integer NOT NULL DEFAULT 0,
+  email_verified_at timestamptz,
+  created_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  phone text,
+  staff_roles text[] NOT NULL DEFAULT '{}',
+  -- When she said that she wants no passkey: she is not asked again.
+  passkey_declined_at timestamptz,
+  -- null: she has not said
+  age_group text,
+  age_said_at timestamptz,
+  -- what the guardian of a minor has agreed to; 'orders' means both
+  guardian_allows text,
+  -- her last answer about measuring advertising; null: never answered while logged in
+  measurement boolean,
+  -- when the account of a minor without a guardian goes, and when a letter said so
+  erase_at timestamptz,
+  erase_told_at timestamptz,
+  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/087): by the letters with which its
+  -- addresses begin.
+  language text NOT NULL DEFAULT 'en',
+  CONSTRAINT users_age_group_check CHECK (age_group IN ('adult', 'minor')),
+  CONSTRAINT users_check CHECK (coins_held BETWEEN 0 AND coins),
+  CONSTRAINT users_check1 CHECK ((deleted_at IS NULL) = (email IS NOT NULL)),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_guardian_allows_check CHECK (guardian_allows IN ('account', 'orders')),
+  CONSTRAINT users_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT users_role_check CHECK (role IN ('user', 'admin')),
+  CONSTRAINT users_staff_roles_check CHECK (
+    staff_roles <@ ARRAY['packer', 'support', 'accounts']
+    AND array_position(staff_roles, NULL::text) IS NULL
+  )
+);
+CREATE INDEX users_admins ON users (id) WHERE role = 'admin' AND deleted_at IS NULL;
+CREATE INDEX users_adult_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'adult' AND email_verified_at IS NOT NULL;
+-- Whoever was erased of late: addresses of her unpaid purchases wait until nobody asks about them any more.
+CREATE INDEX users_erased ON users (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX users_minor_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'minor';
+CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+-- 'mane' finds 'Mañé' (ORD-24). Few names have accents, so the index is small; people's other words stay where they are.
+CREATE INDEX users_plain_names ON users
+  USING gin (translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ', 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz') gin_trgm_ops)
+  WITH (gin_pending_list_limit = 256)
+  WHERE deleted_at IS NULL AND lower(name) ~ '[àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ]';
+-- The owner has all rights already; the erased have none.
+CREATE INDEX users_staff ON users (id) WHERE staff_roles <> '{}' AND deleted_at IS NULL;
+CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
+CREATE INDEX users_words ON users USING gin (lower(name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops)
+  WITH (gin_pending_list_limit = 256) WHERE deleted_at IS NULL;
+
+CREATE TABLE sessions (
+  id object_id PRIMARY KEY,
+  token_hash bytea NOT NULL UNIQUE,
+  user_id object_id NOT NULL REFERENCES users (id),
+  created_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- Browser and system in words, such as 'Chrome on Android'.
+  device text NOT NULL DEFAULT '',
+  -- When the second factor was last shown in this session.
+  second_factor_at timestamptz
+);
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+CREATE INDEX sessions_of_user ON sessions (user_id);
+
+-- One-time codes: for a reset, or for the email of a signup. Hashed; a new one takes the place of the last.
+CREATE TABLE otp_codes (
+  email text NOT NULL,
+  purpose text NOT NULL,
+  code_hash bytea NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  -- null until the mail server has taken the letter: a repeated job makes a new code then
+  sent_at timestamptz,
+  used_at timestamptz,
+  PRIMARY KEY (email, purpose),
+  CONSTRAINT otp_codes_purpose_check CHECK (
+    purpose IN ('reset', 'signup', 'letters', 'privacy', 'prove', 'old-address', 'new-address')
+  )
+);
+CREATE INDEX otp_codes_age ON otp_codes (created_at);
+
+-- What a verified reset code allows, once, to the browser that holds the token.
+CREATE TABLE reset_grants (
+  token_hash bytea PRIMARY KEY,
+  email text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX reset_grants_expiry ON reset_grants (expires_at);
+CREATE INDEX reset_grants_of_email ON reset_grants (email);
+
+-- Keyed hashes of addresses that had their welcome bonus; survives erasure, so that rejoining earns no second one.
+CREATE TABLE bonus_claims (
+  email_hash bytea PRIMARY KEY,
+  claimed_at timestamptz NOT NULL
+);
+
+-- The wallet: append only. users.coins equals the sum of a user's entries.
+CREATE TABLE wallet_entries (
+  id object_id PRIMARY KEY,
+  user_id object_id NOT NULL REFERENCES users (id),
+  coins integer NOT NULL,
+  cause text NOT NULL,
+  -- what it was for: an order, or the user herself
+  ref text NOT NULL,
+  balance integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT wallet_entries_cause_ref_key UNIQUE (cause, ref),
+  CONSTRAINT wallet_entries_balance_check CHECK (balance >= 0),
+  CONSTRAINT wallet_entries_cause_check CHECK (
+    cause IN ('welcome', 'order_earned', 'order_redeemed', 'order_returned', 'earning_withdrawn', 'correction', 'erasure')
+  ),
+  CONSTRAINT wallet_entries_coins_check CHECK (coins <> 0)
+);
+CREATE INDEX wallet_entries_of_user ON wallet_entries (user_id, created_at DESC, id DESC);
+
+CREATE TABLE addresses (
+  id object_id PRIMARY KEY,
+  user_id object_id NOT NULL REFERENCES users (id),
+  region text NOT NULL,
+  state_code text NOT NULL,
+  -- name, street, house, city, PIN code and phone
+  address jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL
+);
+CREATE INDEX addresses_of_user ON addresses (user_id, used_at DESC, id DESC);
+
+CREATE TABLE known_devices (
+  user_id object_id NOT NULL REFERENCES users (id),
+  -- browser and system in words; empty where they are not known
+  device text NOT NULL,
+  -- the last sign-in
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, device)
+);
+
+CREATE TABLE coin_corrections (
+  entry_id object_id PRIMARY KEY REFERENCES wallet_entries (id),
+  user_id object_id NOT NULL REFERENCES users (id),
+  -- the admin who did it
+  actor object_id NOT NULL REFERENCES users (id),
+  reason text NOT NULL,
+  CONSTRAINT coin_corrections_reason_check CHECK (reason <> '')
+);
+CREATE INDEX coin_corrections_of_user ON coin_corrections (user_id);
+
+CREATE TABLE known_browsers (
+  user_id object_id NOT NULL REFERENCES users (id),
+  -- of the cookie's token; nothing else of it is kept
+  token_hash bytea NOT NULL,
+  -- browser and system in words; empty where they are not known
+  device text NOT NULL,
+  -- two bytes of a hash: enough to see that it is another network, too little to say which
+  network integer NOT NULL,
+  -- the last sign-in
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, token_hash)
+);
+CREATE INDEX known_browsers_age ON known_browsers (seen_at);
+CREATE INDEX known_browsers_of_token ON known_browsers (token_hash);
+
+CREATE TABLE browser_codes (
+  email text NOT NULL,
+  purpose text NOT NULL,
+  -- the hash of the token of the browser that asked; empty where none is known
+  browser bytea NOT NULL,
+  code_hash bytea NOT NULL,
+  -- wrong and right ones typed in that browser, and in all others
+  tries integer NOT NULL DEFAULT 0,
+  other_tries integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  -- null until the mail server has taken the letter: a repeated job makes a new code then
+  sent_at timestamptz,
+  used_at timestamptz,
+  -- Which browser a code was used in: where its answer was lost on the way, the same browser may say it again (ACC-8, ACC-12).
+  used_by bytea,
+  PRIMARY KEY (email, purpose, browser),
+  CONSTRAINT browser_codes_purpose_check CHECK (
+    purpose IN ('reset', 'signup', 'letters', 'privacy', 'prove', 'old-address', 'new-address')
+  )
+);
+CREATE INDEX browser_codes_age ON browser_codes (created_at);
+
+CREATE TABLE passkeys (
+  id object_id PRIMARY KEY,
+  user_id object_id NOT NULL REFERENCES users (id),
+  -- what the authenticator calls it; only one account may have it
+  credential_id bytea NOT NULL UNIQUE,
+  public_key bytea NOT NULL,
+  -- how often it was used, where it counts: it never goes back
+  counter bigint NOT NULL,
+  -- how browsers reach it, such as internal or usb
+  transports text[] NOT NULL DEFAULT '{}',
+  name text NOT NULL,
+  -- a copy of it lies with whoever keeps the person's passwords
+  backed_up boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT passkeys_counter_check CHECK (counter >= 0),
+  CONSTRAINT passkeys_credential_id_check CHECK (octet_length(credential_id) BETWEEN 1 AND 1023),
+  CONSTRAINT passkeys_name_check CHECK (length(name) BETWEEN 1 AND 60)
+);
+CREATE INDEX passkeys_of_user ON passkeys (user_id, created_at);
+
+CREATE TABLE authenticator_apps (
+  user_id object_id PRIMARY KEY REFERENCES users (id),
+  -- locked with the key below; never the secret itself
+  sealed_secret bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- when its first code was typed; before that it proves nothing
+  confirmed_at timestamptz,
+  -- the half minute whose code was taken last: a code works once
+  last_step bigint
+);
+
+CREATE TABLE recovery_codes (
+  user_id object_id NOT NULL REFERENCES users (id),
+  code_hash bytea NOT NULL,
+  used_at timestamptz,
+  PRIMARY KEY (user_id, code_hash)
+);
+
+-- What a passkey is asked to sign: once, within minutes, in the session or the browser that asked.
+CREATE TABLE passkey_challenges (
+  challenge bytea PRIMARY KEY,
+  purpose text NOT NULL,
+  session_id object_id REFERENCES sessions (id) ON DELETE CASCADE,
+  -- of the cookie of a browser that nobody is logged in with yet
+  browser_hash bytea,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT passkey_challenges_check CHECK ((session_id IS NULL) <> (browser_hash IS NULL)),
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose IN ('add', 'prove', 'sign-in'))
+);
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges (expires_at);
+CREATE INDEX passkey_challenges_of_session ON passkey_challenges (session_id) WHERE session_id IS NOT NULL;
+
+-- A change that is asked for, until both codes are typed in the session that asked.
+CREATE TABLE email_requests (
+  user_id object_id PRIMARY KEY REFERENCES users (id),
+  id object_id NOT NULL UNIQUE,
+  session_id object_id NOT NULL,
+  old_email text NOT NULL,
+  new_email text NOT NULL,
+  takes_newsletter boolean NOT NULL,
+  asked_at timestamptz NOT NULL,
+  CONSTRAINT email_requests_new_email_check CHECK (new_email = lower(new_email))
+);
+CREATE INDEX email_requests_old ON email_requests (asked_at);
+
+-- The way back to a proved address, for whoever reads there, as long as it lasts. Until then nobody else can have the address.
+CREATE TABLE email_ways_back (
+  id object_id PRIMARY KEY,
+  user_id object_id NOT NULL REFERENCES users (id),
+  old_email text NOT NULL,
+  new_email text NOT NULL,
+  moved_newsletter boolean NOT NULL,
+  changed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX email_ways_back_kept ON email_ways_back (old_email, expires_at);
+CREATE INDEX email_ways_back_of_user ON email_ways_back (user_id);
+CREATE INDEX email_ways_back_old ON email_ways_back (expires_at);
+
+-- Who reads at an address wants no letters of this account; other accounts' letters go there.
+CREATE TABLE disowned_addresses (
+  address_hash bytea NOT NULL,
+  user_id object_id NOT NULL REFERENCES users (id),
+  disowned_at timestamptz NOT NULL,
+  PRIMARY KEY (address_hash, user_id)
+);
+CREATE INDEX disowned_addresses_of_user ON disowned_addresses (user_id);

@@ -1,0 +1,232 @@
+-- Carts and orders.
+
+CREATE TABLE cart_items (
+  user_id object_id NOT NULL REFERENCES users (id),
+  product_id object_id NOT NULL REFERENCES products (id),
+  quantity integer NOT NULL,
+  added_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, product_id),
+  CONSTRAINT cart_items_quantity_check CHECK (quantity BETWEEN 1 AND 20)
+);
+
+CREATE TABLE orders (
+  id object_id PRIMARY KEY,
+  order_number bigint NOT NULL UNIQUE,
+  user_id object_id NOT NULL REFERENCES users (id),
+  attempt_id object_id UNIQUE,
+  status text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  billing jsonb NOT NULL,
+  state_code text NOT NULL,
+  region text NOT NULL,
+  items_total paise NOT NULL,
+  shipping paise NOT NULL,
+  coins_used integer NOT NULL,
+  coins_earned integer NOT NULL,
+  total paise NOT NULL,
+  payment_method text NOT NULL,
+  placed_at timestamptz NOT NULL,
+  -- what staff search for: number, names, email, phone
+  search text NOT NULL,
+  kind text NOT NULL DEFAULT 'sale',
+  replaces object_id REFERENCES orders (id),
+  -- opens the progress without a login, and nothing else
+  progress_id text NOT NULL UNIQUE,
+  tracking_number text,
+  -- what an order that ended keeps: a charge, and coins that were gone from the wallet
+  kept_back paise NOT NULL DEFAULT 0,
+  coins_withheld integer NOT NULL DEFAULT 0,
+  courier text NOT NULL DEFAULT 'india-post',
+  CONSTRAINT orders_status_check CHECK (
+    status IN ('placed', 'processing', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned')
+  ),
+  CONSTRAINT orders_check CHECK (total = ((items_total + shipping) - (coins_used * 100))),
+  CONSTRAINT orders_check1 CHECK ((kind = 'sale') = (attempt_id IS NOT NULL)),
+  CONSTRAINT orders_check2 CHECK ((kind = 'replacement') = (replaces IS NOT NULL)),
+  CONSTRAINT orders_check3 CHECK (kind = 'sale' OR (total = 0 AND coins_used = 0 AND coins_earned = 0)),
+  CONSTRAINT orders_coins_earned_check CHECK (coins_earned >= 0),
+  CONSTRAINT orders_coins_used_check CHECK (coins_used >= 0),
+  CONSTRAINT orders_coins_withheld_check CHECK (coins_withheld >= 0),
+  CONSTRAINT orders_kind_check CHECK (kind IN ('sale', 'replacement'))
+);
+CREATE INDEX orders_by_status ON orders (status, placed_at DESC, id DESC);
+CREATE INDEX orders_newest ON orders (placed_at DESC, id DESC);
+CREATE INDEX orders_of_user ON orders (user_id, placed_at DESC, id DESC);
+CREATE INDEX orders_replacements ON orders (placed_at DESC, id DESC) WHERE kind = 'replacement';
+CREATE UNIQUE INDEX orders_replaces_key ON orders (replaces) WHERE replaces IS NOT NULL;
+-- What was promised first comes first; a few thousand rows at most.
+CREATE INDEX orders_to_pack ON orders (placed_at, id) WHERE status IN ('placed', 'processing', 'packed');
+CREATE INDEX orders_tracking ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
+
+CREATE TABLE order_items (
+  id object_id PRIMARY KEY,
+  order_id object_id NOT NULL REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED,
+  position integer NOT NULL,
+  product_id object_id NOT NULL REFERENCES products (id),
+  name text NOT NULL,
+  unit_price paise NOT NULL,
+  quantity integer NOT NULL,
+  hsn text NOT NULL,
+  tax_class text NOT NULL,
+  tax_rate_bp integer NOT NULL,
+  -- What of an order's lines went back with a refund: units, paise after the coins, and how many units are on the shelf again. The
+  -- lines count along, so that two refunds never give back more than was sold.
+  refunded_quantity integer NOT NULL DEFAULT 0,
+  refunded_amount bigint NOT NULL DEFAULT 0,
+  restocked integer NOT NULL DEFAULT 0,
+  tax_unit text NOT NULL DEFAULT 'NOS',
+  -- Goods that came back, by units: of a line so many lie on the shelf again (`restocked`), and so many came back and are not sold
+  -- any more (`spoiled`). Together never more than it had (STK-16).
+  spoiled integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_items_order_id_position_key UNIQUE (order_id, position),
+  CONSTRAINT came_back_once CHECK ((restocked + spoiled) <= quantity),
+  CONSTRAINT order_items_check CHECK (refunded_quantity BETWEEN 0 AND quantity),
+  CONSTRAINT order_items_check1 CHECK (refunded_amount >= 0 AND refunded_amount <= (unit_price * quantity)),
+  CONSTRAINT order_items_check2 CHECK (restocked BETWEEN 0 AND quantity),
+  CONSTRAINT order_items_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT order_items_spoiled_check CHECK (spoiled >= 0)
+);
+
+CREATE TABLE order_events (
+  order_id object_id NOT NULL REFERENCES orders (id),
+  status text NOT NULL,
+  at timestamptz NOT NULL,
+  -- who did it: 'shop', or a user's id
+  actor text NOT NULL,
+  -- Why, in words, and what was kept back.
+  details jsonb NOT NULL DEFAULT '{}',
+  PRIMARY KEY (order_id, status)
+);
+
+-- The words of orders up to the highest number in here; those of later ones are looked through in orders.search itself.
+CREATE TABLE order_search (
+  order_number bigint PRIMARY KEY,
+  words text NOT NULL,
+  -- False until a job has taken in all of the order's words: those of older rows, and of orders that have changed.
+  is_whole boolean NOT NULL DEFAULT false
+);
+CREATE INDEX order_search_in_part ON order_search (order_number) WHERE NOT is_whole;
+-- Whoever only packs searches what she reads by an index of her own (ORD-25): by that of all words, one that nearly every order has where
+-- she may not look, such as "gmail", had each order looked at. Written by the job that fills the words, never by a purchase.
+-- Digits find few orders by that one, and are left out here.
+CREATE INDEX order_search_packing ON order_search USING gin (translate(split_part(words, E'\n', 1), '0123456789', '') gin_trgm_ops)
+  WITH (gin_pending_list_limit = 256) WHERE is_whole;
+CREATE INDEX order_search_words ON order_search USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
+
+-- How far work has come that goes through the orders by their numbers.
+CREATE TABLE order_progress (
+  work text PRIMARY KEY,
+  order_number bigint NOT NULL
+);
+INSERT INTO order_progress (work, order_number) VALUES ('note-orders', 0);
+
+-- She asks to cancel an order whose box is packed; staff answer.
+CREATE TABLE cancel_requests (
+  id object_id PRIMARY KEY,
+  order_id object_id NOT NULL REFERENCES orders (id),
+  asked_at timestamptz NOT NULL,
+  -- what she was told that a cancellation keeps back, in paise
+  charge bigint NOT NULL,
+  answer text,
+  answered_at timestamptz,
+  -- a user's id, or 'shop'
+  answered_by text,
+  CONSTRAINT cancel_requests_answer_check CHECK (answer IN ('accepted', 'declined')),
+  CONSTRAINT cancel_requests_charge_check CHECK (charge >= 0),
+  CONSTRAINT cancel_requests_check CHECK (
+    (answer IS NULL) = (answered_at IS NULL)
+    AND (answer IS NULL) = (answered_by IS NULL)
+  )
+);
+CREATE INDEX cancel_requests_in_turn ON cancel_requests (asked_at, id) WHERE answer IS NULL;
+CREATE INDEX cancel_requests_of_order ON cancel_requests (order_id, asked_at);
+CREATE UNIQUE INDEX cancel_requests_open ON cancel_requests (order_id) WHERE answer IS NULL;
+
+CREATE FUNCTION count_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO order_status_changes VALUES (day_in_india(OLD.placed_at), OLD.status, -1, -OLD.total);
+  END IF;
+  INSERT INTO order_status_changes VALUES (day_in_india(NEW.placed_at), NEW.status, 1, NEW.total);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_order_status();
+
+-- Whoever cancels an order, opens its box, sends it elsewhere or hands it over under another number lets go of its booking by the database itself. While a call is under way nothing is asked of the courier: it may not know the parcel yet.
+CREATE FUNCTION let_go_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE courier_bookings
+  SET state = 'cancelling', ask_at = NULL, next_try_at = CASE WHEN state = 'booked' THEN asked_at ELSE next_try_at END
+  WHERE order_id = NEW.id AND state IN ('meant', 'booked')
+    AND (NEW.status <> 'dispatched' OR number IS DISTINCT FROM NEW.tracking_number);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_let_go_of_booking AFTER UPDATE OF status, billing, phone ON orders
+  FOR EACH ROW WHEN (
+    (NEW.status = 'cancelled' AND OLD.status <> 'cancelled')
+    OR (NEW.status = 'processing' AND OLD.status = 'packed')
+    OR (NEW.status = 'dispatched' AND OLD.status <> 'dispatched')
+    OR (NEW.status IN ('placed', 'processing', 'packed')
+      AND (NEW.billing IS DISTINCT FROM OLD.billing OR NEW.phone IS DISTINCT FROM OLD.phone)))
+  EXECUTE FUNCTION let_go_of_booking();
+
+CREATE CONSTRAINT TRIGGER orders_recounted AFTER UPDATE OF status, total ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.status <> NEW.status OR OLD.total <> NEW.total) EXECUTE FUNCTION count_order_status();
+
+-- What changes later is looked for in the order itself until the job has come by.
+CREATE FUNCTION follow_order_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_search SET words = NEW.search, is_whole = false WHERE order_number = NEW.order_number;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_searched AFTER UPDATE OF search ON orders
+  FOR EACH ROW WHEN (OLD.search <> NEW.search) EXECUTE FUNCTION follow_order_search();
+
+CREATE TRIGGER orders_searched_by_place AFTER UPDATE OF billing ON orders
+  FOR EACH ROW WHEN (OLD.search = NEW.search AND OLD.billing <> NEW.billing) EXECUTE FUNCTION follow_order_search();
+
+CREATE FUNCTION count_replacement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE replacement_days SET orders = orders - 1 WHERE day = day_in_india(OLD.placed_at) AND status = OLD.status;
+  END IF;
+  INSERT INTO replacement_days VALUES (day_in_india(NEW.placed_at), NEW.status, 1)
+  ON CONFLICT (day, status) DO UPDATE SET orders = replacement_days.orders + 1;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER replacements_counted AFTER INSERT ON orders
+  FOR EACH ROW WHEN (NEW.kind = 'replacement') EXECUTE FUNCTION count_replacement();
+
+CREATE TRIGGER replacements_moved AFTER UPDATE OF status ON orders
+  FOR EACH ROW WHEN (NEW.kind = 'replacement' AND OLD.status <> NEW.status) EXECUTE FUNCTION count_replacement();
+
+CREATE FUNCTION forget_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM parcels WHERE order_id = OLD.order_id;
+  RETURN NULL;
+END $$;
+-- A hand-over that was taken back.
+CREATE TRIGGER order_events_no_parcel AFTER DELETE ON order_events
+  FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION forget_parcel();
+
+CREATE FUNCTION follow_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'dispatched' THEN
+    INSERT INTO parcels (order_id, region, dispatched_at, late_at)
+    SELECT id, coalesce(left(billing->>'postcode', 3), ''), NEW.at,
+      NEW.at + make_interval(days => stuck_days(coalesce(left(billing->>'postcode', 3), '')))
+    FROM orders WHERE id = NEW.order_id
+    ON CONFLICT (order_id) DO UPDATE SET dispatched_at = EXCLUDED.dispatched_at, late_at = EXCLUDED.late_at,
+      delivered_at = NULL, ended_at = NULL;
+  ELSIF NEW.status = 'delivered' THEN
+    UPDATE parcels SET delivered_at = NEW.at, ended_at = NEW.at WHERE order_id = NEW.order_id;
+  ELSE
+    UPDATE parcels SET ended_at = coalesce(ended_at, NEW.at) WHERE order_id = NEW.order_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER order_events_parcel AFTER INSERT ON order_events
+  FOR EACH ROW WHEN (NEW.status IN ('dispatched', 'delivered', 'returned')) EXECUTE FUNCTION follow_parcel();

@@ -1,0 +1,485 @@
+-- Payment attempts, payments, and the two functions that write a purchase.
+
+-- A purchase frozen at POST /payment, tied to one Razorpay order. While `held`, its coins and stock are promised to it.
+CREATE TABLE payment_attempts (
+  id object_id PRIMARY KEY,
+  user_id object_id NOT NULL REFERENCES users (id),
+  gateway_order_id text,
+  gateway_key_id text NOT NULL,
+  -- creating: no Razorpay order yet; open: can be paid; paid: an order stands; expired and replaced: holds released, a late
+  -- payment is settled or refunded; refunded: paid, but impossible
+  status text NOT NULL,
+  held boolean NOT NULL,
+  snapshot_hash text NOT NULL,
+  region text NOT NULL,
+  billing jsonb NOT NULL,
+  state_code text NOT NULL,
+  items_total paise NOT NULL,
+  shipping paise NOT NULL,
+  coins_used integer NOT NULL,
+  payable paise NOT NULL,
+  created_at timestamptz NOT NULL,
+  hold_expires_at timestamptz NOT NULL,
+  -- when the reconciliation asks Razorpay next; null: nothing more to ask
+  next_check_at timestamptz,
+  checks integer NOT NULL DEFAULT 0,
+  gateway_status text,
+  gateway_status_at timestamptz,
+  -- the gateway whose ids this row holds
+  provider text NOT NULL,
+  -- undecided: paid, with another amount or while automatic refunds are off. Staff decide; it holds its goods for a while.
+  -- since when goods and coins are held while the gateway captures; null: nothing is being captured
+  claimed_at timestamptz,
+  -- when the shop decided not to take what the bank had set aside
+  let_go_at timestamptz,
+  -- A hold of goods ends after half an hour, whatever is repeated: since when each is held is kept, and when her page was last
+  -- given the attempt to pay, which no longer follows from the hold's end.
+  -- when her page was last given the attempt to pay
+  handed_out_at timestamptz,
+  -- since when the longest held of its goods is held by her account; null when it holds no goods
+  first_held_at timestamptz,
+  -- In which she ordered: what is written about the order is said in it, whatever she reads later.
+  language text NOT NULL DEFAULT 'en',
+  CONSTRAINT payment_attempts_gateway_order_id_key UNIQUE (gateway_order_id, provider),
+  CONSTRAINT payment_attempts_gateway_status CHECK (
+    gateway_status IN ('none', 'created', 'authorized', 'captured', 'refunded', 'failed')
+  ),
+  CONSTRAINT payment_attempts_holds CHECK (NOT held OR status IN ('creating', 'open', 'undecided')),
+  CONSTRAINT payment_attempts_status CHECK (
+    status IN ('creating', 'open', 'paid', 'expired', 'replaced', 'refunded', 'undecided')
+  ),
+  CONSTRAINT payment_attempts_check CHECK (payable = ((items_total + shipping) - (coins_used * 100))),
+  CONSTRAINT payment_attempts_coins_used_check CHECK (coins_used = 0 OR coins_used BETWEEN 1 AND 1000),
+  CONSTRAINT payment_attempts_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT payment_attempts_payable_check CHECK (payable >= 100)
+);
+CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
+-- what unpaid checkouts hold just now, for staff and for the share that those who have never paid may hold
+CREATE INDEX payment_attempts_held ON payment_attempts (id) WHERE held;
+CREATE INDEX payment_attempts_of_user ON payment_attempts (user_id, created_at DESC);
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id) WHERE status IN ('creating', 'open');
+ALTER TABLE orders ADD CONSTRAINT orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts (id);
+
+CREATE TABLE attempt_lines (
+  attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
+  position integer NOT NULL,
+  product_id object_id NOT NULL REFERENCES products (id),
+  name text NOT NULL,
+  unit_price paise NOT NULL,
+  quantity integer NOT NULL,
+  hsn text NOT NULL,
+  tax_class text NOT NULL,
+  tax_rate_bp integer NOT NULL,
+  -- units of counted stock that this line holds
+  units_held integer NOT NULL DEFAULT 0,
+  -- since when the account holds this product, in this attempt and those before it; null where it is not counted. With
+  -- units_held 0: its time is over, or others may not be kept from it, and it is taken out of stock when it is paid
+  held_since timestamptz,
+  tax_unit text NOT NULL DEFAULT 'NOS',
+  PRIMARY KEY (attempt_id, position),
+  CONSTRAINT attempt_lines_attempt_id_product_id_key UNIQUE (attempt_id, product_id),
+  CONSTRAINT attempt_lines_check CHECK (units_held = 0 OR units_held = quantity),
+  CONSTRAINT attempt_lines_quantity_check CHECK (quantity BETWEEN 1 AND 20)
+);
+
+-- Money that Razorpay captured for us.
+CREATE TABLE payments (
+  id object_id PRIMARY KEY,
+  attempt_id object_id REFERENCES payment_attempts (id),
+  gateway_payment_id text NOT NULL,
+  amount paise NOT NULL,
+  currency text NOT NULL,
+  method text NOT NULL,
+  -- card network and last four, bank, wallet, or a masked UPI address; nothing more may be kept
+  instrument text NOT NULL DEFAULT '',
+  -- the order it paid for; null: it is to be refunded
+  order_id object_id UNIQUE REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED,
+  captured_at timestamptz NOT NULL,
+  -- what refunds have taken or asked for; those that failed have given it back
+  refunded paise NOT NULL DEFAULT 0,
+  provider text NOT NULL,
+  -- What a gateway and the banks say of money, beside what the shop says: the gateway's own time, its fee and the tax on that, the
+  -- numbers by which a bank finds a payment or refund, and with which transfer it reached the shop's account. Filled where known.
+  gateway_created_at timestamptz,
+  bank_references text[] NOT NULL DEFAULT '{}',
+  fee paise,
+  fee_tax paise,
+  settlement_id text,
+  settlement_utr text,
+  settled_at timestamptz,
+  -- money that belongs to no order and stays all the same: staff said why
+  taken_over_at timestamptz,
+  -- what banks have taken of it, all disputes together
+  deducted paise NOT NULL DEFAULT 0,
+  -- as much of that as had not gone back by refund before
+  charged_back paise NOT NULL DEFAULT 0,
+  -- came on top of the price and stays with the gateway as its fee: it pays nothing of the order and does not go back
+  surplus paise NOT NULL DEFAULT 0,
+  -- by so much less than the price an order was placed, as staff decided
+  shortfall paise NOT NULL DEFAULT 0,
+  CONSTRAINT payments_gateway_payment_id_key UNIQUE (gateway_payment_id, provider),
+  CONSTRAINT payments_check CHECK (refunded <= amount),
+  CONSTRAINT payments_check1 CHECK (order_id IS NULL OR attempt_id IS NOT NULL),
+  CONSTRAINT payments_check2 CHECK (order_id IS NULL OR taken_over_at IS NULL),
+  CONSTRAINT payments_check3 CHECK (charged_back <= deducted),
+  CONSTRAINT payments_check4 CHECK ((refunded + charged_back) <= amount)
+);
+-- Whatever number a bank, the gateway or a paper names leads to its order.
+CREATE INDEX payments_bank_references ON payments USING gin (bank_references);
+CREATE INDEX payments_deducted ON payments (id) WHERE deducted > 0;
+-- What the gateway kept of a month's payments, by the gateway's own time.
+CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);
+CREATE INDEX payments_gateway_time ON payments (coalesce(gateway_created_at, captured_at));
+CREATE INDEX payments_of_attempt ON payments (attempt_id);
+-- The number of a transfer leads to the payments and refunds in it (ADM-17).
+CREATE INDEX payments_settlement_id ON payments (settlement_id) WHERE settlement_id IS NOT NULL;
+CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
+CREATE INDEX payments_without_order ON payments (captured_at DESC, id DESC) WHERE order_id IS NULL AND refunded < amount;
+
+-- Deliveries of Razorpay's webhook, each event once.
+CREATE TABLE webhook_events (
+  event_id text NOT NULL,
+  event text NOT NULL,
+  gateway_order_id text,
+  received_at timestamptz NOT NULL,
+  provider text NOT NULL,
+  PRIMARY KEY (event_id, provider)
+);
+CREATE INDEX webhook_events_age ON webhook_events (received_at);
+
+-- Payments about which staff decide: place the order, or give the money back.
+CREATE TABLE payment_decisions (
+  payment_id object_id PRIMARY KEY REFERENCES payments (id),
+  -- amount: it differs from what was asked; the others would have gone back by themselves had automatic refunds not been off
+  cause text NOT NULL,
+  -- what of it is a fee that the payer bore
+  payer_fee paise NOT NULL,
+  asked_at timestamptz NOT NULL,
+  outcome text,
+  decided_at timestamptz,
+  CONSTRAINT payment_decisions_cause_check CHECK (cause IN ('amount', 'replaced', 'unavailable')),
+  CONSTRAINT payment_decisions_check CHECK ((outcome IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT payment_decisions_outcome_check CHECK (outcome IN ('order', 'refund'))
+);
+CREATE INDEX payment_decisions_amount ON payment_decisions (asked_at) WHERE cause = 'amount';
+CREATE INDEX payment_decisions_open ON payment_decisions (asked_at, payment_id) WHERE outcome IS NULL;
+
+-- One row at most: whether the shop gives money without an order back by itself. Two differing amounts in a row stop it.
+CREATE TABLE automatic_refunds (
+  id boolean DEFAULT true PRIMARY KEY,
+  stopped_at timestamptz,
+  resumed_at timestamptz,
+  CONSTRAINT automatic_refunds_id_check CHECK (id)
+);
+
+-- What a gateway will not do, however often it is asked: one row for each cause, for staff to put right.
+CREATE TABLE payment_refusals (
+  id object_id PRIMARY KEY,
+  provider text NOT NULL,
+  status integer NOT NULL,
+  code text NOT NULL,
+  -- why, in the gateway's words
+  words text NOT NULL,
+  -- the last purchase that it happened to, and what that came to
+  attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
+  payable paise NOT NULL,
+  times integer NOT NULL DEFAULT 1,
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  -- staff have put it right; a next time brings it back
+  put_aside_at timestamptz,
+  CONSTRAINT payment_refusals_provider_status_code_words_key UNIQUE (provider, status, code, words)
+);
+CREATE INDEX payment_refusals_open ON payment_refusals (last_at DESC) WHERE put_aside_at IS NULL;
+
+-- What gateways tell of payments: kept for a moment, in which her own page mostly settles the purchase, then handed to a job or forgotten.
+-- No index but the key: it holds the news of some seconds.
+CREATE TABLE payment_news (
+  provider text NOT NULL,
+  gateway_order_id text NOT NULL,
+  -- '' where the event names none
+  gateway_payment_id text NOT NULL DEFAULT '',
+  told_at timestamptz NOT NULL,
+  PRIMARY KEY (provider, gateway_order_id, gateway_payment_id)
+);
+
+-- What goes into a parcel as a gift: who it is from, and the words of its card (CHK-18). Beside the purchase and not in it: papers keep
+-- the purchase for years, and these words go with the account.
+CREATE TABLE attempt_gifts (
+  attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
+  giver text NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT attempt_gifts_giver_check CHECK (char_length(giver) BETWEEN 1 AND 60),
+  CONSTRAINT attempt_gifts_words_check CHECK (char_length(words) <= 200)
+);
+
+-- Links by which somebody else pays a purchase (PAY-37): one for each purchase, and one at a time for whoever asks. They go with her
+-- account, as the words of a gift do.
+CREATE TABLE payer_links (
+  attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
+  -- what stands behind the link is known to whoever has it, and to nobody else
+  token_hash bytea NOT NULL UNIQUE,
+  asked_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- when she took it back, or asked for another
+  ended_at timestamptz,
+  -- when it was last used to begin a payment
+  opened_at timestamptz,
+  -- she has begun to pay it herself since, so that nobody can tell who paid
+  also_hers boolean NOT NULL DEFAULT false,
+  CONSTRAINT payer_links_check CHECK (expires_at > asked_at),
+  CONSTRAINT payer_links_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+
+-- The three functions below repeat rules of the full path in TypeScript; the same cases are tried on both (DB-13).
+
+-- Freezes a purchase for somebody who has no open one. `asked` are the lines as they were priced: what has changed since makes it
+-- answer false, and nothing is written.
+CREATE FUNCTION freeze_purchase(
+  new_id text, buyer text, gateway text, key_id text, hash text, to_region text, address jsonb, state text,
+  items_paise bigint, shipping_paise bigint, coins_asked integer, payable_paise bigint,
+  at timestamptz, hold_ends timestamptz, held_from timestamptz, check_at timestamptz,
+  coins_seen integer, has_paid boolean, shipping_seen jsonb,
+  products text[], names text[], prices bigint[], quantities integer[], hsns text[], classes text[], rates integer[], units text[],
+  holds integer[], since timestamptz[]
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  wanted CONSTANT integer := cardinality(products);
+  line record;
+  left_now integer;
+  has_written boolean := false;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  PERFORM FROM users WHERE id = buyer AND deleted_at IS NULL AND coins = coins_seen AND coins - coins_held >= coins_asked
+    FOR NO KEY UPDATE;
+  IF NOT FOUND
+    OR EXISTS (SELECT FROM payment_attempts WHERE user_id = buyer AND status IN ('creating', 'open'))
+    OR EXISTS (SELECT FROM settings WHERE key = 'restored')
+    OR (SELECT value FROM settings WHERE key = 'shipping') IS DISTINCT FROM shipping_seen
+    OR EXISTS (
+      SELECT FROM cart_items c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
+      LEFT JOIN unnest(products, names, prices, quantities, hsns, classes, rates, units)
+        AS asked (product_id, name, price, quantity, hsn, tax_class, rate, unit)
+        ON asked.product_id = p.id AND asked.name = p.name AND asked.price = p.price AND asked.quantity = c.quantity
+          AND asked.hsn = p.hsn AND asked.tax_class = p.tax_class AND asked.rate = p.tax_rate_bp AND asked.unit = p.tax_unit
+      WHERE c.user_id = buyer
+      HAVING count(*) <> wanted OR count(asked.product_id) <> wanted)
+  THEN
+    RETURN false;
+  END IF;
+  FOR line IN
+    SELECT asked.product_id, asked.quantity, asked.held FROM unnest(products, quantities, holds) AS asked (product_id, quantity, held)
+    ORDER BY asked.product_id
+  LOOP
+    IF line.held = 0 THEN
+      PERFORM FROM stock_levels WHERE product_id = line.product_id AND stock IS NULL AND in_stock AND deleted_at IS NULL;
+    ELSE
+      UPDATE stock_levels SET held = held + line.quantity
+      WHERE product_id = line.product_id AND stock - held >= line.quantity AND in_stock AND deleted_at IS NULL
+        -- The share of those who have never paid (PAY-32): where it is full, the long way asks who holds it.
+        AND (has_paid OR held + line.quantity <= (stock + 1) / 2)
+      RETURNING stock - held INTO left_now;
+    END IF;
+    IF NOT FOUND THEN
+      -- Of several lines, one has been held already: all of it is undone.
+      IF has_written THEN RAISE EXCEPTION 'Another way' USING ERRCODE = '40001'; END IF;
+      RETURN false;
+    END IF;
+    has_written := has_written OR line.held > 0;
+    IF line.held > 0 AND left_now = 0 THEN
+      UPDATE versions SET version = version + 1 WHERE name = 'catalog';
+    END IF;
+  END LOOP;
+  IF coins_asked > 0 THEN
+    UPDATE users SET coins_held = coins_held + coins_asked WHERE id = buyer;
+  END IF;
+  INSERT INTO payment_attempts (id, user_id, provider, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
+    items_total, shipping, coins_used, payable, created_at, hold_expires_at, first_held_at, handed_out_at, next_check_at)
+  VALUES (new_id, buyer, gateway, key_id, 'creating', true, hash, to_region, address, state,
+    items_paise, shipping_paise, coins_asked, payable_paise, at, hold_ends, held_from, at, check_at);
+  INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit,
+    units_held, held_since)
+  SELECT new_id, asked.place - 1, asked.product_id, asked.name, asked.price, asked.quantity, asked.hsn, asked.tax_class, asked.rate,
+    asked.unit, asked.held, asked.held_since
+  FROM unnest(products, names, prices, quantities, hsns, classes, rates, units, holds, since) WITH ORDINALITY
+    AS asked (product_id, name, price, quantity, hsn, tax_class, rate, unit, held, held_since, place);
+  RETURN true;
+END $$;
+
+-- Settles a captured payment of exactly what was asked: goods, coins, cart, letter, numbers, order, payment and invoice. Answers the
+-- order's number; null where the attempt is not as usual, and nothing is written. `sent` is the server's time when it asked.
+CREATE FUNCTION settle_purchase(
+  attempt text, sent timestamptz, year integer, prefix text, invoice_counter text, coins_earned integer,
+  order_id text, invoice_id text, letter_id text, redeemed_id text, earned_id text, item_ids text[], progress text, payment_id text,
+  gateway_payment text, paid bigint, paid_currency text, paid_method text, paid_instrument text, paid_at timestamptz,
+  bank_numbers text[], gateway_fee bigint, gateway_fee_tax bigint, invoice jsonb
+) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  bought payment_attempts%ROWTYPE;
+  balance integer;
+  entered timestamptz;
+  lines integer;
+  line record;
+  place bigint;
+  number bigint;
+  dated timestamptz;
+  today date;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  SELECT * INTO bought FROM payment_attempts WHERE id = attempt FOR NO KEY UPDATE;
+  IF NOT FOUND OR bought.status <> 'open' OR NOT bought.held OR bought.claimed_at IS NOT NULL OR bought.let_go_at IS NOT NULL
+    OR bought.payable <> paid
+    -- Goods that it does not hold though they are counted: who pays first gets them (PAY-25).
+    OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
+    OR EXISTS (SELECT FROM settings WHERE key = 'restored')
+    OR EXISTS (SELECT FROM noted_numbers n WHERE n.attempt_id = attempt)
+    -- Another node's clock is in the next day: order and payment count on one (TAX-16).
+    OR EXISTS (SELECT FROM counters c WHERE c.name = invoice_counter AND day_in_india(c.last_at) > day_in_india(sent))
+  THEN
+    RETURN NULL;
+  END IF;
+  UPDATE users SET coins = coins - bought.coins_used + coins_earned, coins_held = coins_held - bought.coins_used
+  WHERE id = bought.user_id AND deleted_at IS NULL
+  RETURNING coins INTO balance;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+
+  -- Each entry of hers is later than the one before: in their order her balances add up (COIN-1).
+  SELECT greatest(sent, max(created_at) + interval '1 millisecond') INTO entered FROM wallet_entries WHERE user_id = bought.user_id;
+  IF bought.coins_used > 0 THEN
+    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+    VALUES (redeemed_id, bought.user_id, -bought.coins_used, 'order_redeemed', order_id, balance - coins_earned, entered);
+    entered := entered + interval '1 millisecond';
+  END IF;
+  INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+  VALUES (earned_id, bought.user_id, coins_earned, 'order_earned', order_id, balance, entered);
+
+  -- Only what was bought leaves the cart (CART-9).
+  DELETE FROM cart_items c USING attempt_lines l
+  WHERE l.attempt_id = attempt AND c.user_id = bought.user_id AND c.product_id = l.product_id AND c.quantity <= l.quantity;
+  GET DIAGNOSTICS lines = ROW_COUNT;
+  IF lines < cardinality(item_ids) THEN
+    UPDATE cart_items c SET quantity = c.quantity - l.quantity FROM attempt_lines l
+    WHERE l.attempt_id = attempt AND c.user_id = bought.user_id AND c.product_id = l.product_id;
+  END IF;
+
+  INSERT INTO letters (id, kind, ref, recipient, content, order_id, created_at, due_at)
+  VALUES (letter_id, 'order-confirmation', order_id, bought.billing ->> 'email', jsonb_build_object('orderId', order_id), order_id, sent, sent);
+  UPDATE payment_attempts SET status = 'paid', held = false, next_check_at = NULL, gateway_status = 'captured', gateway_status_at = sent
+  WHERE id = attempt;
+
+  -- What bears no number is written before it: nobody waits for that. That its order is there is asked at the commit.
+  INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, tax_unit)
+  SELECT item_ids[l.position + 1], settle_purchase.order_id, l.position, l.product_id, l.name, l.unit_price, l.quantity, l.hsn, l.tax_class,
+    l.tax_rate_bp, l.tax_unit
+  FROM attempt_lines l WHERE l.attempt_id = attempt;
+  INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at,
+    gateway_created_at, bank_references, fee, fee_tax)
+  VALUES (payment_id, attempt, bought.provider, gateway_payment, paid, paid_currency, paid_method, paid_instrument, order_id, sent,
+    paid_at, bank_numbers, gateway_fee, gateway_fee_tax);
+
+  FOR line IN
+    SELECT l.product_id, l.units_held FROM attempt_lines l WHERE l.attempt_id = attempt AND l.units_held > 0 ORDER BY l.product_id
+  LOOP
+    UPDATE stock_levels SET stock = stock - line.units_held, held = held - line.units_held WHERE product_id = line.product_id;
+  END LOOP;
+
+  INSERT INTO counters AS c (name, value, last_at) VALUES (invoice_counter, 1, sent)
+  ON CONFLICT (name) DO UPDATE
+    SET value = c.value + 1, last_at = greatest(c.last_at, sent)
+  RETURNING c.value, c.last_at INTO place, dated;
+  INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
+  RETURNING 1000 + c.value INTO number;
+  today := day_in_india(dated);
+  -- Midnight passed while the number was waited for, maybe the financial year with it: it is done again, in the new day (TAX-16).
+  -- So too where another node's clock has come to it meanwhile.
+  IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sent)
+    OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
+  THEN
+    RAISE EXCEPTION 'The day turned' USING ERRCODE = '40001';
+  END IF;
+
+  INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
+    items_total, shipping, coins_used, coins_earned, total, payment_method, placed_at, search, progress_id)
+  VALUES (order_id, number, bought.user_id, attempt, 'placed', bought.billing ->> 'email', bought.billing ->> 'phoneNumber',
+    bought.billing, bought.state_code, bought.region, bought.items_total, bought.shipping, bought.coins_used, coins_earned,
+    bought.payable, paid_method, dated,
+    concat_ws(' ', number, bought.billing ->> 'firstName', bought.billing ->> 'lastName', bought.billing ->> 'email',
+      bought.billing ->> 'phoneNumber'),
+    progress);
+  INSERT INTO order_events (order_id, status, at, actor) VALUES (order_id, 'placed', dated, 'shop');
+  INSERT INTO invoices (id, order_id, serial, issued_at, document)
+  VALUES (invoice_id, order_id, prefix || lpad(place::text, greatest(7, length(place::text)), '0'), dated,
+    invoice || jsonb_build_object('order', jsonb_build_object('number', number, 'date', today)));
+  INSERT INTO order_days AS d (day, orders, total) VALUES (today, 1, bought.payable)
+  ON CONFLICT (day) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
+  RETURN number;
+END $$;
+
+-- Ties the gateway's order to an attempt that has none, and notes that its address was used again. Answers false where the attempt
+-- is gone or another request was first. It waits for the disk: nobody else waits for what it locks.
+CREATE FUNCTION open_purchase(attempt text, gateway_order text, buyer text, state text, used jsonb, at timestamptz)
+RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payment_attempts SET gateway_order_id = gateway_order, status = 'open' WHERE id = attempt AND status = 'creating';
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE addresses SET used_at = at WHERE user_id = buyer AND state_code = state AND address = used;
+  RETURN true;
+END $$;
+
+-- Counted units of a product that payments have taken.
+CREATE FUNCTION units_sold(product text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(l.units_held), 0) FROM attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id
+  WHERE l.product_id = product AND a.status = 'paid'
+$$;
+
+-- A purchase is frozen by functions that have enough to carry; her row is at hand where it is written.
+CREATE FUNCTION order_in_her_language() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.language := (SELECT language FROM users WHERE id = NEW.user_id);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER attempts_in_her_language BEFORE INSERT ON payment_attempts
+  FOR EACH ROW EXECUTE FUNCTION order_in_her_language();
+
+-- What a bank takes, or a refund that failed gives free, is counted here, whoever writes it. A refund is never made room for.
+CREATE FUNCTION count_charged_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER payments_charged_back BEFORE UPDATE OF deducted, refunded ON payments
+  FOR EACH ROW WHEN (NEW.deducted <> OLD.deducted OR NEW.refunded < OLD.refunded) EXECUTE FUNCTION count_charged_back();
+
+CREATE FUNCTION count_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO money_changes (day, captured, payments) VALUES (day_in_india(NEW.captured_at), NEW.amount, 1);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER payments_counted AFTER INSERT ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_payment();
+
+-- An order that is found for a payment later brings along what was taken of it before.
+CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enter_chargebacks(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER payments_entered AFTER UPDATE OF order_id ON payments
+  FOR EACH ROW WHEN (OLD.order_id IS NULL AND NEW.order_id IS NOT NULL AND NEW.deducted > 0) EXECUTE FUNCTION enter_payment();
+
+CREATE FUNCTION meet_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT coalesce(sum(deducted), 0) INTO NEW.deducted FROM disputes
+  WHERE provider = NEW.provider AND gateway_payment_id = NEW.gateway_payment_id AND payment_id IS NULL;
+  NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER payments_meet_disputes BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION meet_disputes();
+
+CREATE FUNCTION take_on_disputes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE disputes SET payment_id = NEW.id
+  WHERE provider = NEW.provider AND gateway_payment_id = NEW.gateway_payment_id AND payment_id IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER payments_take_on_disputes AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION take_on_disputes();

@@ -1,0 +1,82 @@
+-- What the gateway lists, compared with the shop.
+
+CREATE TABLE gateway_findings (
+  id object_id PRIMARY KEY,
+  -- domain/gateway-finding.ts knows the kinds
+  kind text NOT NULL,
+  provider text NOT NULL,
+  -- the gateway's id of what it is about
+  subject text NOT NULL,
+  -- both sides' figures, in paise; never anything personal
+  details jsonb NOT NULL,
+  first_seen_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  settlement text,
+  -- a user's id, or 'shop'
+  settled_by text,
+  -- why, in staff's words
+  reason text NOT NULL DEFAULT '',
+  CONSTRAINT gateway_findings_subject_kind_provider_key UNIQUE (subject, kind, provider),
+  CONSTRAINT gateway_findings_check CHECK ((settled_at IS NULL) = (settlement IS NULL)),
+  CONSTRAINT gateway_findings_check1 CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
+  CONSTRAINT gateway_findings_settlement_check CHECK (
+    settlement IN ('rebuilt', 'refunded', 'taken_over', 'set_aside', 'by_itself')
+  )
+);
+CREATE INDEX gateway_findings_details ON gateway_findings USING gin (details jsonb_path_ops);
+CREATE INDEX gateway_findings_open ON gateway_findings (first_seen_at DESC, id DESC) WHERE settled_at IS NULL;
+CREATE INDEX gateway_findings_settled ON gateway_findings (settled_at DESC, id DESC) WHERE settled_at IS NOT NULL;
+
+-- When the gateway's lists and its settlement report were last read to the end.
+CREATE TABLE gateway_looks (
+  provider text NOT NULL,
+  look text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (provider, look),
+  CONSTRAINT gateway_looks_look_check CHECK (look IN ('lists', 'settlements'))
+);
+
+-- What the gateway has paid out to the shop's bank or taken off, line by line, for the accountant.
+CREATE TABLE settlement_lines (
+  provider text NOT NULL,
+  -- the payment, refund or adjustment itself, as the gateway calls it
+  entity_id text NOT NULL,
+  settlement_id text NOT NULL,
+  kind text NOT NULL,
+  gateway_payment_id text,
+  gateway_dispute_id text,
+  credit paise NOT NULL,
+  debit paise NOT NULL,
+  fee paise NOT NULL,
+  fee_tax paise NOT NULL,
+  -- the bank's number of the transfer
+  utr text,
+  settled_at timestamptz NOT NULL,
+  -- Lines of the settlement report that found no payment or refund of the shop's: every night they are looked for, and no payment has to
+  -- be walked for it.
+  waits boolean NOT NULL DEFAULT true,
+  PRIMARY KEY (entity_id, settlement_id, provider)
+);
+CREATE INDEX settlement_lines_by_time ON settlement_lines (settled_at, entity_id);
+CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE waits;
+
+-- Numbers that may never be found: lost with the rows that bore them.
+CREATE TABLE number_gaps (
+  -- 'order', or a year's series of documents such as 'N26-27'
+  series text NOT NULL,
+  first bigint NOT NULL,
+  last bigint NOT NULL,
+  reason text NOT NULL,
+  declared_at timestamptz NOT NULL,
+  PRIMARY KEY (series, first),
+  CONSTRAINT number_gaps_check CHECK (last >= first)
+);
+
+-- Numbers that the gateway's notes remember of orders which a restored backup does not know: these get them again.
+CREATE TABLE noted_numbers (
+  attempt_id object_id PRIMARY KEY,
+  order_number bigint NOT NULL UNIQUE,
+  invoice_serial text NOT NULL UNIQUE,
+  placed_at timestamptz NOT NULL
+);

@@ -1,0 +1,282 @@
+-- The stock ledger, kits, batches, suppliers.
+
+-- What kits are made of: pads, bags, patches. Not sold by itself.
+CREATE TABLE components (
+  id object_id PRIMARY KEY,
+  name text NOT NULL,
+  stock integer NOT NULL DEFAULT 0,
+  low_stock integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  deleted_at timestamptz,
+  CONSTRAINT components_check CHECK (deleted_at IS NULL OR stock = 0),
+  CONSTRAINT components_low_stock_check CHECK (low_stock >= 0),
+  CONSTRAINT components_name_check CHECK (name <> ''),
+  CONSTRAINT components_stock_check CHECK (stock >= 0)
+);
+CREATE UNIQUE INDEX components_by_name ON components (lower(name)) WHERE deleted_at IS NULL;
+
+-- So many of a component lie in one kit.
+CREATE TABLE kit_parts (
+  product_id object_id NOT NULL REFERENCES products (id),
+  component_id object_id NOT NULL REFERENCES components (id),
+  quantity integer NOT NULL,
+  PRIMARY KEY (product_id, component_id),
+  CONSTRAINT kit_parts_quantity_check CHECK (quantity BETWEEN 1 AND 1000)
+);
+CREATE INDEX kit_parts_of_component ON kit_parts (component_id);
+
+-- Goods that came, or were made, together.
+CREATE TABLE stock_batches (
+  id object_id PRIMARY KEY,
+  product_id object_id REFERENCES products (id),
+  component_id object_id REFERENCES components (id),
+  -- as it stands on the carton
+  number text NOT NULL,
+  -- the last day on which it is good; null: it does not go off
+  expires_on date,
+  -- what lies here of it still: its moves, without what went into parcels
+  units integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  recalled_at timestamptz,
+  recall_reason text NOT NULL DEFAULT '',
+  CONSTRAINT stock_batches_check CHECK (num_nonnulls(product_id, component_id) = 1),
+  CONSTRAINT stock_batches_number_check CHECK (number <> ''),
+  CONSTRAINT stock_batches_units_check CHECK (units >= 0)
+);
+CREATE INDEX stock_batches_by_number ON stock_batches USING gin (number gin_trgm_ops);
+CREATE INDEX stock_batches_newest ON stock_batches (id DESC);
+CREATE UNIQUE INDEX stock_batches_of_component ON stock_batches (component_id, number) WHERE component_id IS NOT NULL;
+CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number) WHERE product_id IS NOT NULL;
+-- What goes off first, of what lies here.
+CREATE INDEX stock_batches_to_go ON stock_batches (expires_on, id) WHERE units > 0 AND expires_on IS NOT NULL;
+
+-- Counted units that payments had taken before a product's first line, or while it was not counted.
+CREATE TABLE stock_openings (
+  product_id object_id PRIMARY KEY REFERENCES products (id),
+  sold_before bigint NOT NULL
+);
+
+-- Which batch went into which parcel; null: nobody knows.
+CREATE TABLE parcel_batches (
+  order_item_id object_id NOT NULL REFERENCES order_items (id),
+  batch_id object_id REFERENCES stock_batches (id),
+  units integer NOT NULL,
+  -- of those, what came back and lies on the shelf again
+  back integer NOT NULL DEFAULT 0,
+  at timestamptz NOT NULL,
+  CONSTRAINT parcel_batches_order_item_id_batch_id_key UNIQUE NULLS NOT DISTINCT (order_item_id, batch_id),
+  CONSTRAINT parcel_batches_check CHECK (back BETWEEN 0 AND units),
+  CONSTRAINT parcel_batches_units_check CHECK (units > 0)
+);
+CREATE INDEX parcel_batches_of_batch ON parcel_batches (batch_id, order_item_id) WHERE batch_id IS NOT NULL;
+
+-- What the owner writes to everybody who got goods of a batch.
+CREATE TABLE recall_notices (
+  id object_id PRIMARY KEY,
+  batch_id object_id NOT NULL REFERENCES stock_batches (id),
+  text text NOT NULL,
+  author object_id NOT NULL REFERENCES users (id),
+  at timestamptz NOT NULL,
+  CONSTRAINT recall_notices_text_check CHECK (text <> '')
+);
+CREATE INDEX recall_notices_of_batch ON recall_notices (batch_id, at);
+
+-- Each order is told once of a batch.
+CREATE TABLE recall_letters (
+  batch_id object_id NOT NULL REFERENCES stock_batches (id),
+  order_id object_id NOT NULL REFERENCES orders (id),
+  notice_id object_id NOT NULL REFERENCES recall_notices (id),
+  PRIMARY KEY (batch_id, order_id)
+);
+CREATE INDEX recall_letters_of_notice ON recall_letters (notice_id);
+
+-- Whoever keeps the stock was told that this runs low. The row goes when there is enough again.
+CREATE TABLE stock_warnings (
+  item_id object_id PRIMARY KEY,
+  at timestamptz NOT NULL
+);
+
+-- The code that is printed on goods: of a product or a component, one each, and never the same twice.
+CREATE TABLE goods_codes (
+  -- in capitals, without spaces; never as short as an order's number
+  code text PRIMARY KEY,
+  product_id object_id UNIQUE REFERENCES products (id),
+  component_id object_id UNIQUE REFERENCES components (id),
+  CONSTRAINT goods_codes_check CHECK (num_nonnulls(product_id, component_id) = 1),
+  CONSTRAINT goods_codes_code_check CHECK (code ~ '^[!-~]{8,40}$')
+);
+
+CREATE TABLE suppliers (
+  id object_id PRIMARY KEY,
+  name text NOT NULL,
+  -- whom to ask, by whichever way
+  contact text NOT NULL DEFAULT '',
+  gstin text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  CONSTRAINT suppliers_gstin_check CHECK (gstin = '' OR gstin ~ '^[0-9A-Z]{15}$'),
+  CONSTRAINT suppliers_name_check CHECK (name <> '')
+);
+CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
+
+CREATE TABLE purchases (
+  id object_id PRIMARY KEY,
+  -- as it stands on the paper
+  number integer NOT NULL UNIQUE,
+  supplier_id object_id NOT NULL REFERENCES suppliers (id),
+  state text NOT NULL,
+  -- the day on which it should be here
+  expected_on date,
+  note text NOT NULL DEFAULT '',
+  version integer NOT NULL DEFAULT 1,
+  author object_id NOT NULL REFERENCES users (id),
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  ended_at timestamptz,
+  CONSTRAINT purchases_check CHECK (state NOT IN ('sent', 'partly', 'closed') OR sent_at IS NOT NULL),
+  CONSTRAINT purchases_check1 CHECK ((state = ANY (ARRAY['closed', 'cancelled'])) = (ended_at IS NOT NULL)),
+  CONSTRAINT purchases_number_check CHECK (number > 0),
+  CONSTRAINT purchases_state_check CHECK (state IN ('open', 'sent', 'partly', 'closed', 'cancelled'))
+);
+CREATE INDEX purchases_of_supplier ON purchases (supplier_id);
+CREATE INDEX purchases_under_way ON purchases (expected_on, id) WHERE state IN ('sent', 'partly');
+
+CREATE TABLE purchase_lines (
+  id object_id PRIMARY KEY,
+  purchase_id object_id NOT NULL REFERENCES purchases (id),
+  position integer NOT NULL,
+  product_id object_id REFERENCES products (id),
+  component_id object_id REFERENCES components (id),
+  units integer NOT NULL,
+  -- of one unit, in paise
+  price bigint NOT NULL,
+  CONSTRAINT purchase_lines_purchase_id_position_key UNIQUE (purchase_id, position),
+  CONSTRAINT purchase_lines_check CHECK (num_nonnulls(product_id, component_id) = 1),
+  CONSTRAINT purchase_lines_position_check CHECK (position >= 0),
+  CONSTRAINT purchase_lines_price_check CHECK (price >= 0),
+  CONSTRAINT purchase_lines_units_check CHECK (units BETWEEN 1 AND 1000000)
+);
+CREATE INDEX purchase_lines_of_component ON purchase_lines (component_id) WHERE component_id IS NOT NULL;
+CREATE INDEX purchase_lines_of_product ON purchase_lines (product_id) WHERE product_id IS NOT NULL;
+
+-- The ledger. Lines are only added.
+CREATE TABLE stock_moves (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_id object_id REFERENCES products (id),
+  component_id object_id REFERENCES components (id),
+  -- what came is above 0, what went below it; a count that agreed is 0
+  units integer NOT NULL,
+  reason text NOT NULL,
+  -- how many there were after it; null: not counted any more
+  level integer,
+  batch_id object_id REFERENCES stock_batches (id),
+  -- of what came back, or went as a replacement
+  order_id object_id REFERENCES orders (id),
+  -- one for all lines of a making: kits that came, components that went
+  act_id object_id,
+  note text NOT NULL DEFAULT '',
+  -- a user's id, or 'shop'
+  actor text NOT NULL,
+  at timestamptz NOT NULL,
+  -- Which line of a purchase came by this line of the ledger.
+  purchase_line_id object_id REFERENCES purchase_lines (id),
+  CONSTRAINT stock_moves_check CHECK (num_nonnulls(product_id, component_id) = 1),
+  CONSTRAINT stock_moves_check1 CHECK (units <> 0 OR reason IN ('counted', 'opening', 'uncounted')),
+  CONSTRAINT stock_moves_reason_check CHECK (
+    reason IN ('opening', 'received', 'counted', 'spoiled', 'given', 'assembled', 'taken_apart', 'returned', 'cancelled', 'replaced', 'recalled', 'uncounted', 'unrecorded')
+  )
+);
+CREATE INDEX stock_moves_of_act ON stock_moves (act_id) WHERE act_id IS NOT NULL;
+CREATE INDEX stock_moves_of_batch ON stock_moves (batch_id, id) WHERE batch_id IS NOT NULL;
+CREATE INDEX stock_moves_of_component ON stock_moves (component_id, id) WHERE component_id IS NOT NULL;
+CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id) WHERE product_id IS NOT NULL;
+CREATE INDEX stock_moves_of_purchase ON stock_moves (purchase_line_id) WHERE purchase_line_id IS NOT NULL;
+
+CREATE TABLE stock_counts (
+  id object_id PRIMARY KEY,
+  name text NOT NULL,
+  author object_id NOT NULL REFERENCES users (id),
+  started_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT stock_counts_name_check CHECK (name <> '')
+);
+CREATE INDEX stock_counts_under_way ON stock_counts (id DESC) WHERE ended_at IS NULL;
+
+CREATE TABLE stock_count_lines (
+  count_id object_id NOT NULL REFERENCES stock_counts (id),
+  position integer NOT NULL,
+  product_id object_id REFERENCES products (id),
+  component_id object_id REFERENCES components (id),
+  -- so many lay there
+  counted integer,
+  -- so many should have, at that moment
+  expected integer,
+  -- the newest line of its ledger then: a later count of the same goods makes this one void
+  after_move bigint,
+  counter object_id REFERENCES users (id),
+  counted_at timestamptz,
+  written_at timestamptz,
+  -- why it differs
+  why text NOT NULL DEFAULT '',
+  PRIMARY KEY (count_id, position),
+  CONSTRAINT stock_count_lines_check CHECK (num_nonnulls(product_id, component_id) = 1),
+  CONSTRAINT stock_count_lines_check1 CHECK (num_nonnulls(counted, expected, after_move, counter, counted_at) IN (0, 5)),
+  CONSTRAINT stock_count_lines_check2 CHECK (written_at IS NULL OR counted IS NOT NULL),
+  CONSTRAINT stock_count_lines_check3 CHECK (written_at IS NULL OR counted = expected OR why <> ''),
+  CONSTRAINT stock_count_lines_counted_check CHECK (counted >= 0),
+  CONSTRAINT stock_count_lines_position_check CHECK (position >= 0)
+);
+CREATE UNIQUE INDEX stock_count_lines_of_component ON stock_count_lines (component_id, count_id) WHERE component_id IS NOT NULL;
+CREATE UNIQUE INDEX stock_count_lines_of_product ON stock_count_lines (product_id, count_id) WHERE product_id IS NOT NULL;
+
+-- Begins the ledger of a product; from then on its lines and sales make the level.
+CREATE FUNCTION open_stock_ledger(product text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM stock_moves WHERE product_id = product) THEN
+    INSERT INTO stock_openings (product_id, sold_before) VALUES (product, 0) ON CONFLICT DO NOTHING;
+  ELSE
+    UPDATE stock_openings SET sold_before = units_sold(product)
+      - (SELECT coalesce(sum(units), 0) FROM stock_moves WHERE product_id = product)
+    WHERE product_id = product;
+  END IF;
+END $$;
+
+-- Counting comes last of all, at the commit, in one turn for everybody: who counts holds whatever else it needs already and
+-- waits for nobody any more, so that no two transactions can wait for each other, however many orders each moves.
+CREATE FUNCTION take_turn_to_count() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
+
+-- What stands in these registers is never taken away; words may be emptied once their time is over.
+CREATE FUNCTION keep_register() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'privacy_request_steps' THEN
+    IF NEW.text = '' AND to_jsonb(NEW) - 'text' = to_jsonb(OLD) - 'text' THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'Lines of % are only added', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END
+$$;
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW EXECUTE FUNCTION keep_register();
+
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_letters FOR EACH ROW EXECUTE FUNCTION keep_register();
+
+-- A line makes the level, so that the two cannot part. Whoever writes several has locked their levels by their ids (DB-5).
+CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The level has changed already.
+  IF NEW.reason = 'unrecorded' THEN RETURN NEW; END IF;
+  IF NEW.component_id IS NOT NULL THEN
+    UPDATE components SET stock = stock + NEW.units WHERE id = NEW.component_id AND deleted_at IS NULL RETURNING stock INTO NEW.level;
+  ELSIF NEW.reason = 'opening' THEN
+    PERFORM open_stock_ledger(NEW.product_id);
+    UPDATE stock_levels SET stock = NEW.units WHERE product_id = NEW.product_id AND stock IS NULL RETURNING stock INTO NEW.level;
+  ELSIF NEW.reason = 'uncounted' THEN
+    UPDATE stock_levels SET stock = NULL WHERE product_id = NEW.product_id AND stock = -NEW.units;
+  ELSE
+    UPDATE stock_levels SET stock = stock + NEW.units WHERE product_id = NEW.product_id AND stock IS NOT NULL
+    RETURNING stock INTO NEW.level;
+  END IF;
+  IF NOT FOUND THEN RAISE EXCEPTION 'Nothing is counted there' USING ERRCODE = 'check_violation'; END IF;
+  UPDATE stock_batches SET units = units + NEW.units WHERE id = NEW.batch_id;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER move_applied BEFORE INSERT ON stock_moves FOR EACH ROW EXECUTE FUNCTION apply_stock_move();
+
+CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON stock_moves FOR EACH ROW EXECUTE FUNCTION keep_register();

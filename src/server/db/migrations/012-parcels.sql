@@ -1,0 +1,93 @@
+-- Parcels and courier bookings.
+
+-- How many days from hand-over to her door, by the first digits of the PIN code: only regions with enough deliveries to tell.
+CREATE TABLE delivery_times (
+  region text PRIMARY KEY,
+  parcels integer NOT NULL,
+  -- half of them came in so many days, and nine of ten in so many
+  half_days integer NOT NULL,
+  most_days integer NOT NULL,
+  counted_at timestamptz NOT NULL,
+  CONSTRAINT delivery_times_check CHECK (most_days >= half_days),
+  CONSTRAINT delivery_times_half_days_check CHECK (half_days >= 0),
+  CONSTRAINT delivery_times_parcels_check CHECK (parcels > 0),
+  CONSTRAINT delivery_times_region_check CHECK (region ~ '^[1-9][0-9]{0,2}$')
+);
+
+-- The way of each parcel that was handed over, kept by the database from the order's own events.
+CREATE TABLE parcels (
+  order_id object_id PRIMARY KEY REFERENCES orders (id),
+  -- the first three digits of the PIN code, a region of some post offices; nothing else of the address
+  region text NOT NULL,
+  dispatched_at timestamptz NOT NULL,
+  delivered_at timestamptz,
+  -- it is on its way no more: delivered, come back, or never handed over after all
+  ended_at timestamptz,
+  -- from when on it is stuck: nine of ten to its region had come by then
+  late_at timestamptz NOT NULL,
+  -- the last that its courier said of it, and when
+  news text,
+  news_at timestamptz,
+  -- when staff asked the courier where it is
+  asked_at timestamptz,
+  CONSTRAINT parcels_check CHECK ((news IS NULL) = (news_at IS NULL)),
+  CONSTRAINT parcels_news_check CHECK (
+    news IN ('in_transit', 'out_for_delivery', 'held', 'missed', 'returning', 'came_back')
+  )
+);
+CREATE INDEX parcels_delivered ON parcels (delivered_at) INCLUDE (region, dispatched_at) WHERE delivered_at IS NOT NULL;
+-- what is still to come, the oldest first
+CREATE INDEX parcels_on_way ON parcels (late_at, order_id) WHERE ended_at IS NULL;
+
+CREATE TABLE courier_bookings (
+  id object_id PRIMARY KEY,
+  order_id object_id NOT NULL REFERENCES orders (id),
+  courier text NOT NULL,
+  -- what the courier is to call it; looked for before anything is sent again, and never used for another booking
+  reference text NOT NULL UNIQUE,
+  state text NOT NULL,
+  -- those that somebody asked for in one go
+  batch_id object_id,
+  asked_by object_id NOT NULL REFERENCES users (id),
+  asked_at timestamptz NOT NULL,
+  grams integer NOT NULL,
+  -- how often somebody has begun to speak with the courier about it: 0, and the courier knows nothing of it
+  tries integer NOT NULL DEFAULT 0,
+  -- when something is to be done about it next; while somebody does, until nobody can any more
+  next_try_at timestamptz,
+  -- it was sent more than once, or was not found: a second parcel may turn up
+  is_doubtful boolean NOT NULL DEFAULT false,
+  -- the courier's own id of it, its number, and what it costs in paise
+  courier_id text,
+  number text,
+  cost bigint,
+  -- why the courier refused it, or did not cancel it
+  words text,
+  label_key text,
+  -- when the courier is asked where the parcel is; null before it is booked and once it is there
+  ask_at timestamptz,
+  CONSTRAINT courier_bookings_check CHECK (state <> 'booked' OR (number IS NOT NULL AND courier_id IS NOT NULL)),
+  CONSTRAINT courier_bookings_check1 CHECK (state NOT IN ('meant', 'cancelling') OR next_try_at IS NOT NULL),
+  CONSTRAINT courier_bookings_check2 CHECK (state <> 'refused' OR words IS NOT NULL),
+  CONSTRAINT courier_bookings_cost_check CHECK (cost >= 0),
+  CONSTRAINT courier_bookings_grams_check CHECK (grams BETWEEN 1 AND 30000),
+  CONSTRAINT courier_bookings_state_check CHECK (state IN ('meant', 'booked', 'refused', 'cancelling', 'cancelled')),
+  CONSTRAINT courier_bookings_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX courier_bookings_ask ON courier_bookings (ask_at, id) WHERE ask_at IS NOT NULL;
+CREATE INDEX courier_bookings_asked ON courier_bookings (asked_by, asked_at) WHERE batch_id IS NOT NULL;
+CREATE INDEX courier_bookings_batch ON courier_bookings (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX courier_bookings_due ON courier_bookings (next_try_at, id) WHERE next_try_at IS NOT NULL;
+CREATE INDEX courier_bookings_labels ON courier_bookings (asked_at) WHERE label_key IS NOT NULL;
+CREATE INDEX courier_bookings_number ON courier_bookings (number) WHERE number IS NOT NULL;
+CREATE INDEX courier_bookings_of_order ON courier_bookings (order_id, asked_at);
+CREATE UNIQUE INDEX courier_bookings_open ON courier_bookings (order_id) WHERE state IN ('meant', 'booked', 'cancelling');
+
+-- After how many days a parcel to a region is stuck (SHIP-5): the nearest region that can tell says it, never before the five
+-- working days of the policy, a week; ten days where none can.
+CREATE FUNCTION stuck_days(of_region text) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT greatest(most_days, 7) FROM delivery_times
+    WHERE region IN (of_region, left(of_region, 2), left(of_region, 1))
+    ORDER BY length(region) DESC LIMIT 1), 10)
+$$;

@@ -1,0 +1,126 @@
+-- Emails and messages of shoppers.
+
+-- Letters: written in the transaction that causes them, sent by a job. One per kind and cause.
+CREATE TABLE letters (
+  id object_id PRIMARY KEY,
+  kind text NOT NULL,
+  ref text NOT NULL,
+  recipient text NOT NULL,
+  content jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz,
+  -- the order that it tells of; a letter may be written down before the order's own row, so nothing points there
+  order_id object_id,
+  -- when somebody asked for it to go once more, until it has; a letter that had gone before goes under a number of its own then
+  asked_again_at timestamptz,
+  message_id object_id,
+  tries integer NOT NULL DEFAULT 0,
+  -- the mail server's codes for the last refusal, without anybody's address, until it has gone; and when that was
+  last_failure text,
+  failed_at timestamptz,
+  -- when the shop stopped trying by itself
+  given_up_at timestamptz,
+  -- A letter whose address is dead for good: staff have seen it and put it aside, so that it hides no other one.
+  put_aside_at timestamptz,
+  -- when it is to be tried next: at once, after a pause, or, while somebody is at it, when that one's time runs out. Null: nobody has to do anything
+  due_at timestamptz DEFAULT (now() + '00:01:00'::interval),
+  -- how often it came back from a mailbox that may take it another time
+  came_back integer NOT NULL DEFAULT 0,
+  -- Null: that of its order or, without one, of whose address it goes to.
+  language text,
+  CONSTRAINT letters_kind_ref_key UNIQUE (kind, ref),
+  CONSTRAINT letters_came_back_check CHECK (came_back >= 0),
+  CONSTRAINT letters_check CHECK ((last_failure IS NULL) = (failed_at IS NULL)),
+  CONSTRAINT letters_check1 CHECK (given_up_at IS NULL OR last_failure IS NOT NULL),
+  CONSTRAINT letters_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT letters_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX letters_due ON letters (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX letters_failing ON letters (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
+CREATE INDEX letters_newest ON letters (created_at DESC, id DESC);
+-- The addresses that an issue of the monthly letter went to are forgotten 30 days after it was written: this finds them.
+CREATE INDEX letters_of_issues ON letters (created_at) WHERE kind = 'monthly-letter' AND recipient <> '';
+CREATE INDEX letters_of_message ON letters (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX letters_of_order ON letters (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
+CREATE INDEX letters_of_recipient ON letters (recipient);
+-- Letters about no order that went long ago say nothing of anybody any more.
+CREATE INDEX letters_to_forget ON letters (sent_at) WHERE order_id IS NULL AND recipient <> '';
+
+-- What people wrote to the shop. The number is the ticket they were given.
+CREATE TABLE tickets (
+  id object_id PRIMARY KEY,
+  number bigint NOT NULL UNIQUE,
+  kind text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  mobile text NOT NULL,
+  message text NOT NULL,
+  created_at timestamptz NOT NULL,
+  status text NOT NULL DEFAULT 'open',
+  -- when somebody first answered or closed it
+  settled_at timestamptz,
+  -- null: written by a visitor
+  user_id object_id REFERENCES users (id),
+  -- who answers it; null until somebody takes it
+  assignee object_id REFERENCES users (id),
+  language text NOT NULL DEFAULT 'en',
+  CONSTRAINT tickets_check CHECK ((status = 'open') = (settled_at IS NULL)),
+  CONSTRAINT tickets_kind_check CHECK (kind IN ('contact', 'question', 'issue')),
+  CONSTRAINT tickets_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT tickets_status_check CHECK (status IN ('open', 'answered', 'closed'))
+);
+CREATE INDEX tickets_by_kind ON tickets (kind, created_at DESC, id DESC);
+CREATE INDEX tickets_by_kind_and_status ON tickets (kind, status, created_at DESC, id DESC);
+CREATE INDEX tickets_by_status ON tickets (status, created_at DESC, id DESC);
+CREATE INDEX tickets_newest ON tickets (created_at DESC, id DESC);
+CREATE INDEX tickets_of_assignee ON tickets (assignee, created_at DESC, id DESC) WHERE assignee IS NOT NULL;
+CREATE INDEX tickets_of_assignee_by_status ON tickets (assignee, status, created_at DESC, id DESC) WHERE assignee IS NOT NULL;
+CREATE INDEX tickets_of_nobody ON tickets (created_at DESC, id DESC) WHERE assignee IS NULL;
+CREATE INDEX tickets_of_sender ON tickets (email);
+CREATE INDEX tickets_of_user ON tickets (user_id, created_at DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX tickets_open ON tickets (created_at, id) WHERE status = 'open';
+-- T-0112, names, address and words in one text; the query spells it letter for letter the same.
+CREATE INDEX tickets_search ON tickets USING gin (
+  ('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message) gin_trgm_ops
+) WITH (gin_pending_list_limit = 256);
+-- Messages that were settled long ago and still say who wrote them.
+CREATE INDEX tickets_to_forget ON tickets (settled_at) WHERE kind <> 'issue' AND email <> '';
+ALTER TABLE reports ADD CONSTRAINT reports_ticket_number_fkey FOREIGN KEY (ticket_number) REFERENCES tickets (number);
+
+CREATE TABLE ticket_steps (
+  id object_id PRIMARY KEY,
+  ticket_id object_id NOT NULL REFERENCES tickets (id),
+  kind text NOT NULL,
+  -- the answer as it was sent, or staff's own reason; emptied with the person it was written to
+  text text NOT NULL,
+  author object_id NOT NULL REFERENCES users (id),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT ticket_steps_kind_check CHECK (kind IN ('answer', 'close', 'reopen')),
+  CONSTRAINT ticket_steps_text_check CHECK (length(text) <= 5000)
+);
+CREATE INDEX ticket_steps_of_ticket ON ticket_steps (ticket_id, created_at, id);
+
+CREATE UNLOGGED TABLE mail_pace (
+  -- one row
+  one boolean DEFAULT true PRIMARY KEY,
+  second timestamptz NOT NULL,
+  handed_over integer NOT NULL,
+  CONSTRAINT mail_pace_handed_over_check CHECK (handed_over >= 0),
+  CONSTRAINT mail_pace_one_check CHECK (one)
+);
+
+CREATE TABLE saved_answers (
+  id object_id PRIMARY KEY,
+  name text NOT NULL,
+  -- with places such as {first name} that a message fills
+  text text NOT NULL,
+  -- counts what was saved, so that nobody saves over somebody else
+  version integer NOT NULL,
+  changed_by object_id NOT NULL REFERENCES users (id),
+  changed_at timestamptz NOT NULL,
+  CONSTRAINT saved_answers_name_check CHECK (length(name) BETWEEN 1 AND 60),
+  CONSTRAINT saved_answers_text_check CHECK (length(text) BETWEEN 1 AND 5000),
+  CONSTRAINT saved_answers_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX saved_answers_name ON saved_answers (lower(name));

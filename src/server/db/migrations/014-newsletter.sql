@@ -1,0 +1,131 @@
+-- The newsletter and its readers.
+
+CREATE TABLE subscribers (
+  id object_id PRIMARY KEY,
+  email text NOT NULL UNIQUE,
+  status text NOT NULL,
+  -- the version of the words she agreed to
+  consent text NOT NULL,
+  -- when this subscription began to be asked for; one that is asked for after an end begins anew
+  created_at timestamptz NOT NULL,
+  -- when a letter was last asked for
+  asked_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  -- People without an account.
+  language text NOT NULL DEFAULT 'en',
+  CONSTRAINT subscribers_check CHECK (status <> 'subscribed' OR confirmed_at IS NOT NULL),
+  CONSTRAINT subscribers_check1 CHECK ((status = 'unsubscribed') = (unsubscribed_at IS NOT NULL)),
+  CONSTRAINT subscribers_email_check CHECK (email = lower(email)),
+  CONSTRAINT subscribers_language_check CHECK (language ~ '^[a-z]{2}$'),
+  CONSTRAINT subscribers_status_check CHECK (status IN ('pending', 'subscribed', 'unsubscribed'))
+);
+CREATE INDEX subscribers_by_status ON subscribers (status, created_at DESC, id DESC);
+CREATE INDEX subscribers_left ON subscribers (unsubscribed_at) WHERE status = 'unsubscribed';
+CREATE INDEX subscribers_newest ON subscribers (created_at DESC, id DESC);
+CREATE INDEX subscribers_search ON subscribers USING gin (email gin_trgm_ops);
+CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'pending';
+
+-- Addresses that get no letters. An objection outlives its account by the hash alone.
+CREATE TABLE stopped_addresses (
+  id object_id PRIMARY KEY,
+  address_hash bytea NOT NULL UNIQUE,
+  -- empty once whoever reads there has left
+  address text NOT NULL,
+  reason text NOT NULL,
+  -- what the other mail server said, as a status of RFC 3463, or empty
+  codes text NOT NULL DEFAULT '',
+  -- the letter that it happened to, where one was written down
+  letter_id object_id,
+  stopped_at timestamptz NOT NULL,
+  CONSTRAINT stopped_addresses_check CHECK (address <> '' OR reason = 'complained'),
+  CONSTRAINT stopped_addresses_codes_check CHECK (length(codes) <= 20),
+  CONSTRAINT stopped_addresses_reason_check CHECK (reason IN ('bounced', 'complained'))
+);
+CREATE INDEX stopped_addresses_bounced ON stopped_addresses (stopped_at) WHERE reason = 'bounced';
+CREATE INDEX stopped_addresses_newest ON stopped_addresses (stopped_at DESC, id DESC);
+
+-- What mail providers have told of letters, so that what is told twice counts once.
+CREATE TABLE mail_reports (
+  event bytea PRIMARY KEY,
+  received_at timestamptz NOT NULL
+);
+CREATE INDEX mail_reports_old ON mail_reports (received_at);
+
+CREATE TABLE issues (
+  id object_id PRIMARY KEY,
+  subject text NOT NULL,
+  -- what a mailbox shows beside the subject
+  preview text NOT NULL,
+  -- headings, paragraphs, links and products in their order
+  blocks jsonb NOT NULL,
+  audience text NOT NULL,
+  -- with or without an order in so many days
+  audience_days integer NOT NULL,
+  -- how many letters go in an hour
+  per_hour integer NOT NULL,
+  state text NOT NULL,
+  -- counts what was saved, so that nobody saves over somebody else
+  version integer NOT NULL,
+  author object_id NOT NULL REFERENCES users (id),
+  created_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  sender object_id REFERENCES users (id),
+  -- from when on it goes; null while it is written
+  send_at timestamptz,
+  -- of how many people the sender was told
+  promised integer,
+  began_at timestamptz,
+  ended_at timestamptz,
+  -- until when its pace is used up
+  paced_until timestamptz,
+  -- the last subscriber that was looked at
+  last_subscriber object_id,
+  -- what became of its letters, counted a month after it ended; null before
+  counted jsonb,
+  written integer NOT NULL DEFAULT 0,
+  CONSTRAINT issues_audience_check CHECK (audience IN ('everybody', 'ordered', 'not_ordered')),
+  CONSTRAINT issues_audience_days_check CHECK (audience_days BETWEEN 1 AND 3650),
+  CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
+  CONSTRAINT issues_check1 CHECK ((send_at IS NULL) = (sender IS NULL)),
+  CONSTRAINT issues_check2 CHECK ((state = ANY (ARRAY['stopped', 'sent'])) = (ended_at IS NOT NULL)),
+  CONSTRAINT issues_per_hour_check CHECK (per_hour BETWEEN 1 AND 100000),
+  CONSTRAINT issues_state_check CHECK (state IN ('draft', 'waiting', 'going', 'stopped', 'sent')),
+  CONSTRAINT issues_version_check CHECK (version > 0),
+  CONSTRAINT issues_written_check CHECK (written >= 0)
+);
+CREATE INDEX issues_newest ON issues (created_at DESC, id DESC);
+CREATE INDEX issues_under_way ON issues (send_at) WHERE state IN ('waiting', 'going');
+
+-- One line for each letter of an issue. The subscriber may be forgotten meanwhile: here she is a number.
+CREATE TABLE issue_letters (
+  issue_id object_id NOT NULL REFERENCES issues (id) ON DELETE CASCADE,
+  subscriber_id object_id NOT NULL,
+  -- of the mailbox, whichever of its addresses it was; without the shop's secret nobody tries addresses against it
+  mailbox_hash bytea NOT NULL,
+  written_at timestamptz NOT NULL,
+  -- when it was handed to the mail server for the first time
+  went_at timestamptz,
+  -- when she left the list, this being the last issue that she had got
+  left_at timestamptz,
+  PRIMARY KEY (issue_id, subscriber_id),
+  CONSTRAINT issue_letters_issue_id_mailbox_hash_key UNIQUE (issue_id, mailbox_hash)
+);
+-- What became of an issue of the monthly letter is counted without its lines.
+CREATE INDEX issue_letters_figures ON issue_letters (issue_id) INCLUDE (went_at, left_at);
+CREATE INDEX issue_letters_of_subscriber ON issue_letters (subscriber_id, written_at DESC);
+CREATE INDEX issue_letters_old ON issue_letters (written_at);
+
+-- How many would get a monthly letter, as a job has counted them when staff asked: that reads everybody on the list, and takes longer
+-- than a page should wait (LET-22). Counts alone; nothing of anybody.
+CREATE TABLE audience_counts (
+  audience text NOT NULL,
+  -- with or without an order in so many; 0 for everybody
+  days integer NOT NULL,
+  people integer NOT NULL,
+  counted_at timestamptz NOT NULL,
+  PRIMARY KEY (audience, days),
+  CONSTRAINT audience_counts_audience_check CHECK (audience IN ('everybody', 'ordered', 'not_ordered')),
+  CONSTRAINT audience_counts_days_check CHECK (days >= 0),
+  CONSTRAINT audience_counts_people_check CHECK (people >= 0)
+);
