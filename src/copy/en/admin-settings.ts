@@ -54,7 +54,7 @@ export const adminSettings = {
     perOrder: 'For every paid order',
     least: 'Least balance to redeem from',
     range: 'Redeemed at once',
-    coins: (count: number) => `${count} coins`,
+    coins: (count: number) => (count === 1 ? '1 coin' : `${count} coins`),
     between: (least: number, most: number) => `${least} to ${most} coins`,
   },
   identity: {

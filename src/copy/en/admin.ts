@@ -1,6 +1,8 @@
 // Words that every page of the back office shares (WORD-10); each tab has its own file beside this one.
 import { adminGuard } from './admin-guard.ts'
 
+const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`)
+
 export const admin = {
   ...adminGuard,
   skip: 'Skip to content',
@@ -67,10 +69,10 @@ export const admin = {
   stay: 'Stay',
   export: {
     button: 'Export CSV',
-    busy: (rows: number) => `${rows.toLocaleString('en-IN')} rows`,
+    busy: rows,
     label: 'Exported so far',
     stop: 'Stop',
-    done: (rows: number) => `Saved ${rows.toLocaleString('en-IN')} rows.`,
+    done: (count: number) => `Saved ${rows(count)}.`,
     failed: 'The export stopped before its end. Nothing was saved.',
   },
   keys: {

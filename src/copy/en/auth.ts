@@ -36,7 +36,7 @@ export const auth = {
     busy: 'Verifying...',
     failed: 'Invalid OTP',
     again: 'Send a new code',
-    wait: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
+    wait: (seconds: number) => `You can ask for a new code in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   },
   login: {
     title: 'Login',

@@ -34,7 +34,7 @@ export const cart = {
   coins: {
     held: {
       before: 'You have ',
-      coins: (count: number) => `${grouped(count)} coins`,
+      coins: (count: number) => (count === 1 ? '1 coin' : `${grouped(count)} coins`),
       after: '. Use them at checkout.',
     },
     /** What this order adds to the wallet, and what it holds then. */

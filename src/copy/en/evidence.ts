@@ -80,7 +80,8 @@ export const evidenceCopy = {
     count === 1 ? '1 film or photograph was sent along.' : `${count} films and photographs were sent along.`,
   to: (address: string) => `To ${address}`,
   /** Of a file that holds more letters than anybody reads. */
-  leftOut: (count: number) => `${count} further letters are left out.`,
+  leftOut: (count: number) =>
+    count === 1 ? '1 further letter is left out.' : `${count} further letters are left out.`,
 } as const
 
 /** The phases of a dispute as a bank calls them. */

@@ -1,6 +1,8 @@
 // Words of the home page (PAGE-8).
 import { grouped } from './numbers.ts'
 
+const coinsAre = (coins: number) => (coins === 1 ? '1 coin is' : `${grouped(coins)} coins are`)
+
 export const home = {
   headline: ['Your period,', 'well looked after.'],
   lead: (pack: string) =>
@@ -65,9 +67,9 @@ export const home = {
   welcome: {
     title: (name: string) => `Welcome, ${name}`,
     text: (coins: number, rupees: string) =>
-      `${grouped(coins)} coins are in your wallet. That is ${rupees}, to use once you hold 100. Every paid order adds 10.`,
+      `${coinsAre(coins)} in your wallet. That is ${rupees}, to use once you hold 100. Every paid order adds 10.`,
     textFull: (coins: number, rupees: string) =>
-      `${grouped(coins)} coins are in your wallet. That is ${rupees}, and one order takes up to 1000 of them. Every paid order adds 10.`,
+      `${coinsAre(coins)} in your wallet. That is ${rupees}, and one order takes up to 1000 of them. Every paid order adds 10.`,
     button: 'Start shopping',
   },
 } as const

@@ -22,7 +22,8 @@ export const orderConfirmation = spoken({
   coins: (coins: number): string => `${coins} coins used`,
   takenOff: (amount: string): string => `−${amount}`,
   total: 'Paid',
-  coinsEarned: (coins: number): string => `You earned ${coins} coins with this order.`,
+  coinsEarned: (coins: number): string =>
+    coins === 1 ? 'You earned 1 coin with this order.' : `You earned ${coins} coins with this order.`,
   address: 'Delivery address',
   invoice: 'Download the invoice',
 } as const)

@@ -66,7 +66,8 @@ export const order = {
   coins: 'Coins',
   letOff: 'Taken off at payment',
   paid: 'Paid',
-  earned: (count: number) => `${count} coins were added to your wallet.`,
+  earned: (count: number) =>
+    count === 1 ? '1 coin was added to your wallet.' : `${count} coins were added to your wallet.`,
   coinsBack: (count: number) =>
     count === 1 ? '1 coin went back to your wallet.' : `${count} coins went back to your wallet.`,
   refunds: {

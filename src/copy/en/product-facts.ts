@@ -19,7 +19,7 @@ export const productFacts = spoken({
   /** One line for a card: '8 pads · 280 mm · ₹16 each'. */
   fact: {
     between: ' · ',
-    things: (count: number) => `${count} things in one pack`,
+    things: (count: number) => (count === 1 ? '1 thing in one pack' : `${count} things in one pack`),
     length: (mm: number) => `${mm}\u00a0mm`,
     drops: (drops: number) => `${drops} of 5 drops`,
     each: (price: string) => `${price} each`,

@@ -1,0 +1,40 @@
+// English sentences that count something are right for one of it too.
+import { expect, it } from 'vitest'
+
+const FILES = import.meta.glob<Record<string, unknown>>('./en/*.ts', { eager: true })
+const THINGS =
+  'addresses|answers|batches|boxes|buyers|coins|days|differences|disputes|documents|entries|files|films|hours|invoices|items|kits|letters|lines|messages|minutes|months|notes|orders|parcels|payments|photos|products|refunds|requests|results|reviews|rows|seconds|slips|stars|things|units|users'
+/** "1 orders", "1 used coins"; not the end of a range, nor "at most 1 slips", whose number is never one. */
+const SEVERAL = new RegExp(`(?<![\\w.,–]|most |to |of )1 (?:(?!business|working|after)[a-z]+ )?(?:${THINGS})\\b`, 'i')
+/** What an operator reads in a terminal. */
+const TERMINAL = /^(backup|preflight|seed-large|checkout-scripts)\.ts /
+/** Of what is never one: coins are used from 100 on, and a list ends after hundreds; products come counted as text. */
+const NEVER_ONE = [
+  'admin-issues.ts adminIssues one inDays',
+  'admin-products.ts adminProducts summary',
+  'agreements.ts agreements tooManyEndings',
+  'checkout.ts checkout coins used',
+  'letters.ts orderConfirmation coins',
+  'my-data.ts myData cut',
+]
+
+/** Every sentence of these words, as it counts one of everything. */
+function sentences(path: string, words: unknown): [path: string, sentence: string][] {
+  if (typeof words === 'string') return []
+  if (typeof words === 'function') {
+    try {
+      return [[path, String(words(1, 1, 1, 1))]]
+    } catch {
+      return []
+    }
+  }
+  return Object.entries(words ?? {}).flatMap(([name, part]) => sentences(`${path} ${name}`, part))
+}
+
+it('one of a kind is named as one', () => {
+  const all = Object.entries(FILES).flatMap(([file, words]) => sentences(file.slice(5), words))
+  expect(all.length).toBeGreaterThan(500)
+  expect(
+    all.filter(([path, sentence]) => SEVERAL.test(sentence) && !TERMINAL.test(path) && !NEVER_ONE.includes(path)),
+  ).toEqual([])
+})
