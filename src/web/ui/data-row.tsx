@@ -13,7 +13,7 @@ export interface RowColumn<Row> {
   readonly heads?: boolean
   /** `isTight`: columns that are `wide` are left out, and what they say may stand here. */
   readonly cell: (row: Row, isTight: boolean) => ReactNode
-  /** Takes of the room that the others leave, `more` than its like; long words go on in the next line. */
+  /** Takes of the room that the others leave, `more` than its like; only words that are wider than its least width break. */
   readonly clamp?: boolean | 'more'
   /** Stands there only where the table has all its room. */
   readonly wide?: boolean
@@ -81,7 +81,7 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
   const look = classes(
     'in-row h-12 px-3 py-1 first:pl-5 last:pr-5',
     column.right && 'text-right',
-    column.clamp && 'max-w-0 wrap-anywhere',
+    column.clamp && 'max-w-0 min-w-28 wrap-anywhere',
     column.clamp && (column.clamp === 'more' ? 'w-2/5' : 'w-1/5'),
   )
   return column.heads ? (

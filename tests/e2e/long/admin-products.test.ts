@@ -92,6 +92,32 @@ const unfold = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
+it('a table breaks no name inside a word, and fits beside the sidebar', async () => {
+  const visitor = await atProducts()
+  const { page } = visitor
+  for (const width of [1000, 1100, 1200, 1280]) {
+    await page.setViewportSize({ ...DESKTOP, height: 900, width })
+    await page.locator('[data-row]').first().waitFor()
+    const broken = await page.locator('[data-row] :is(th, p) a').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const text = link.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+        })
+      }),
+    )
+    expect([width, broken]).toEqual([width, []])
+    const over = await page
+      .getByRole('table')
+      .evaluateAll((tables) => tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)))
+    expect([width, over.every((by) => by <= 0)]).toEqual([width, true])
+  }
+  await visitor.leave()
+})
+
 it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
   const visitor = await atProducts()
   await visitor.look()

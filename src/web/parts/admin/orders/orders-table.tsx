@@ -133,6 +133,7 @@ interface OrdersTableProps {
 
 export const OrdersTable = ({ orders, list, selection, sorting, backTo }: OrdersTableProps) => (
   <DataTable
+    tableFrom={720}
     wideFrom={1020}
     label={words.title}
     rows={orders}

@@ -105,6 +105,7 @@ export function ProductsTable({
       rows={products}
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
+      wideFrom={960}
       selection={selection}
       sorting={sorting}
       card={(product) => (

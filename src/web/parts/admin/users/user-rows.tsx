@@ -59,6 +59,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
         rows={numbered}
         columns={columns}
         keyOf={({ _id }) => _id}
+        tableFrom={680}
         backTo={backTo}
         card={(row) => (
           <>
