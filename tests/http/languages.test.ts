@@ -83,6 +83,8 @@ describe('pages', () => {
     const lost = await get('/xx/nowhere/at-all')
     expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
     expect(lost.body).toContain(documents.notFound.title)
+    const cut = await test.app.inject({ method: 'GET', url: '/xx/products/%E0%B4', headers: { accept: 'text/html' } })
+    expect([cut.statusCode, cut.body.includes('href="/xx/cart"')]).toEqual([404, true])
     const gone = await get(`/xx/product/${'a'.repeat(24)}`)
     expect([gone.statusCode, gone.body.includes('href="/xx/cart"')]).toEqual([404, true])
     for (const url of ['/xx/a.css', '/xx/assets/a.js']) {
