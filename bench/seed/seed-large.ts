@@ -44,7 +44,7 @@ const PAPERS: Part = {
   resting: [
     ...['products', 'kit_items', 'product_prices', 'subscribers'],
     ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
-    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'purchase_lines', 'order_tags', 'order_notes'],
+    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'order_tags', 'order_notes'],
     'product_sums',
     'product_totals',
   ],
@@ -70,8 +70,8 @@ const FIGURES = [
     'delivery_times',
     'order_progress',
   ],
-  ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components', 'suppliers', 'purchases'],
-  ...['stock_openings', 'shelf_ranks', 'stock_counts', 'stock_count_lines', 'pick_rounds', 'order_tasks', 'issues'],
+  ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components'],
+  ...['stock_openings', 'shelf_ranks', 'pick_rounds', 'order_tasks', 'issues'],
   ...['person_tags', 'person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]
 

@@ -48,14 +48,6 @@ export const adminPages = {
   staff: '/admin/staff',
   agreements: '/admin/agreements',
   stock: '/admin/stock',
-  purchases: '/admin/stock/purchases',
-  newPurchase: '/admin/stock/purchases/new',
-  purchase: (id: string) => `/admin/stock/purchases/${id}`,
-  changePurchase: (id: string) => `/admin/stock/purchases/${id}/change`,
-  arrivals: '/admin/stock/arrivals',
-  arrival: (id: string) => `/admin/stock/arrivals/${id}`,
-  stockCounts: '/admin/stock/counts',
-  stockCount: (id: string) => `/admin/stock/counts/${id}`,
   batches: '/admin/stock/batches',
   batch: (id: string) => `/admin/stock/batches/${id}`,
   stockItem: (id: string) => `/admin/stock/items/${id}`,
@@ -91,7 +83,6 @@ export const todayPages = {
   letters: `${adminPages.money}#letters`,
   stock: `${adminPages.stock}?stock=low`,
   expiring: `${adminPages.batches}?soon=yes`,
-  purchases: `${adminPages.purchases}?show=late`,
 } as const
 /** Of these, money that needs a decision. */
 export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const

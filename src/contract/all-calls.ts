@@ -8,7 +8,6 @@ import * as adminBatches from './calls/admin/batches.ts'
 import * as adminBookings from './calls/admin/bookings.ts'
 import * as adminBreaches from './calls/admin/breaches.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
-import * as adminCounts from './calls/admin/counts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFigures from './calls/admin/figures.ts'
@@ -27,7 +26,6 @@ import * as adminParcels from './calls/admin/parcels.ts'
 import * as adminPayments from './calls/admin/payments.ts'
 import * as adminPrivacy from './calls/admin/privacy.ts'
 import * as adminProducts from './calls/admin/products.ts'
-import * as adminPurchases from './calls/admin/purchases.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminReviews from './calls/admin/reviews.ts'
@@ -119,8 +117,6 @@ export const allCalls = {
   'admin: products': adminProducts,
   'admin: stock': adminStock,
   'admin: batches': adminBatches,
-  'admin: purchases': adminPurchases,
-  'admin: counts': adminCounts,
   'admin: goods back': adminGoodsBack,
   'admin: parcel batches': adminParcelBatches,
   'admin: users': adminUsers,

@@ -70,7 +70,6 @@ export const todayReply = z.object({
   /** Batches that lie here and go off within 60 days; `expired`: those that have gone off. */
   expiring: counted.extend({ expired: z.number() }),
   /** Purchases from suppliers that should have come. */
-  purchases: counted,
   differences: counted,
   /** Products of which unpaid checkouts hold all that is there. */
   held: counted,

@@ -24,7 +24,6 @@ export const RIGHTS = {
   disputes: 'answer chargebacks',
   shelf: 'change products, prices and pictures',
   stock: 'receive, count and write off goods, make kits, and stop a batch',
-  purchases: 'order goods from suppliers, and see what they cost',
   recall: 'write to everybody who got goods of a batch that is called back',
   'monthly letter': 'see and change who gets the monthly letter, and send it',
   'draft letters': 'write a monthly letter, and send it to oneself to look at',
@@ -51,7 +50,7 @@ export const RIGHTS_OF = {
     'customers',
     'coins',
   ],
-  accounts: ['desk', 'orders', 'refunds', 'payments', 'books', 'disputes', 'purchases'],
+  accounts: ['desk', 'orders', 'refunds', 'payments', 'books', 'disputes'],
 } as const satisfies Readonly<Record<StaffRole, readonly Right[]>>
 
 /** As much of a person as her rights follow from. */

@@ -50,9 +50,6 @@ const level = {
   state: z.enum(STOCK_STATES),
 }
 
-/** What is on its way from suppliers, and the first day on which some of it is expected; null: nothing. */
-const onTheWay = z.object({ units: z.number(), expectedOn: z.string().nullable() }).nullable()
-
 /** The last good day of what goes off first of it and was not called back; null: nothing of it goes off. */
 const expiresOn = z.string().nullable()
 
@@ -62,7 +59,6 @@ const stockedProduct = z.object({
   stock: z.number().nullable(),
   held: z.number(),
   possible: z.number().nullable(),
-  onTheWay,
   expiresOn,
 })
 export const stockReply = z.object({
@@ -74,7 +70,7 @@ export type StockReply = z.output<typeof stockReply>
 export type StockedProduct = StockReply['products'][number]
 
 /** `usable` is what has not gone off and was not called back. */
-const component = z.object({ ...level, stock: z.number(), usable: z.number(), onTheWay, expiresOn })
+const component = z.object({ ...level, stock: z.number(), usable: z.number(), expiresOn })
 export const componentsReply = z.object({ components: z.array(component) })
 export type ComponentsReply = z.output<typeof componentsReply>
 export type ComponentReply = ComponentsReply['components'][number]
@@ -103,7 +99,6 @@ export const stockItemReply = z.object({
     waiting: z.number(),
     onShelf: z.number().nullable(),
     possible: z.number().nullable(),
-    onTheWay,
     batches: z.array(shelfBatch),
     parts: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number(), usable: z.number() })),
     usedIn: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number() })),

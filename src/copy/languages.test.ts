@@ -19,7 +19,6 @@ const WANT_MORE: readonly string[] = [
   'products.ts products choices',
   'refund-letters.ts refundStarted units',
   'report-letters.ts reportNews report-refund units',
-  'stock-letters.ts stockLow line',
 ]
 
 interface Said {

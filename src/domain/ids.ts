@@ -15,10 +15,6 @@ export type ComponentId = Id<'component'>
 /** Of a product or a component, before anybody has looked which. */
 export type StockItemId = Id<'stock item'>
 export type BatchId = Id<'batch'>
-export type CountId = Id<'stock count'>
-export type SupplierId = Id<'supplier'>
-export type PurchaseId = Id<'purchase'>
-export type PurchaseLineId = Id<'purchase line'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>

@@ -3,7 +3,6 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
-import { writeCount } from '#contract/calls/admin/counts.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
@@ -19,14 +18,6 @@ import {
   importProducts,
   saveSaidGoods,
 } from '#contract/calls/admin/products.ts'
-import {
-  addPurchase,
-  addSupplier,
-  changePurchase,
-  changeSupplier,
-  expectPurchase,
-  receivePurchase,
-} from '#contract/calls/admin/purchases.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
@@ -211,12 +202,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(setKitParts)} parts`]: ['a list'],
   // Nothing is printed on it any more.
   [`${nameOfCall(setGoodsCode)} code`]: ['empty text', 'blanks'],
-  ...Object.fromEntries(
-    [addSupplier, changeSupplier].flatMap((call) => [
-      [`${nameOfCall(call)} contact`, ['missing', 'empty text', 'blanks', 'number and letters', 'NaN']],
-      [`${nameOfCall(call)} gstin`, ['missing', 'empty text', 'blanks']],
-    ]),
-  ),
   // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.
@@ -227,19 +212,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
   [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
-  [`${nameOfCall(writeCount)} lines.0.why`]: ['number and letters', 'NaN'],
-  // Nobody has said when it comes, nothing is to be noted.
-  ...Object.fromEntries(
-    [addPurchase, changePurchase].flatMap((call) => [
-      [`${nameOfCall(call)} expectedOn`, ['missing', 'empty text']],
-      [`${nameOfCall(call)} note`, ['missing', 'empty text', 'blanks']],
-    ]),
-  ),
-  [`${nameOfCall(expectPurchase)} expectedOn`]: ['empty text'],
-  [`${nameOfCall(receivePurchase)} note`]: ['missing', 'empty text', 'blanks'],
-  [`${nameOfCall(receivePurchase)} lines.0.batch`]: ['missing'],
-  [`${nameOfCall(receivePurchase)} lines.0.batch.expiresOn`]: ['missing', 'empty text'],
-  [`${nameOfCall(receivePurchase)} lines.0.batch.number`]: ['number and letters', 'NaN'],
   // Only what came in with a batch has one, and not each has a last day.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],

@@ -5,11 +5,9 @@ import { days, hours } from '#domain/durations.ts'
 import type {
   BatchId,
   ComponentId,
-  CountId,
   IssueId,
   OrderId,
   ProductId,
-  PurchaseId,
   RoundId,
   ScanId,
   StockItemId,
@@ -91,13 +89,10 @@ import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
-import * as counts from '#server/stock/counts/counts-queries.ts'
 import { listGoodsCodes } from '#server/stock/goods-codes-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
 import * as packed from '#server/stock/parcels/packed-queries.ts'
-import * as purchases from '#server/stock/purchases/purchases-queries.ts'
-import { listSupplierRows } from '#server/stock/purchases/suppliers-queries.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
 import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
@@ -116,8 +111,6 @@ export interface Somewhere {
   /** A batch of goods that went into parcels, and one that went into kits. */
   readonly batchId: BatchId
   readonly partBatchId: BatchId
-  readonly purchaseId: PurchaseId
-  readonly countId: CountId
   readonly issueId: IssueId
   readonly ticketNumber: number
 }
@@ -359,30 +352,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await shelf.listLevels(db, [productId])
     await shelf.listParts(db, [kitId])
   },
-  'counting days': async (db, { countId: id }) => {
-    await counts.listCountRows(db, { isUnderWay: true, after: null }, 100)
-    await counts.listCountRows(db, { isUnderWay: false, after: id }, 51)
-    await counts.listProgress(db, [id])
-    await counts.listCountLines(db, id, 1000)
-  },
   'batches of a parcel': async (db, { orderId, productId, batchId }) => {
     await packed.listPacked(db, orderId)
     await packed.listBatchesOfProducts(db, [productId], 200)
     await packed.countRecalled(db, batchId)
-  },
-  purchases: async (db, { purchaseId: id, productId, componentId }) => {
-    const all = { isUnderWay: false, before: null, after: null } as const
-    await purchases.listPurchaseRows(db, all, 51)
-    await purchases.listPurchaseRows(db, { ...all, after: id }, 51)
-    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true }, 201)
-    await purchases.listPurchaseRows(db, { ...all, isUnderWay: true, before: calendarDate(2026, 11, 23) }, 201)
-    await purchases.countLatePurchases(db, calendarDate(2026, 11, 23))
-    await purchases.findPurchase(db, id)
-    await purchases.listPurchaseLines(db, [id])
-    await purchases.listReceipts(db, id, 500)
-    await purchases.listGoods(db, 500)
-    await purchases.listOnTheWay(db, [productId, componentId])
-    await listSupplierRows(db, 500)
   },
   refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),

@@ -8,7 +8,6 @@ import * as admin from './examples/admin-examples.ts'
 import * as adminOrders from './examples/admin-order-examples.ts'
 import * as bookings from './examples/booking-examples.ts'
 import * as buying from './examples/buying-examples.ts'
-import * as counts from './examples/count-examples.ts'
 import type { Example, Examples, Situation } from './examples/example.ts'
 import * as factors from './examples/factor-examples.ts'
 import * as guardians from './examples/guardian-examples.ts'
@@ -17,7 +16,6 @@ import * as messages from './examples/message-examples.ts'
 import * as notes from './examples/note-examples.ts'
 import * as orders from './examples/order-examples.ts'
 import * as privacy from './examples/privacy-examples.ts'
-import * as purchases from './examples/purchase-examples.ts'
 import * as reviews from './examples/review-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
@@ -70,8 +68,6 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: products': admin.adminProducts,
   'admin: stock': stock.adminStock,
   'admin: batches': stock.adminBatches,
-  'admin: purchases': purchases.adminPurchases,
-  'admin: counts': counts.adminCounts,
   'admin: goods back': stock.adminGoodsBack,
   'admin: parcel batches': stock.adminParcelBatches,
   'admin: users': admin.adminUsers,

@@ -43,7 +43,6 @@ const STAYS_SMALL = [
   ...[
     'order_status_days',
     'order_tasks',
-    'purchases',
     'refund_days',
     'region_sums',
     'region_totals',
@@ -51,7 +50,7 @@ const STAYS_SMALL = [
     'sales_days',
     'schema_migrations',
   ],
-  ...['step_days', 'stock_counts', 'suppliers', 'user_days'],
+  ...['step_days', 'user_days'],
 ]
 /** A query may forbid ways of reading to the one after it by itself. */
 const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
@@ -113,8 +112,7 @@ export async function somewhereIn(db: Database): Promise<Somewhere> {
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Pick<Somewhere, Goods>>`
     SELECT goods.product_id AS "productId", kit.product_id AS "kitId", kit.component_id AS "componentId", goods.batch_id AS "batchId",
-      used.batch_id AS "partBatchId", (SELECT max(id) FROM purchases WHERE state = 'closed') AS "purchaseId",
-      (SELECT max(id) FROM stock_counts) AS "countId", (SELECT max(id) FROM issues) AS "issueId",
+      used.batch_id AS "partBatchId", (SELECT max(id) FROM issues) AS "issueId",
       (SELECT max(number) / 2 FROM tickets) AS "ticketNumber"
     FROM (
       SELECT b.product_id, b.id AS batch_id FROM stock_batches b

@@ -75,7 +75,6 @@ export const adminDashboard = {
       letters: named('Email that was not delivered', 'Emails that were not delivered'),
       stock: named('Product low or out of stock', 'Products low or out of stock'),
       expiring: named('Batch that expires within 60 days', 'Batches that expire within 60 days'),
-      purchases: named('Purchase that should have come', 'Purchases that should have come'),
       differences: named('Difference in the books', 'Differences in the books'),
       held: named('Product held by unpaid checkouts', 'Products held by unpaid checkouts'),
       refusals: named('Reason why Razorpay refuses payments', 'Reasons why Razorpay refuses payments'),

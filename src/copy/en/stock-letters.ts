@@ -1,25 +1,13 @@
 // Letters about goods: what runs low, to whoever keeps the stock; what is called back, to whoever got some.
 import { spoken } from '../spoken.ts'
-import { dayAndMonth } from './dates.ts'
 
 const units = (count: number): string => (count === 1 ? '1 left' : `${count.toLocaleString('en-IN')} left`)
-
-interface Coming {
-  readonly units: number
-  readonly expectedOn: string | null
-}
-
-/** '40 on the way, expected 3 December'. */
-const onTheWay = ({ units, expectedOn }: Coming, year: string): string =>
-  `${units.toLocaleString('en-IN')} on the way${expectedOn === null ? '' : `, expected ${dayAndMonth(expectedOn, year)}`}`
 
 export const stockLow = {
   subject: (shop: string): string => `${shop}: something runs low`,
   preview: 'There is little left of something on the shelf.',
   heading: (count: number): string => (count === 1 ? 'One thing runs low' : `${count} things run low`),
-  /** `coming`: on its way from suppliers. `year` is this one. */
-  line: (name: string, left: number, coming: Coming | null = null, year = ''): string =>
-    `${name}: ${left <= 0 ? 'none left' : units(left)}${coming === null ? '' : `. ${onTheWay(coming, year)}`}`,
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'none left' : units(left)}`,
   open: 'Open the stock',
 } as const
 

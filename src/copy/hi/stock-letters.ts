@@ -5,27 +5,15 @@ import type {
   stockLow as englishLow,
   goodsRecalled as englishRecalled,
 } from '../en/stock-letters.ts'
-import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
 
 const units = (count: number): string => (count === 1 ? '1 बचा है' : `${grouped(count)} बचे हैं`)
-
-interface Coming {
-  readonly units: number
-  readonly expectedOn: string | null
-}
-
-/** '40 रास्ते में, 3 दिसंबर तक उम्मीद'. */
-const onTheWay = ({ units, expectedOn }: Coming, year: string): string =>
-  `${grouped(units)} रास्ते में${expectedOn === null ? '' : `, ${dayAndMonth(expectedOn, year)} तक उम्मीद`}`
 
 export const stockLow = {
   subject: (shop: string): string => `${shop}: स्टॉक कम हो रहा है`,
   preview: 'शेल्फ़ पर कोई चीज़ कम बची है।',
   heading: (count: number): string => (count === 1 ? 'एक चीज़ कम बची है' : `${count} चीज़ें कम बची हैं`),
-  /** `coming`: on its way from suppliers. `year` is this one. */
-  line: (name: string, left: number, coming: Coming | null = null, year = ''): string =>
-    `${name}: ${left <= 0 ? 'एक भी नहीं बचा' : units(left)}${coming === null ? '' : `। ${onTheWay(coming, year)}`}`,
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'एक भी नहीं बचा' : units(left)}`,
   open: 'स्टॉक खोलें',
 } as const satisfies Said<typeof englishLow>
 

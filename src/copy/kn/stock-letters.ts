@@ -5,27 +5,15 @@ import type {
   stockLow as englishLow,
   goodsRecalled as englishRecalled,
 } from '../en/stock-letters.ts'
-import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
 
-interface Coming {
-  readonly units: number
-  readonly expectedOn: string | null
-}
-
 const left = (count: number): string => (count === 1 ? '1 ಉಳಿದಿದೆ' : `${grouped(count)} ಉಳಿದಿವೆ`)
-
-/** '40 ದಾರಿಯಲ್ಲಿವೆ, ನಿರೀಕ್ಷೆ 3 ಡಿಸೆಂಬರ್'. */
-const onTheWay = ({ units, expectedOn }: Coming, year: string): string =>
-  `${grouped(units)} ${units === 1 ? 'ದಾರಿಯಲ್ಲಿದೆ' : 'ದಾರಿಯಲ್ಲಿವೆ'}${expectedOn === null ? '' : `, ನಿರೀಕ್ಷೆ ${dayAndMonth(expectedOn, year)}`}`
 
 export const stockLow = {
   subject: (shop: string): string => `${shop}: ಯಾವುದೋ ಖಾಲಿಯಾಗುತ್ತಿದೆ`,
   preview: 'ಕಪಾಟಿನಲ್ಲಿ ಯಾವುದೋ ಸ್ವಲ್ಪವೇ ಉಳಿದಿದೆ.',
   heading: (count: number): string => (count === 1 ? 'ಒಂದು ವಸ್ತು ಖಾಲಿಯಾಗುತ್ತಿದೆ' : `${count} ವಸ್ತುಗಳು ಖಾಲಿಯಾಗುತ್ತಿವೆ`),
-  /** `coming`: on its way from suppliers. `year` is this one. */
-  line: (name: string, count: number, coming: Coming | null = null, year = ''): string =>
-    `${name}: ${count <= 0 ? 'ಏನೂ ಉಳಿದಿಲ್ಲ' : left(count)}${coming === null ? '' : `. ${onTheWay(coming, year)}`}`,
+  line: (name: string, count: number): string => `${name}: ${count <= 0 ? 'ಏನೂ ಉಳಿದಿಲ್ಲ' : left(count)}`,
   open: 'ಸ್ಟಾಕ್ ತೆರೆಯಿರಿ',
 } as const satisfies Said<typeof englishLow>
 

@@ -2,25 +2,13 @@
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/stock-letters.ts'
-import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
-
-interface Coming {
-  readonly units: number
-  readonly expectedOn: string | null
-}
-
-/** '40 എണ്ണം വരുന്നുണ്ട്, പ്രതീക്ഷിക്കുന്നത് 3 ഡിസംബർ'. */
-const onTheWay = ({ units, expectedOn }: Coming, year: string): string =>
-  `${grouped(units)} എണ്ണം വരുന്നുണ്ട്${expectedOn === null ? '' : `, പ്രതീക്ഷിക്കുന്നത് ${dayAndMonth(expectedOn, year)}`}`
 
 export const stockLow = {
   subject: (shop: string): string => `${shop}: ഒരു സാധനം കുറഞ്ഞുവരുന്നു`,
   preview: 'ഷെൽഫിൽ ഒരു സാധനം കുറച്ചേ ബാക്കിയുള്ളൂ.',
   heading: (count: number): string => (count === 1 ? 'ഒരു സാധനം കുറഞ്ഞുവരുന്നു' : `${count} സാധനങ്ങൾ കുറഞ്ഞുവരുന്നു`),
-  /** `coming`: on its way from suppliers. `year` is this one. */
-  line: (name: string, left: number, coming: Coming | null = null, year = ''): string =>
-    `${name}: ${left <= 0 ? 'ഒന്നും ബാക്കിയില്ല' : `${grouped(left)} ബാക്കി`}${coming === null ? '' : `. ${onTheWay(coming, year)}`}`,
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'ഒന്നും ബാക്കിയില്ല' : `${grouped(left)} ബാക്കി`}`,
   open: 'സ്റ്റോക്ക് തുറക്കൂ',
 } as const satisfies Said<typeof english.stockLow>
 

@@ -2,27 +2,15 @@
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/stock-letters.ts'
-import { dayAndMonth } from './dates.ts'
 import { grouped } from './numbers.ts'
 
 const units = (count: number): string => `மீதம் ${grouped(count)}`
-
-interface Coming {
-  readonly units: number
-  readonly expectedOn: string | null
-}
-
-/** '40 on the way, expected 3 December'. */
-const onTheWay = ({ units, expectedOn }: Coming, year: string): string =>
-  `${grouped(units)} வந்துகொண்டிருக்கிறது${expectedOn === null ? '' : `, எதிர்பார்க்கும் நாள் ${dayAndMonth(expectedOn, year)}`}`
 
 export const stockLow = {
   subject: (shop: string): string => `${shop}: ஏதோ ஒன்று குறைகிறது`,
   preview: 'அலமாரியில் ஏதோ ஒன்று கொஞ்சமே மீதம் உள்ளது.',
   heading: (count: number): string => (count === 1 ? 'ஒரு பொருள் குறைகிறது' : `${count} பொருட்கள் குறைகின்றன`),
-  /** `coming`: on its way from suppliers. `year` is this one. */
-  line: (name: string, left: number, coming: Coming | null = null, year = ''): string =>
-    `${name}: ${left <= 0 ? 'மீதம் எதுவும் இல்லை' : units(left)}${coming === null ? '' : `. ${onTheWay(coming, year)}`}`,
+  line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'மீதம் எதுவும் இல்லை' : units(left)}`,
   open: 'ஸ்டாக்கைத் திறக்க',
 } as const satisfies Said<typeof english.stockLow>
 

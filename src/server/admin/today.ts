@@ -21,7 +21,6 @@ import { countWaitingRequests } from '../privacy/admin/privacy-desk-queries.ts'
 import { openBreaches } from '../privacy/breaches/open-breaches.ts'
 import type { Shop } from '../shop.ts'
 import { countGoingOff } from '../stock/batches-queries.ts'
-import { countLatePurchases } from '../stock/purchases/purchases-queries.ts'
 import * as waiting from './today-queries.ts'
 
 /** A message should be answered within 48 hours; a quarter of them before, it shows. */
@@ -53,7 +52,6 @@ export async function today(
     letters,
     stock,
     expiring,
-    purchases,
     differences,
     held,
     refusals,
@@ -76,7 +74,6 @@ export async function today(
     waiting.countFailingLetters(db),
     waiting.countLowStock(db),
     countGoingOff(db, addDays(date, EXPIRES_SOON), date),
-    countLatePurchases(db, date),
     waiting.countDifferences(db),
     countWhollyHeld(db),
     countRefusals(db),
@@ -102,7 +99,6 @@ export async function today(
     letters: line(letters),
     stock: line(stock),
     expiring: { ...expiring, isMore: expiring.count >= MOST_COUNTED },
-    purchases: line(purchases),
     differences: line(differences),
     held: line(held),
     refusals: line(refusals),
@@ -132,7 +128,6 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   letters: 'letters',
   stock: 'stock',
   expiring: 'stock',
-  purchases: 'purchases',
   differences: 'books',
   held: 'payments',
   refusals: 'payments',

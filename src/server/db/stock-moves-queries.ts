@@ -1,6 +1,6 @@
 // The ledger of stock: each change of a level but a sale is a line, and the line makes the level (STK-1).
 import { sql } from 'kysely'
-import type { BatchId, ComponentId, OrderId, ProductId, PurchaseLineId } from '#domain/ids.ts'
+import type { BatchId, ComponentId, OrderId, ProductId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'
@@ -20,7 +20,6 @@ export interface StockMove {
   /** One for all lines of a making. */
   readonly actId?: string
   /** Of what came of a purchase. */
-  readonly purchaseLineId?: PurchaseLineId
   readonly note?: string
 }
 
@@ -35,13 +34,12 @@ export async function addStockMoves(
   await tx
     .insertInto('stock_moves')
     .values(
-      moves.map(({ item, batchId = null, orderId = null, actId = null, purchaseLineId = null, ...move }) => ({
+      moves.map(({ item, batchId = null, orderId = null, actId = null, ...move }) => ({
         product_id: 'productId' in item ? item.productId : null,
         component_id: 'componentId' in item ? item.componentId : null,
         batch_id: batchId,
         order_id: orderId,
         act_id: actId,
-        purchase_line_id: purchaseLineId,
         at,
         ...move,
       })),

@@ -78,9 +78,7 @@ import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts
 import { reviewsRoutes } from '../reviews/reviews-routes.ts'
 import type { Shop } from '../shop.ts'
 import { batchesRoutes } from '../stock/batches-routes.ts'
-import { countsRoutes } from '../stock/counts/counts-routes.ts'
 import { parcelsRoutes } from '../stock/parcels/parcels-routes.ts'
-import { purchasesRoutes } from '../stock/purchases/purchases-routes.ts'
 import { returnsRoutes } from '../stock/returns/returns-routes.ts'
 import { stockRoutes } from '../stock/stock-routes.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
@@ -301,8 +299,6 @@ const theApi =
     await app.register(reconciliationRoutes(shop))
     await app.register(stockRoutes(shop))
     await app.register(batchesRoutes(shop))
-    await app.register(purchasesRoutes(shop))
-    await app.register(countsRoutes(shop))
     await app.register(parcelsRoutes(shop))
     await app.register(returnsRoutes(shop))
     await app.register(taxRoutes(shop))

@@ -2,23 +2,21 @@
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { backInStock, goodsRecalled, stockLow } from '#copy/stock-letters.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { findProduct } from '../catalog/find-product.ts'
 import { findNotice } from '../stock/batches-queries.ts'
 import type { LetterWriter, LetterWriters } from './letter-writers.ts'
 
 const low: LetterWriter<'stock-low'> = (shop, { goods }) => {
   const { name, email } = shop.identity()
-  const year = indianDate(shop.clock.now()).slice(0, 4)
   return {
     subject: stockLow.subject(name),
     preview: stockLow.preview,
     heading: stockLow.heading(goods.length),
     replyTo: email,
     pieces: [
-      ...goods.map(({ name, left, coming = null }) => ({
+      ...goods.map(({ name, left }) => ({
         kind: 'text' as const,
-        text: stockLow.line(name, left, coming, year),
+        text: stockLow.line(name, left),
       })),
       { kind: 'button', label: stockLow.open, url: `${shop.origin()}${adminPages.stock}?stock=low` },
     ],

@@ -78,13 +78,11 @@ export interface GuardianNews {
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
 }
 
-/** Goods that run low. `coming`: on its way from suppliers; null: nothing, missing where an earlier version wrote it down. */
+/** Goods that run low. */
 export interface LowGoods {
   readonly id: string
   readonly name: string
   readonly left: number
-  /** `expectedOn`: 'YYYY-MM-DD', null where nobody has said. */
-  readonly coming?: { readonly units: number; readonly expectedOn: string | null } | null
 }
 
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */

@@ -2,29 +2,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
-import * as counts from '#contract/calls/admin/counts.ts'
 import { bookGoodsBack, viewGoodsBack } from '#contract/calls/admin/goods-back.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { correctParcel, viewParcelBatches } from '#contract/calls/admin/parcel-batches.ts'
-import * as purchases from '#contract/calls/admin/purchases.ts'
 import * as stock from '#contract/calls/admin/stock.ts'
 import type { GoodsBackReply } from '#contract/goods-back.ts'
 import type { ParcelBatchesReply } from '#contract/parcel-batches.ts'
-import type { PurchaseView } from '#contract/purchases.ts'
 import type { StockItemView, StockMoveGiven } from '#contract/stock.ts'
-import type { CountView } from '#contract/stock-counts.ts'
-import type {
-  BatchId,
-  ComponentId,
-  CountId,
-  Id,
-  OrderId,
-  ProductId,
-  PurchaseId,
-  PurchaseLineId,
-  StockItemId,
-  SupplierId,
-} from '#domain/ids.ts'
+import type { BatchId, ComponentId, Id, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -37,27 +22,22 @@ const PADS_IN_KIT = 2
 let t: TestShop
 let owner: Shopper
 let shopper: Shopper
-let supplier: SupplierId
 beforeAll(async () => {
   t = await openTestShop()
   owner = await anAdmin(t)
   shopper = await aShopper(t)
-  const body = { name: 'Mill', contact: '', gstin: '' }
-  const made = await owner.client.call(purchases.addSupplier, { body, headers: key() })
-  supplier = (made.body as { supplier: { _id: SupplierId } }).supplier._id
 })
 afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
 const call: Shopper['client']['call'] = (...asked) => owner.client.call(...asked)
 
-/** What a history is told of: a kit that is made of pads, its orders, and a counting day that is filled in and written later. */
+/** What a history is told of: a kit that is made of pads, and its orders. */
 interface Shelf {
   readonly kit: ProductId
   readonly pads: ComponentId
   readonly toPack: OrderId[]
   readonly packed: OrderId[]
-  day: { readonly id: CountId; readonly difference: number } | null
 }
 const view = async (id: string) =>
   (
@@ -74,7 +54,7 @@ async function aShelf(): Promise<Shelf> {
   const pads = (body as { component: { _id: ComponentId } }).component._id
   const parts = [{ component: pads, quantity: PADS_IN_KIT }]
   await call(stock.setKitParts, { params: { productId: kit }, body: { parts } })
-  return { kit, pads, toPack: [], packed: [], day: null }
+  return { kit, pads, toPack: [], packed: [] }
 }
 
 /** By how many the level of the kit changes; null: a recall is at work, and the books alone say whether that is right. */
@@ -85,16 +65,10 @@ const STEPS = {
     await move(pads, { what: 'received', units: units * 3, batch: { number: `P${units % 3}` } })
     return 0
   },
-  'kits come of a purchase': async ({ kit }, units) => {
-    const lines = [{ item: kit as string as StockItemId, units, price: '100' }]
-    const written = await call(purchases.addPurchase, { body: { supplier, lines }, headers: key() })
-    const { _id, lines: ordered } = (written.body as unknown as { purchase: PurchaseView }).purchase
-    const params = { purchaseId: _id as PurchaseId }
-    await call(purchases.movePurchase, { params, body: { to: 'sent' } })
-    const line = ordered[0]?._id as PurchaseLineId
-    const came = [{ line, units: units + 1, batch: { number: `K${units % 4}`, expiresOn: '2031-01-31' } }]
-    const { status } = await call(purchases.receivePurchase, { params, body: { lines: came }, headers: key() })
-    return status === 200 ? units + 1 : 0
+  'kits come': async ({ kit }, units) => {
+    const batch = { number: `K${units % 4}`, expiresOn: '2031-01-31' }
+    const { status } = await move(kit, { what: 'received', units, batch })
+    return status === 200 ? units : 0
   },
   'kits are sold': async (shelf, units) => {
     const quantity = Math.min(units, 3)
@@ -129,26 +103,6 @@ const STEPS = {
     const before = (await view(kit)).onShelf ?? 0
     const { status } = await move(kit, { what: 'counted', counted })
     return status === 200 ? counted - before : 0
-  },
-  'a counting day begins': async (shelf, units) => {
-    const items = [shelf.kit as string as StockItemId]
-    const begun = await call(counts.startCount, { body: { name: 'Day', part: 'chosen', items }, headers: key() })
-    const id = (begun.body as unknown as { count: CountView }).count._id as CountId
-    const before = (await view(shelf.kit)).onShelf ?? 0
-    const counted = Math.max(before + (units % 5) - 2, 0)
-    const params = { countId: id, stockItemId: shelf.kit as string as StockItemId }
-    await call(counts.countLine, { params, body: { counted }, headers: key() })
-    shelf.day = { id, difference: counted - before }
-    return 0
-  },
-  'a counting day is written': async (shelf) => {
-    if (!shelf.day) return 0
-    const { id, difference } = shelf.day
-    shelf.day = null
-    const lines = [{ item: shelf.kit as string as StockItemId, why: 'Seen' }]
-    const { status } = await call(counts.writeCount, { params: { countId: id }, body: { lines }, headers: key() })
-    // Refused where it was counted in another way since.
-    return status === 200 ? difference : 0
   },
   'a batch is called back': async ({ kit, pads }, units) => {
     const { batches } = await view(units % 2 === 0 ? kit : pads)

@@ -9,7 +9,6 @@ import { inOrderOf } from '../db/in-order-of.ts'
 import { readWords } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { countUnusable, listComponentRows, listFirstExpiries, listLevels, listParts } from './items-queries.ts'
-import { listOnTheWay } from './purchases/purchases-queries.ts'
 
 export const STOCK_PER_PAGE = 50
 
@@ -32,10 +31,9 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
     }),
     countAdminProducts(db, filter),
   ])
-  const [levels, parts, coming, expiries] = await Promise.all([
+  const [levels, parts, expiries] = await Promise.all([
     listLevels(db, ids),
     listParts(db, ids),
-    listOnTheWay(db, ids),
     listFirstExpiries(db, ids),
   ])
   const unusable = await countUnusable(
@@ -49,7 +47,6 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
       _id: id,
       ...level,
       possible: possibleKits(usable.filter(({ kit }) => kit === id)),
-      onTheWay: coming.get(id) ?? null,
       expiresOn: expiries.get(id) ?? null,
     })),
     ...counted,
@@ -59,9 +56,8 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
 export async function listComponents({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComponentsReply> {
   const rows = await listComponentRows(db, MOST_COMPONENTS)
   const ids = rows.map(({ id }) => id)
-  const [unusable, coming, expiries] = await Promise.all([
+  const [unusable, expiries] = await Promise.all([
     countUnusable(db, ids, indianDate(clock.now())),
-    listOnTheWay(db, ids),
     listFirstExpiries(db, ids),
   ])
   return {
@@ -69,7 +65,6 @@ export async function listComponents({ db, clock }: Pick<Shop, 'db' | 'clock'>):
       _id: id,
       ...level,
       usable: Math.max(level.stock - (unusable.get(id) ?? 0), 0),
-      onTheWay: coming.get(id) ?? null,
       expiresOn: expiries.get(id) ?? null,
     })),
   }

@@ -16,7 +16,6 @@ import {
   listParts,
   listUsedIn,
 } from './items-queries.ts'
-import { listOnTheWay } from './purchases/purchases-queries.ts'
 
 /** Throws `stock_item_not_found`. */
 export async function viewItem(
@@ -32,7 +31,6 @@ export async function viewItem(
   const waiting = await countWaiting(db, item)
   const batches = await listBatchesOf(db, item)
   const parts = 'productId' in item ? await partsOf(db, item.productId, today) : []
-  const coming = await listOnTheWay(db, [id])
   const usedIn = 'componentId' in item ? await listUsedIn(db, item.componentId) : []
   return {
     item: {
@@ -47,7 +45,6 @@ export async function viewItem(
       waiting,
       onShelf: stock === null ? null : stock + waiting,
       possible: possibleKits(parts),
-      onTheWay: coming.get(id) ?? null,
       batches: batches.map((batch) => batchView(batch, today)),
       parts: parts.map(({ id: _id, name, quantity, usable }) => ({ _id, name, quantity, usable })),
       usedIn: usedIn.map(({ id: _id, name, quantity }) => ({ _id, name, quantity })),

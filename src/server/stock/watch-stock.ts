@@ -5,7 +5,6 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { listOnTheWay } from './purchases/purchases-queries.ts'
 import { listKeepers, takeNewlyLow } from './warnings-queries.ts'
 
 const KEEPERS = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
@@ -15,11 +14,7 @@ export const watchStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const low = await takeNewlyLow(tx, shop.clock.now())
     if (low.length === 0) return
-    const coming = await listOnTheWay(
-      tx,
-      low.map(({ id }) => id),
-    )
-    const goods = low.map(({ id, name, left }) => ({ id, name, left, coming: coming.get(id) ?? null }))
+    const goods = low.map(({ id, name, left }) => ({ id, name, left }))
     for (const recipient of await listKeepers(tx, KEEPERS))
       await writeLetter(tx, shop, {
         kind: 'stock-low',

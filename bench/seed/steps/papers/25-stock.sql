@@ -27,26 +27,6 @@ INSERT INTO components (id, name, stock, low_stock, created_at) SELECT id, name,
 INSERT INTO goods_codes (code, component_id) SELECT '8905' || lpad(i::text, 9, '0'), id FROM component;
 INSERT INTO kit_parts (product_id, component_id, quantity) SELECT product_id, component_id, quantity FROM part;
 
--- Goods come from sixty suppliers, by a purchase of each every month; the last of them is on its way.
-INSERT INTO suppliers (id, name, contact, created_at)
-SELECT an_id(size.first, n, 208), 'Mill ' || n, 'mill' || n || '@nila.example', size.first FROM size, generate_series(0, 59) AS n;
-CREATE UNLOGGED TABLE bought AS
-SELECT m, supplier, at, good, component, product_id, component_id, units, price, an_id(at, supplier * 1000000 + m, 209) AS purchase_id,
-  an_id(at, coalesce(good, -component) * 10000 + m, 210) AS line_id
-FROM (
-  SELECT m, good % 60 AS supplier, at, good, NULL::integer AS component, product_id, NULL AS component_id, units, 9000 AS price FROM came WHERE NOT is_kit
-  UNION ALL SELECT m, component % 60, at, NULL, component, NULL, component_id, units, 700 FROM supplied
-) lines;
-INSERT INTO bought
-SELECT 0, i % 60, last, i, NULL, id, NULL, 200, 9000, an_id(last, i % 60, 211), an_id(last, i, 212)
-FROM good, size WHERE is_counted AND NOT is_kit AND i <= 2400;
-INSERT INTO purchases (id, number, supplier_id, state, expected_on, author, created_at, sent_at, ended_at)
-SELECT purchase_id, row_number() OVER (ORDER BY at, supplier), an_id(size.first, supplier, 208), CASE WHEN m = 0 THEN 'sent' ELSE 'closed' END,
-  at::date + CASE WHEN m = 0 THEN supplier % 20 - 5 ELSE 0 END, size.admin, at - interval '10 days', at - interval '9 days', CASE WHEN m <> 0 THEN at END
-FROM (SELECT DISTINCT m, supplier, at, purchase_id FROM (SELECT m, supplier, min(at) OVER w AS at, purchase_id FROM bought WINDOW w AS (PARTITION BY purchase_id)) b) p, size;
-INSERT INTO purchase_lines (id, purchase_id, position, product_id, component_id, units, price)
-SELECT line_id, purchase_id, row_number() OVER (PARTITION BY purchase_id ORDER BY component, good) - 1, product_id, component_id, units, price FROM bought;
-
 INSERT INTO stock_batches (id, product_id, component_id, number, expires_on, units, created_at)
 SELECT batch_id, product_id, NULL, 'L-' || m % 10000 || '-' || good, CASE WHEN good % 5 > 0 THEN at::date + 420 + good % 400 END, units, at FROM came
 UNION ALL SELECT batch_id, NULL, component_id, 'C-' || m % 10000 || '-' || component, at::date + 700 + component, 0, at FROM supplied;
@@ -55,37 +35,24 @@ UNION ALL SELECT batch_id, NULL, component_id, 'C-' || m % 10000 || '-' || compo
 CREATE UNLOGGED TABLE moved AS
 SELECT row_number() OVER (ORDER BY at, step, good, component) AS n, * FROM (
   SELECT size.first AS at, 0 AS step, i AS good, NULL::integer AS component, 0 AS m, stock AS units, 'opening' AS reason, stock AS level,
-    NULL AS batch_id, NULL AS act_id, NULL AS line_id FROM good, size WHERE is_counted
-  UNION ALL SELECT size.first, 0, NULL, i, 0, stock, 'counted', NULL, NULL, NULL, NULL FROM component, size
-  UNION ALL SELECT at - interval '1 hour', 1, i, NULL, m, 0, 'counted', stock, NULL, NULL, NULL
+    NULL AS batch_id, NULL AS act_id FROM good, size WHERE is_counted
+  UNION ALL SELECT size.first, 0, NULL, i, 0, stock, 'counted', NULL, NULL, NULL FROM component, size
+  UNION ALL SELECT at - interval '1 hour', 1, i, NULL, m, 0, 'counted', stock, NULL, NULL
     FROM size, good JOIN (SELECT DISTINCT m, at FROM came) months ON i % 20 = m % 20 WHERE is_counted AND at > size.first
-  UNION ALL SELECT s.at, 2, NULL, component, m, s.units, 'received', NULL, batch_id, NULL, line_id FROM supplied s JOIN bought USING (component, m)
-  UNION ALL SELECT u.at + interval '1 hour', 3, NULL, component, m, -u.units, 'assembled', NULL, s.batch_id, an_id(u.at, u.good * 10000 + m, 202), NULL
+  UNION ALL SELECT s.at, 2, NULL, component, m, s.units, 'received', NULL, batch_id, NULL FROM supplied s
+  UNION ALL SELECT u.at + interval '1 hour', 3, NULL, component, m, -u.units, 'assembled', NULL, s.batch_id, an_id(u.at, u.good * 10000 + m, 202)
     FROM used u JOIN supplied s USING (component, m)
   UNION ALL SELECT c.at + interval '1 hour', 4, c.good, NULL, m, c.units, CASE WHEN is_kit THEN 'assembled' ELSE 'received' END, stock + c.units, batch_id,
-    CASE WHEN is_kit THEN an_id(c.at, c.good * 10000 + m, 202) END, line_id FROM came c LEFT JOIN bought b USING (good, m)
+    CASE WHEN is_kit THEN an_id(c.at, c.good * 10000 + m, 202) END FROM came c
 ) moves;
-INSERT INTO stock_moves (id, product_id, component_id, units, reason, level, batch_id, act_id, purchase_line_id, actor, at)
+INSERT INTO stock_moves (id, product_id, component_id, units, reason, level, batch_id, act_id, actor, at)
 OVERRIDING SYSTEM VALUE
 SELECT before.id + n, g.id, c.id, m.units, reason,
-  coalesce(m.level, sum(m.units) OVER (PARTITION BY component ORDER BY n)), m.batch_id, act_id, line_id, size.admin, m.at
+  coalesce(m.level, sum(m.units) OVER (PARTITION BY component ORDER BY n)), m.batch_id, act_id, size.admin, m.at
 FROM size, (SELECT coalesce(max(id), 0) AS id FROM stock_moves) AS before, moved m LEFT JOIN good g ON g.i = m.good LEFT JOIN component c ON c.i = m.component
 ORDER BY n;
 SELECT setval(pg_get_serial_sequence('stock_moves', 'id'), max(id)) FROM stock_moves;
 INSERT INTO stock_openings (product_id, sold_before) SELECT id, 0 FROM good WHERE is_counted;
-
--- A counting day each month, and one that is under way.
-INSERT INTO stock_counts (id, name, author, started_at, ended_at)
-SELECT an_id(at, m, 205), to_char(at, 'FMMonth YYYY'), size.admin, at, at FROM size, (SELECT DISTINCT m, at FROM moved WHERE step = 1) days
-UNION ALL SELECT an_id(last, 0, 205), 'Before the feast', admin, last, NULL FROM size;
-INSERT INTO stock_count_lines (count_id, position, product_id, counted, expected, after_move, counter, counted_at, written_at)
-SELECT an_id(at, m, 205), row_number() OVER (PARTITION BY m ORDER BY good) - 1, g.id, level, level,
-  (SELECT min(id) FROM stock_moves) + n, size.admin, at, at FROM size, moved JOIN good g ON g.i = good WHERE step = 1;
-INSERT INTO stock_count_lines (count_id, position, product_id, counted, expected, after_move, counter, counted_at)
-SELECT an_id(size.last, 0, 205), row_number() OVER (ORDER BY i) - 1, id, CASE WHEN is_done THEN good.stock END, CASE WHEN is_done THEN good.stock END,
-  CASE WHEN is_done THEN newest.move END, CASE WHEN is_done THEN size.admin END, CASE WHEN is_done THEN size.last END
-FROM size, (SELECT max(id) AS move FROM stock_moves) AS newest, good CROSS JOIN LATERAL (SELECT i % 40 = 3 AS is_done) AS counted
-WHERE is_counted AND i % 20 = 3;
 
 -- What was sold went out of the batch of its month.
 INSERT INTO parcel_batches (order_item_id, batch_id, units, at)
@@ -95,4 +62,4 @@ FROM size, line JOIN sale s USING (n) JOIN came c ON c.good = line.good
 WHERE is_counted AND makes_good IS NULL AND status IN ('packed', 'dispatched', 'delivered', 'returned') ORDER BY n;
 UPDATE stock_batches b SET units = b.units - sent.units
 FROM (SELECT batch_id, sum(units) AS units FROM parcel_batches GROUP BY 1) sent WHERE sent.batch_id = b.id;
-DROP TABLE moved, used, supplied, bought;
+DROP TABLE moved, used, supplied;

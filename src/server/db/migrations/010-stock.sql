@@ -106,58 +106,6 @@ CREATE TABLE goods_codes (
   CONSTRAINT goods_codes_code_check CHECK (code ~ '^[!-~]{8,40}$')
 );
 
-CREATE TABLE suppliers (
-  id object_id PRIMARY KEY,
-  name text NOT NULL,
-  -- whom to ask, by whichever way
-  contact text NOT NULL DEFAULT '',
-  gstin text NOT NULL DEFAULT '',
-  created_at timestamptz NOT NULL,
-  CONSTRAINT suppliers_gstin_check CHECK (gstin = '' OR gstin ~ '^[0-9A-Z]{15}$'),
-  CONSTRAINT suppliers_name_check CHECK (name <> '')
-);
-CREATE UNIQUE INDEX suppliers_by_name ON suppliers (lower(name));
-
-CREATE TABLE purchases (
-  id object_id PRIMARY KEY,
-  -- as it stands on the paper
-  number integer NOT NULL UNIQUE,
-  supplier_id object_id NOT NULL REFERENCES suppliers (id),
-  state text NOT NULL,
-  -- the day on which it should be here
-  expected_on date,
-  note text NOT NULL DEFAULT '',
-  version integer NOT NULL DEFAULT 1,
-  author object_id NOT NULL REFERENCES users (id),
-  created_at timestamptz NOT NULL,
-  sent_at timestamptz,
-  ended_at timestamptz,
-  CONSTRAINT purchases_check CHECK (state NOT IN ('sent', 'partly', 'closed') OR sent_at IS NOT NULL),
-  CONSTRAINT purchases_check1 CHECK ((state = ANY (ARRAY['closed', 'cancelled'])) = (ended_at IS NOT NULL)),
-  CONSTRAINT purchases_number_check CHECK (number > 0),
-  CONSTRAINT purchases_state_check CHECK (state IN ('open', 'sent', 'partly', 'closed', 'cancelled'))
-);
-CREATE INDEX purchases_of_supplier ON purchases (supplier_id);
-CREATE INDEX purchases_under_way ON purchases (expected_on, id) WHERE state IN ('sent', 'partly');
-
-CREATE TABLE purchase_lines (
-  id object_id PRIMARY KEY,
-  purchase_id object_id NOT NULL REFERENCES purchases (id),
-  position integer NOT NULL,
-  product_id object_id REFERENCES products (id),
-  component_id object_id REFERENCES components (id),
-  units integer NOT NULL,
-  -- of one unit, in paise
-  price bigint NOT NULL,
-  CONSTRAINT purchase_lines_purchase_id_position_key UNIQUE (purchase_id, position),
-  CONSTRAINT purchase_lines_check CHECK (num_nonnulls(product_id, component_id) = 1),
-  CONSTRAINT purchase_lines_position_check CHECK (position >= 0),
-  CONSTRAINT purchase_lines_price_check CHECK (price >= 0),
-  CONSTRAINT purchase_lines_units_check CHECK (units BETWEEN 1 AND 1000000)
-);
-CREATE INDEX purchase_lines_of_component ON purchase_lines (component_id) WHERE component_id IS NOT NULL;
-CREATE INDEX purchase_lines_of_product ON purchase_lines (product_id) WHERE product_id IS NOT NULL;
-
 -- The ledger. Lines are only added.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -177,8 +125,6 @@ CREATE TABLE stock_moves (
   -- a user's id, or 'shop'
   actor text NOT NULL,
   at timestamptz NOT NULL,
-  -- Which line of a purchase came by this line of the ledger.
-  purchase_line_id object_id REFERENCES purchase_lines (id),
   CONSTRAINT stock_moves_check CHECK (num_nonnulls(product_id, component_id) = 1),
   CONSTRAINT stock_moves_check1 CHECK (units <> 0 OR reason IN ('counted', 'opening', 'uncounted')),
   CONSTRAINT stock_moves_reason_check CHECK (
@@ -189,44 +135,6 @@ CREATE INDEX stock_moves_of_act ON stock_moves (act_id) WHERE act_id IS NOT NULL
 CREATE INDEX stock_moves_of_batch ON stock_moves (batch_id, id) WHERE batch_id IS NOT NULL;
 CREATE INDEX stock_moves_of_component ON stock_moves (component_id, id) WHERE component_id IS NOT NULL;
 CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id) WHERE product_id IS NOT NULL;
-CREATE INDEX stock_moves_of_purchase ON stock_moves (purchase_line_id) WHERE purchase_line_id IS NOT NULL;
-
-CREATE TABLE stock_counts (
-  id object_id PRIMARY KEY,
-  name text NOT NULL,
-  author object_id NOT NULL REFERENCES users (id),
-  started_at timestamptz NOT NULL,
-  ended_at timestamptz,
-  CONSTRAINT stock_counts_name_check CHECK (name <> '')
-);
-CREATE INDEX stock_counts_under_way ON stock_counts (id DESC) WHERE ended_at IS NULL;
-
-CREATE TABLE stock_count_lines (
-  count_id object_id NOT NULL REFERENCES stock_counts (id),
-  position integer NOT NULL,
-  product_id object_id REFERENCES products (id),
-  component_id object_id REFERENCES components (id),
-  -- so many lay there
-  counted integer,
-  -- so many should have, at that moment
-  expected integer,
-  -- the newest line of its ledger then: a later count of the same goods makes this one void
-  after_move bigint,
-  counter object_id REFERENCES users (id),
-  counted_at timestamptz,
-  written_at timestamptz,
-  -- why it differs
-  why text NOT NULL DEFAULT '',
-  PRIMARY KEY (count_id, position),
-  CONSTRAINT stock_count_lines_check CHECK (num_nonnulls(product_id, component_id) = 1),
-  CONSTRAINT stock_count_lines_check1 CHECK (num_nonnulls(counted, expected, after_move, counter, counted_at) IN (0, 5)),
-  CONSTRAINT stock_count_lines_check2 CHECK (written_at IS NULL OR counted IS NOT NULL),
-  CONSTRAINT stock_count_lines_check3 CHECK (written_at IS NULL OR counted = expected OR why <> ''),
-  CONSTRAINT stock_count_lines_counted_check CHECK (counted >= 0),
-  CONSTRAINT stock_count_lines_position_check CHECK (position >= 0)
-);
-CREATE UNIQUE INDEX stock_count_lines_of_component ON stock_count_lines (component_id, count_id) WHERE component_id IS NOT NULL;
-CREATE UNIQUE INDEX stock_count_lines_of_product ON stock_count_lines (product_id, count_id) WHERE product_id IS NOT NULL;
 
 -- Begins the ledger of a product; from then on its lines and sales make the level.
 CREATE FUNCTION open_stock_ledger(product text) RETURNS void LANGUAGE plpgsql AS $$

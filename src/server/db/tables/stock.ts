@@ -1,18 +1,6 @@
 // What lies on the shelf and why: the ledger of stock, what kits are made of, batches.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type {
-  BatchId,
-  ComponentId,
-  CountId,
-  OrderId,
-  ProductId,
-  PurchaseId,
-  PurchaseLineId,
-  SupplierId,
-  UserId,
-} from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PurchaseState } from '#domain/purchase.ts'
+import type { BatchId, ComponentId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 
 export interface StockTables {
@@ -51,7 +39,6 @@ export interface StockTables {
     batch_id: BatchId | null
     order_id: OrderId | null
     act_id: string | null
-    purchase_line_id: PurchaseLineId | null
     note: Generated<string>
     actor: string
     at: Date
@@ -61,46 +48,6 @@ export interface StockTables {
   /** What is written to whoever got goods of a batch (STK-6). */
   recall_notices: { id: string; batch_id: BatchId; text: string; author: UserId; at: Date }
   recall_letters: { batch_id: BatchId; order_id: OrderId; notice_id: string }
-  suppliers: { id: SupplierId; name: string; contact: string; gstin: string; created_at: Date }
-  purchases: {
-    id: PurchaseId
-    number: number
-    supplier_id: SupplierId
-    state: PurchaseState
-    /** 'YYYY-MM-DD' */
-    expected_on: string | null
-    note: string
-    version: Generated<number>
-    author: UserId
-    created_at: Date
-    sent_at: Date | null
-    ended_at: Date | null
-  }
-  /** `price` is of one unit. What came of a line are the lines of the ledger that name it. */
-  purchase_lines: {
-    id: PurchaseLineId
-    purchase_id: PurchaseId
-    position: number
-    product_id: ProductId | null
-    component_id: ComponentId | null
-    units: number
-    price: Paise
-  }
-  stock_counts: { id: CountId; name: string; author: UserId; started_at: Date; ended_at: Date | null }
-  /** `expected` is what should have lain there when it was counted. */
-  stock_count_lines: {
-    count_id: CountId
-    position: number
-    product_id: ProductId | null
-    component_id: ComponentId | null
-    counted: number | null
-    expected: number | null
-    after_move: number | null
-    counter: UserId | null
-    counted_at: Date | null
-    written_at: Date | null
-    why: Generated<string>
-  }
   /** Goods of which somebody was told that they run low (STK-8). */
   stock_warnings: { item_id: string; at: Date }
 }

@@ -60,14 +60,6 @@ const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
-const PurchasesPage = lazy(() => import('#web/parts/admin/purchases/purchases-page.tsx'))
-const PurchasePage = lazy(() => import('#web/parts/admin/purchases/purchase-page.tsx'))
-const NewPurchase = lazy(() => import('#web/parts/admin/purchases/new-purchase.tsx'))
-const ChangePurchase = lazy(() => import('#web/parts/admin/purchases/change-purchase.tsx'))
-const ArrivalsPage = lazy(() => import('#web/parts/admin/purchases/arrivals-page.tsx'))
-const ArrivalPage = lazy(() => import('#web/parts/admin/purchases/arrival-page.tsx'))
-const CountsPage = lazy(() => import('#web/parts/admin/counts/counts-page.tsx'))
-const CountPage = lazy(() => import('#web/parts/admin/counts/count-page.tsx'))
 const EndedRounds = lazy(() => import('#web/parts/admin/rounds/ended-rounds.tsx'))
 const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
 const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
@@ -125,14 +117,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['stock/items/:id', 'stock', StockItemPage],
   ['stock/batches', 'stock', BatchesPage],
   ['stock/batches/:id', 'stock', BatchPage],
-  ['stock/purchases', 'purchases', PurchasesPage],
-  ['stock/purchases/new', 'purchases', NewPurchase],
-  ['stock/purchases/:id', 'purchases', PurchasePage],
-  ['stock/purchases/:id/change', 'purchases', ChangePurchase],
-  ['stock/arrivals', 'stock', ArrivalsPage],
-  ['stock/arrivals/:id', 'stock', ArrivalPage],
-  ['stock/counts', 'stock', CountsPage],
-  ['stock/counts/:id', 'stock', CountPage],
   ['agreements', 'refunds', Agreements],
   ['settings', 'shop', SettingsPage],
   ['setup', 'shop', SetupPage],

@@ -47,8 +47,6 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   'settings.opening': adminPages.setup,
   parcels: adminPages.parcels,
   task: adminPages.orders,
-  purchase: adminPages.purchase,
-  count: adminPages.stockCount,
 }
 
 /** Null where the thing has no page. */

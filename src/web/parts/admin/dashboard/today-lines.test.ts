@@ -21,7 +21,6 @@ const quiet: TodayReply = {
   letters: none,
   stock: none,
   expiring: { ...none, expired: 0 },
-  purchases: none,
   differences: none,
   held: none,
   refusals: none,

@@ -64,7 +64,6 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ...line('expiring', reply.expiring, [
       reply.expiring.expired > 0 && { tone: 'chilli', text: words.expired(reply.expiring.expired) },
     ]),
-    ...line('purchases', reply.purchases),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
 }
 

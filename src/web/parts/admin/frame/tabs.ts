@@ -37,17 +37,10 @@ const MONEY: readonly (readonly [Right, string])[] = [
   ['disputes', adminPages.moneyDisputes],
 ]
 
-/** Where a right leads first among the desks of the stock. */
-const STOCK: readonly (readonly [Right, string])[] = [
-  ['stock', adminPages.stock],
-  ['purchases', adminPages.purchases],
-]
-
 /** The tabs of somebody with these rights (ADM-27). Whoever only packs has her queue in place of the orders. */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
     rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
-  const shelf = STOCK.find(([right]) => rights.has(right))
   const desk = MONEY.find(([right]) => rights.has(right))
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
@@ -57,7 +50,7 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
     ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
     ...tab('customers', adminPages.users, 'users', Users, 'u'),
     ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
-    ...(shelf ? tab(shelf[0], shelf[1], 'stock', Warehouse, 'w') : []),
+    ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
     ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
     ...(isPacker ? [] : tab('pack', adminPages.packing, 'packing', PackageCheck, 'k')),
     ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),

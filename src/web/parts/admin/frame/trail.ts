@@ -14,9 +14,6 @@ export type TrailOf =
   | 'products'
   | 'components'
   | 'batches'
-  | 'purchases'
-  | 'arrivals'
-  | 'counts'
 
 export interface Trail {
   readonly of: TrailOf

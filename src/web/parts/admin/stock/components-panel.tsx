@@ -16,7 +16,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentFields } from './component-fields.tsx'
-import { OnTheWay } from './on-the-way.tsx'
 import { ShelfTable, type ShelfWords, shelfColumns } from './shelf-table.tsx'
 import { useActForm } from './use-act-form.ts'
 
@@ -51,11 +50,8 @@ export function ComponentsPanel() {
 }
 
 const SHOWN: ShelfWords<ComponentReply> = {
-  more: ({ stock, usable, onTheWay }) => (
-    <>
-      {onTheWay && <OnTheWay coming={onTheWay} />}
-      {usable < stock && <span className="block text-small text-chilli">{words.unusable(stock - usable)}</span>}
-    </>
+  more: ({ stock, usable }) => (
+    <>{usable < stock && <span className="block text-small text-chilli">{words.unusable(stock - usable)}</span>}</>
   ),
   left: ({ stock }) => <span className="figures">{adminStock.number(stock)}</span>,
 }

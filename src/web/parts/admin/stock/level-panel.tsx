@@ -13,7 +13,6 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentFields } from './component-fields.tsx'
-import { OnTheWay } from './on-the-way.tsx'
 import { useActForm } from './use-act-form.ts'
 
 const words = adminStock.item
@@ -24,7 +23,7 @@ interface LevelPanelProps {
 }
 
 export function LevelPanel({ item, onChange }: LevelPanelProps) {
-  const { kind, stock, held, waiting, onShelf, lowStock, possible, onTheWay } = item
+  const { kind, stock, held, waiting, onShelf, lowStock, possible } = item
   return (
     <Panel title={words.level} {...(kind === 'component' && { actions: <Renaming item={item} onChange={onChange} /> })}>
       {stock === null ? (
@@ -42,11 +41,6 @@ export function LevelPanel({ item, onChange }: LevelPanelProps) {
             </>
           )}
           {possible !== null && <Fact name={words.possible}>{adminStock.number(possible)}</Fact>}
-          {onTheWay && (
-            <Fact name={words.onTheWay}>
-              <OnTheWay coming={onTheWay} />
-            </Fact>
-          )}
           <Fact name={words.low}>{adminStock.number(lowStock)}</Fact>
         </Facts>
       )}

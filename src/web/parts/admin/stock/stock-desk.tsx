@@ -10,9 +10,6 @@ import { classes } from '#web/ui/class-names.ts'
 const DESKS = [
   { to: adminPages.stock, label: adminStock.desks.shelf, right: 'stock' },
   { to: adminPages.batches, label: adminStock.desks.batches, right: 'stock' },
-  { to: adminPages.arrivals, label: adminStock.desks.arrivals, right: 'stock' },
-  { to: adminPages.stockCounts, label: adminStock.desks.counts, right: 'stock' },
-  { to: adminPages.purchases, label: adminStock.desks.purchases, right: 'purchases' },
 ] as const
 
 export function StockDesk({ actions, children }: { actions?: ReactNode; children: ReactNode }) {

@@ -16,7 +16,6 @@ import { Choices } from '#web/ui/choices.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ComponentsPanel } from './components-panel.tsx'
-import { OnTheWay } from './on-the-way.tsx'
 import { ShelfTable, type ShelfWords, shelfColumns } from './shelf-table.tsx'
 import { StockDesk } from './stock-desk.tsx'
 
@@ -73,10 +72,9 @@ export default function StockPage() {
 }
 
 const SHOWN: ShelfWords<StockedProduct> = {
-  more: ({ possible, onTheWay }) => (
+  more: ({ possible }) => (
     <>
       {possible !== null && <span className="figures block text-small text-ink-soft">{words.possible(possible)}</span>}
-      {onTheWay && <OnTheWay coming={onTheWay} />}
     </>
   ),
   left: ({ stock, held }) => (
