@@ -82,8 +82,6 @@ export const todayReply = z.object({
   decisions: counted.extend({ isStopped: z.boolean() }),
   /** Refunds that are refused or late, and still followed up. */
   refundsTried: counted,
-  /** What another of the staff has asked for and she may agree to (ADM-23). */
-  agreements: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

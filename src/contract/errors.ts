@@ -9,8 +9,6 @@ const STATUS = {
   above_limit: 403,
   own_coins: 403,
   own_order: 403,
-  own_request: 403,
-  agreement_over: 409,
   invite_over: 400,
   invite_other: 403,
   second_factor_needed: 403,

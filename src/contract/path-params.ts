@@ -11,7 +11,6 @@ const shownNumber = z.coerce
   .transform(Number)
 
 export const pathParams = {
-  agreementId: idOf<'agreement'>(),
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   batchId: idOf<'batch'>(),

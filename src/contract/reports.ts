@@ -89,8 +89,6 @@ export const oneReportReply = z.object({
     })
     .nullable(),
   canReplace: z.boolean(),
-  /** Money that a second person was asked to agree to, in rupees; null where nothing waits (ADM-23). */
-  waiting: z.object({ amount: z.number(), askedBy: z.string(), askedAt: z.string(), expiresAt: z.string() }).nullable(),
 })
 export type OneReportReply = z.output<typeof oneReportReply>
 

@@ -11,7 +11,7 @@ export const RIGHTS = {
   pack: 'see what to pack, without sums and email addresses, and move parcels on',
   orders: 'read orders with all that belongs to them, and take lists of them along',
   'change orders': 'change where an order goes, and write notes about it',
-  refunds: 'give money back, up to a limit, and agree to what others ask for',
+  refunds: 'give money back, up to a limit',
   returns: 'read and decide about reports of parcels',
   inbox: 'read and answer messages',
   letters: 'see which letters arrived, and send them again',

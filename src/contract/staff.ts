@@ -1,11 +1,10 @@
-// Who works in the shop: roles, invitations, and what waits for a second person.
+// Who works in the shop: roles and invitations.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, personName } from './common.ts'
 import { noticeField } from './consent-fields.ts'
 import { STAFF_ROLES } from './rights.ts'
-import { AGREEMENT_KINDS } from './staff-limits.ts'
 
 const choice = { error: () => fieldErrors.choice }
 const roles = z
@@ -50,25 +49,3 @@ export const staffReply = z.object({
   ),
 })
 export type StaffReply = z.output<typeof staffReply>
-
-/** `amount` in rupees, or whole coins. `isOwn`: she asked herself; `isAboveHers`: it is more than she may agree to. */
-export const agreementsReply = z.object({
-  agreements: z.array(
-    z.object({
-      _id: z.string(),
-      kind: z.enum(AGREEMENT_KINDS),
-      amount: z.number(),
-      subject: z.string(),
-      orderNumber: z.number().nullable(),
-      customer: z.string().nullable(),
-      reason: z.string(),
-      askedBy: z.string(),
-      askedAt: z.string(),
-      expiresAt: z.string(),
-      isOwn: z.boolean(),
-      isAboveHers: z.boolean(),
-    }),
-  ),
-})
-export type AgreementsReply = z.output<typeof agreementsReply>
-export type Agreement = AgreementsReply['agreements'][number]

@@ -1,7 +1,6 @@
 // Which words only staff and whoever runs the shop read: they are English in every language, and nobody translates them (docs/decisions/086).
 
 const FOR_STAFF = new Set([
-  'agreements.ts',
   'api-docs.ts',
   'backup.ts',
   'bookings.ts',

@@ -1,32 +1,21 @@
 // Ways in which somebody of the staff could raise herself: each comes to nothing (ADM-23 to ADM-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeProfile, deleteAccount, takeInvite } from '#contract/calls/account.ts'
+import { changeProfile, takeInvite } from '#contract/calls/account.ts'
 import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
 import { listSlips } from '#contract/calls/admin/orders.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
-import { decideReport, viewReport } from '#contract/calls/admin/reports.ts'
-import {
-  agreeTo,
-  changeStaffRoles,
-  declineAgreement,
-  inviteStaff,
-  listAgreements,
-  withdrawInvite,
-} from '#contract/calls/admin/staff.ts'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import { changeStaffRoles, inviteStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
 import { changeRole, correctCoins, listUsers, logOutUser, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { joinByInvite, signUp } from '#contract/calls/signup.ts'
-import type { OneReportReply } from '#contract/reports.ts'
 import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
-import type { AgreementsReply } from '#contract/staff.ts'
-import { agreements } from '#copy/agreements.ts'
-import { reportNotices } from '#copy/reports.ts'
 import { after, days, hours } from '#domain/durations.ts'
-import type { AgreementId, OrderId, UserId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { lockLimit } from '#server/accounts/agreements/agreements-queries.ts'
 import { hashOfToken } from '#server/accounts/opaque-token.ts'
+import { lockLimit } from '#server/accounts/staff/day-limit-queries.ts'
 import { recordAudit } from '#server/db/audit-log.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { anInvite } from '#tests/support/invites.ts'
@@ -73,9 +62,6 @@ async function waitingForLocks(): Promise<number> {
     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`.execute(t.shop.db)
   return rows[0]?.count ?? 0
 }
-const openRequest = (subject: string) =>
-  t.shop.db.selectFrom('agreements').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
-
 it('security 47: nobody but the owner logs somebody of the staff out', async () => {
   const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
   for (const { userId } of [owner, packer])
@@ -350,85 +336,30 @@ describe('coins and refunds', () => {
     expect(given.filter(({ coins }) => coins === 100)).toHaveLength(4)
   })
 
-  it('security 47: what is above waits; nobody agrees to her own, nor to what is hers, and it happens once', async () => {
-    const [support, colleague, accounts] = [
-      await aStaffMember(t, 'support'),
-      await aStaffMember(t, 'support'),
-      await aStaffMember(t, 'accounts'),
-    ]
-    const key = t.id()
-    const asked = await give(support, colleague.userId, 300, key)
-    expect(asked.status).toBe(200)
-    expect((await give(support, colleague.userId, 300, key)).body).toEqual(asked.body)
-    expect(await standingOf(colleague.userId)).toMatchObject({ coins: 50 })
-    const { id } = await openRequest(colleague.userId)
-    const params = { agreementId: id }
-    expect((await support.client.call(agreeTo, { params })).body.code).toBe('own_request')
-    expect((await support.client.call(declineAgreement, { params })).body.code).toBe('own_request')
-    // Her colleague's limit is as low; coins are no business of accounts.
-    expect((await colleague.client.call(agreeTo, { params })).body.code).toBe('above_limit')
-    expect((await accounts.client.call(agreeTo, { params })).status).toBe(404)
-    expect((await accounts.client.call(listAgreements)).body.agreements).toEqual([])
-    const answers = await Promise.all([1, 2, 3].map(() => owner.client.call(agreeTo, { params })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await standingOf(colleague.userId)).toMatchObject({ coins: 350 })
-  })
-
-  it('security 47: the owner agrees to no coins of her own, though others ask', async () => {
-    const support = await aStaffMember(t, 'support')
-    await give(support, owner.userId, 500)
-    const { id } = await openRequest(owner.userId)
-    expect((await owner.client.call(agreeTo, { params: { agreementId: id } })).body.code).toBe('own_coins')
-    expect(await openRequest(owner.userId)).toMatchObject({ state: 'open' })
-  })
-
-  it('security 47: whoever lost her role, or asked seven days ago, asks for nothing any more', async () => {
+  it('security 47: coins above the limit are refused, and the owner, who has none, gives them', async () => {
     const [support, shopper] = [await aStaffMember(t, 'support'), await aShopper(t)]
-    await give(support, shopper.userId, 400)
-    const { id } = await openRequest(shopper.userId)
-    const params = { agreementId: id }
-    await t.shop.db
-      .updateTable('users')
-      .set({ staff_roles: ['packer'] })
-      .where('id', '=', support.userId)
-      .execute()
-    expect((await owner.client.call(agreeTo, { params })).body.code).toBe('order_state')
-    await t.shop.db
-      .updateTable('users')
-      .set({ staff_roles: ['support'] })
-      .where('id', '=', support.userId)
-      .execute()
-    const start = t.clock.now()
-    t.clock.set(after(start, days(7)))
-    await logIn(owner)
-    expect((await owner.client.call(agreeTo, { params })).body.code).toBe('agreement_over')
-    t.clock.set(start)
-    await logIn(owner)
+    const refused = await give(support, shopper.userId, 201)
+    expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 50 })
+    expect((await give(owner, shopper.userId, 201)).status).toBe(200)
+    expect(await standingOf(shopper.userId)).toMatchObject({ coins: 251 })
   })
 
-  it('security 47: a refund above the limit waits, and comes to what was asked for or to nothing', async () => {
-    const [support, accounts] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'accounts')]
-    const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(300_000) }))
-    const refund = async (amount: number) => {
+  it('security 47: a refund above the limit is refused and gives nothing, and the owner gives it', async () => {
+    const support = await aStaffMember(t, 'support')
+    const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(500_000) }))
+    const refund = async (staff: Shopper, amount: number) => {
       const { total, refunded } = await moneyOf(orderId)
       const body = { amount, left: (total - refunded) / 100, reason: 'One pack was open.' }
-      return support.client.call(refundByHand, { params: { orderId }, body })
+      return staff.client.call(refundByHand, { params: { orderId }, body })
     }
-    expect((await refund(2_001)).status).toBe(200)
+    const refused = await refund(support, 2_001)
+    expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
     expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
-    const { id, amount } = await openRequest(orderId)
-    expect(Number(amount)).toBe(200_100)
-    // The database says so too, should the code forget.
-    await expect(
-      t.shop.db
-        .updateTable('agreements')
-        .set({ state: 'agreed', decided_by: support.userId, decided_at: t.clock.now() })
-        .where('id', '=', id as AgreementId)
-        .execute(),
-    ).rejects.toThrow(/check/)
-    expect((await accounts.client.call(agreeTo, { params: { agreementId: id } })).status).toBe(200)
+    expect((await refund(owner, 2_001)).status).toBe(200)
     expect(await moneyOf(orderId)).toMatchObject({ refunded: 200_100 })
+    expect((await refund(support, 500)).status).toBe(200)
+    expect((await refund(support, 1_501)).body.code).toBe('above_limit')
   })
 
   it('security 47: nobody of the staff gives money back for an order of her own', async () => {
@@ -453,55 +384,19 @@ describe('coins and refunds', () => {
     expect((await decide(owner, 'refund')).status).toBe(200)
   })
 
-  it('security 77: money for a report above the limit waits for a second person, once, and nothing happens before', async () => {
-    const [support, accounts] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'accounts')]
-    const productId = await aProduct(t, { price: paise(250_000) })
-    const { orderId, reportId } = await aReport(t, await aShopper(t), { productId })
-    const params = { reportId }
-    const decide = () =>
-      support.client.call(decideReport, { params, body: { decision: 'refund', reason: 'It leaks.' } })
-    expect((await decide()).body.message).toBe(agreements.asked)
-    expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
-    // A second request, by whomever, adds nothing to what waits.
-    expect((await decide()).body.message).toBe(agreements.waitsAlready)
-    const { id, kind } = await openRequest(reportId)
-    expect(kind).toBe('report')
-    const waiting = async () => ((await support.client.call(viewReport, { params })).body as OneReportReply).waiting
-    const asker = (await support.client.call(whoAmI)).body.user as { name: string }
-    expect(await waiting()).toMatchObject({ amount: expect.any(Number), askedBy: asker.name })
-    expect((await waiting())?.amount).toBeGreaterThan(2_000)
-    const { body } = await accounts.client.call(listAgreements)
-    const listed = (body as unknown as AgreementsReply).agreements.find(({ _id }) => _id === id)
-    expect(listed).toMatchObject({ kind: 'report', subject: reportId, reason: 'It leaks.', isOwn: false })
-    expect(listed?.orderNumber).toEqual(expect.any(Number))
-    const agreed = { params: { agreementId: id } }
-    expect((await support.client.call(agreeTo, agreed)).body.code).toBe('own_request')
-    expect((await accounts.client.call(agreeTo, agreed)).status).toBe(200)
-    expect(await waiting()).toBeNull()
-    const { total, refunded } = await moneyOf(orderId)
-    expect(refunded).toBe(total)
-    expect((await decide()).body.code).toBe('report_decided')
-    // What somebody else agreed to leaves the day's limit of whoever asked.
-    const small = await aReport(t, await aShopper(t))
-    const body2 = { decision: 'refund' as const, reason: 'It was open.' }
-    const again = await support.client.call(decideReport, { params: { reportId: small.reportId }, body: body2 })
-    expect(again.body.message).toBe(reportNotices.decided)
-  })
-
-  it('security 77: a declined report waits for its decision as before, and the words about her go with her', async () => {
+  it('security 77: money for a report above the limit is refused, and the report stays open for the owner', async () => {
     const support = await aStaffMember(t, 'support')
     const productId = await aProduct(t, { price: paise(250_000) })
-    const her = await aShopper(t)
-    const { reportId } = await aReport(t, her, { productId })
-    const body = { decision: 'refund' as const, reason: 'She was in hospital.' }
-    const ask = () => support.client.call(decideReport, { params: { reportId }, body })
-    await ask()
-    const { id } = await openRequest(reportId)
-    expect((await owner.client.call(declineAgreement, { params: { agreementId: id } })).status).toBe(200)
-    expect((await ask()).body.message).toBe(agreements.asked)
-    await her.client.call(deleteAccount, { body: { password: PASSWORD } })
-    const kept = await t.shop.db.selectFrom('agreements').select('details').where('subject', '=', reportId).execute()
-    expect(JSON.stringify(kept)).not.toContain('hospital')
+    const { orderId, reportId } = await aReport(t, await aShopper(t), { productId })
+    const decide = ({ client }: Shopper) =>
+      client.call(decideReport, { params: { reportId }, body: { decision: 'refund', reason: 'It leaks.' } })
+    const refused = await decide(support)
+    expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
+    expect(await moneyOf(orderId)).toMatchObject({ refunded: 0 })
+    expect((await decide(owner)).status).toBe(200)
+    const { total, refunded } = await moneyOf(orderId)
+    expect(refunded).toBe(total)
+    expect((await decide(support)).body.code).toBe('report_decided')
   })
 
   it('security 77: support ends forty orders in 24 hours, whichever way, and no more', async () => {

@@ -3,9 +3,6 @@
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
-  'agreement.agree': 'Agreed to what somebody asked for',
-  'agreement.ask': 'Asked a second person to agree',
-  'agreement.decline': 'Declined what somebody asked for',
   'invite.send': 'Invited somebody to work here',
   'invite.withdraw': 'Took an invitation back',
   'hold.release': 'Released what an unpaid checkout held',
@@ -160,7 +157,6 @@ const nouns: Readonly<Record<string, string>> = {
   task: 'Many orders at once',
   tax: 'Tax papers',
   admin: 'First admin',
-  agreement: 'Second persons',
   invite: 'Invitations',
 }
 
@@ -185,7 +181,6 @@ const fields: Readonly<Record<string, string>> = {
   reason: 'Reason',
   role: 'Role',
   roles: 'Roles',
-  agreement: 'Asked by',
   given: 'Given',
   coins: 'Coins',
   text: 'Text',

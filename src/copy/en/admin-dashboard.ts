@@ -62,7 +62,6 @@ export const adminDashboard = {
     breachNext: (moment: string) => `next clock ${moment}`,
     /** What waits, behind its number. */
     lines: {
-      agreements: named('Refund waits for a second person', 'Refunds wait for a second person'),
       breaches: named('Breach of personal data', 'Breaches of personal data'),
       requests: named('Request about data', 'Requests about data'),
       pack: named('Order to pack', 'Orders to pack'),

@@ -1,4 +1,6 @@
 // Answers to staff who work on one order (REF-5, ADM-1).
+import { grouped } from './numbers.ts'
+
 export const adminOrderReplies = {
   refunded: (amount: string) => `${amount} is on its way back.`,
   leastRefund: 'Please enter ₹1 or more.',
@@ -12,5 +14,7 @@ export const adminOrderReplies = {
   renumbered: 'The number is corrected, the buyer is written to.',
   notWithPost: 'Its parcel is not with a courier. Nothing was changed.',
   numberMeanwhile: (number: string) => `Somebody changed it meanwhile: it is ${number} now. Nothing was changed.`,
+  tooManyEndings: (most: number) =>
+    `You have ended ${grouped(most)} orders in 24 hours, which is the most that one person may end. Please ask the owner to end this one.`,
   mostSlips: (most: number) => `At most ${most} packing slips are printed at once.`,
 } as const

@@ -125,8 +125,6 @@ export const errors = spoken({
   above_limit: 'This is above what you may give back by yourself in a day. Please ask the owner to decide.',
   own_coins: 'Nobody gives coins to herself. Please ask somebody else.',
   own_order: 'This is your own order. Somebody else has to give its money back.',
-  own_request: 'You asked for this yourself. Somebody else has to agree.',
-  agreement_over: 'This has been decided already, or waits no longer.',
   invite_over: 'This invitation has been used or is too old. Please ask for a new one.',
   invite_other: 'This invitation was sent to another address. Log in with that one, or ask for a new invitation.',
   dispute_not_found: 'We could not find this dispute.',

@@ -57,7 +57,6 @@ export const palette = {
     letters: 'Letters that were sent',
     breaches: 'Register of breaches',
     retention: 'How long things are kept',
-    agreements: 'Waiting for a second person',
     moneyBank: 'Money: the bank',
     moneyPayments: 'Money: payments without an order',
     moneyRefunds: 'Money: refunds',

@@ -81,10 +81,6 @@ export const retentionLines: Readonly<
   orders: { what: 'Orders, payments and refunds', why: 'Tax law: 72 months after the yearly return', isTold: true },
   invoices: { what: 'Invoices and credit notes', why: 'Tax law: 72 months after the yearly return', isTold: true },
   disputes: { what: 'Payments that a bank looked into', why: 'Tax law, and the bank may ask again' },
-  agreements: {
-    what: 'What a second person of the staff agreed to',
-    why: 'To show who decided; without words about you once you leave',
-  },
   coins: {
     what: 'How coins came and went',
     why: 'The wallet must add up; without a name once you leave',

@@ -64,12 +64,6 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('email_ways_back').where('user_id', '=', id).execute()
   await tx.deleteFrom('disowned_addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('coin_corrections').where('user_id', '=', id).execute()
-  // What a second person was asked to give her: who decided stays, why is about her.
-  await sql`
-    UPDATE agreements SET details = details || '{"reason": ""}' WHERE subject = ${id}
-      OR subject IN (SELECT id FROM orders WHERE user_id = ${id} UNION ALL SELECT id FROM reports WHERE user_id = ${id})`.execute(
-    tx,
-  )
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
   await sql`
     DELETE FROM attempt_gifts USING payment_attempts

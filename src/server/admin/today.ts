@@ -9,7 +9,6 @@ import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
 import { PRIVACY_NEAR } from '#domain/privacy-request.ts'
 import { EXPIRES_SOON } from '#domain/stock-batch.ts'
-import { countAgreementsFor } from '../accounts/agreements/agreements-queries.ts'
 import type { Actor } from '../actor.ts'
 import { countStuck } from '../couriers/admin/stuck-queries.ts'
 import { type Counted, MOST_COUNTED } from '../db/count-up-to.ts'
@@ -60,7 +59,6 @@ export async function today(
     decisions,
     stop,
     refundsTried,
-    agreements,
   ] = await Promise.all([
     waiting.countToPack(db, late, due),
     waiting.countOpenTickets(db, after(now, -REPLY_SOON), after(now, -REPLY_WITHIN)),
@@ -82,7 +80,6 @@ export async function today(
     countUndecided(db),
     findStop(db),
     waiting.countTriedRefunds(db),
-    countAgreementsFor(db, actor, now),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return onlyWith(actor.rights, {
@@ -111,7 +108,6 @@ export async function today(
     findings: line(findings),
     decisions: { ...line(decisions), isStopped: stop !== null },
     refundsTried: line(refundsTried),
-    agreements: line(agreements),
   })
 }
 
@@ -135,7 +131,6 @@ const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   findings: 'books',
   decisions: 'payments',
   refundsTried: 'refunds',
-  agreements: 'refunds',
   requests: 'privacy',
   breaches: 'breaches',
 }

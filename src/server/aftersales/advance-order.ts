@@ -19,7 +19,7 @@ import {
 import { canUndo } from '#domain/order-deed.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
 import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
-import { requireEndingsLeft } from '../accounts/agreements/require-within-limit.ts'
+import { requireEndingsLeft } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'

@@ -23,7 +23,6 @@ import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
 import { aftersalesRoutes } from '../aftersales/aftersales-routes.ts'
-import { agreementsRoutes } from '../aftersales/agreements/agreements-routes.ts'
 import { reportsRoutes } from '../aftersales/reports/reports-routes.ts'
 import { uploadsRoutes } from '../aftersales/uploads/uploads-routes.ts'
 import { ageRoutes } from '../age/age-routes.ts'
@@ -293,7 +292,6 @@ const theApi =
     await app.register(aftersalesRoutes(shop))
     await app.register(adminOrderRoutes(shop))
     await app.register(refundsRoutes(shop))
-    await app.register(agreementsRoutes(shop))
     await app.register(disputesRoutes(shop))
     await app.register(evidenceRoutes(shop))
     await app.register(reconciliationRoutes(shop))

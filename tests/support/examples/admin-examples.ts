@@ -9,11 +9,9 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SavedAnswer } from '#contract/saved-answers.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { SavedView } from '#contract/views.ts'
-import { after, days } from '#domain/durations.ts'
 import type { AttemptId, SavedAnswerId, ViewId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
-import { insertAgreement } from '#server/accounts/agreements/agreements-queries.ts'
 import { importProducts } from '#server/catalog/import-products.ts'
 import { readSaidGoods } from '#server/catalog/said/read-said-goods.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -22,17 +20,7 @@ import { listOpenFindings, noteFinding } from '#server/payments/findings-queries
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
 import { anIdentity } from '../identity.ts'
-import {
-  aHungPicture,
-  anAdmin,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-  aStaffMember,
-  aVariant,
-  PASSWORD,
-  startedPayment,
-} from '../makers.ts'
+import { aHungPicture, anAdmin, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, plain, type Situation } from './example.ts'
@@ -176,24 +164,6 @@ export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
   resetFactorsOfUser: async ({ test }) => ({ params: { userId: (await anAdmin(test)).userId } }),
 }
 
-/** What one of support has asked for: ₹50 of an order. */
-async function anAgreement({ test }: At) {
-  const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
-  const { userId: askedBy } = await aStaffMember(test, 'support')
-  const { total } = await test.shop.db
-    .selectFrom('orders')
-    .select('total')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const askedAt = test.clock.now()
-  const amount = paise(5_000)
-  const details = { orderId, amount, lines: [], hasShipping: false, left: total, reason: 'One pack was open.' }
-  const id = test.id<'agreement'>()
-  const asked = { id, kind: 'refund', subject: orderId, amount, details, askedBy, askedAt } as const
-  await inTransaction(test.shop.db, (tx) => insertAgreement(tx, { ...asked, expiresAt: after(askedAt, days(7)) }))
-  return { params: { agreementId: id } }
-}
-
 export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
   listStaff: plain,
   changeStaffRoles: async (at) => ({ ...(await ofProvedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
@@ -208,9 +178,6 @@ export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
       .executeTakeFirstOrThrow()
     return { params: { inviteId } }
   },
-  listAgreements: plain,
-  agreeTo: anAgreement,
-  declineAgreement: anAgreement,
 }
 
 const aView = { list: 'orders', name: 'Late ones', query: 'status=to_pack&sort=total', isShared: false } as const

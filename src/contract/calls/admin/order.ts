@@ -104,6 +104,7 @@ export const refundByHand = call({
   access: 'admin',
   right: 'refunds',
   errors: [
+    'above_limit',
     'dispute_open',
     'duplicate_request',
     'order_not_found',

@@ -92,7 +92,7 @@ export const correctCoins = call({
   summary: 'Correct the coins of a user, with a reason',
   access: 'admin',
   right: 'coins',
-  errors: ['coins_not_free', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
+  errors: ['above_limit', 'coins_not_free', 'duplicate_request', 'own_coins', 'sign_in_again', 'user_not_found'],
   types: {} as { body: typeof correctionBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
 

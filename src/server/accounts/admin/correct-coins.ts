@@ -12,10 +12,9 @@ import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordCoins } from '../../wallet/wallet-queries.ts'
-import { askAgreement } from '../agreements/ask-agreement.ts'
-import { AboveLimit, requireWithinLimit } from '../agreements/require-within-limit.ts'
 import { requireRecentFactor } from '../factors/second-factor.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
+import { requireWithinLimit } from '../staff/require-within-limit.ts'
 import { insertCorrection, lockCoins } from './admin-user-queries.ts'
 
 export interface Correction {
@@ -29,33 +28,21 @@ export interface Correction {
 
 /**
  * Refuses with `coins_not_free` when it would take coins that she does not have or that a payment holds, and with `own_coins`
- * whoever would give to herself. Above the actor's limit a second person is asked instead (ADM-23). Whose coins of a day are
- * worth more than a refund that asks again is asked again as well: `sign_in_again`, `second_factor_again` (SEC-57).
+ * whoever would give to herself; throws `above_limit` beyond the actor's day (ADM-23). Whose coins of a day are worth more than a
+ * refund that asks again is asked again as well: `sign_in_again`, `second_factor_again` (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
   if (userId === actor.userId) throw new ShopError('own_coins')
   const content = { call: 'correct-coins', userId, coins, reason }
-  try {
-    return await answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-      await correctWithin(tx, shop, actor, correction)
-      return { message: notices.coinsCorrected }
-    })
-  } catch (error) {
-    if (!(error instanceof AboveLimit)) throw error
-    const details = { userId, coins, reason }
-    return askAgreement(shop, actor, { kind: 'coins', subject: userId, amount: error.amount, details, key, content })
-  }
+  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+    await correctWithin(tx, shop, actor, correction)
+    return { message: notices.coinsCorrected }
+  })
 }
 
-/** The same inside a transaction; `agreement` is what a second person has agreed to, for which there is no limit. */
-export async function correctWithin(
-  tx: Tx,
-  shop: Shop,
-  actor: Actor,
-  correction: Correction & { readonly agreement?: { readonly askedBy: UserId } },
-): Promise<void> {
-  const { userId, coins, reason, key, agreement } = correction
+async function correctWithin(tx: Tx, shop: Shop, actor: Actor, correction: Correction): Promise<void> {
+  const { userId, coins, reason, key } = correction
   const before = await lockCoins(tx, userId)
   if (!before) throw new ShopError('user_not_found')
   const free = before.coins - before.coinsHeld
@@ -65,11 +52,11 @@ export async function correctWithin(
   if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
-  if (coins > 0 && !agreement) {
+  if (coins > 0) {
     const given = await requireWithinLimit(tx, shop, actor, { kind: 'coins', amount: coins })
     if (coinsInPaise(given) > FACTOR_ABOVE) requireShownAgain(shop, actor)
   }
-  const details = { coins, before: before.coins, after: before.coins + coins, ...(agreement ? { agreement } : {}) }
+  const details = { coins, before: before.coins, after: before.coins + coins }
   await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
 }
 

@@ -2,16 +2,14 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
-import { agreements } from '#copy/agreements.ts'
-import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import { FACTOR_ABOVE } from '#domain/second-factor.ts'
-import { askAgreement } from '../../accounts/agreements/ask-agreement.ts'
-import { AboveLimit, requireWithinLimit } from '../../accounts/agreements/require-within-limit.ts'
 import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import { requireWithinLimit } from '../../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
@@ -44,8 +42,8 @@ export interface RefundByHand {
 }
 
 /**
- * Gives it back once per key. Throws `sign_in_again`, `second_factor_again`, `order_state` when somebody was quicker, `refund_too_large`. Above the
- * actor's limit a second person is asked instead (ADM-23).
+ * Gives it back once per key. Throws `sign_in_again`, `second_factor_again`, `order_state` when somebody was quicker,
+ * `refund_too_large`, `above_limit` (ADM-23).
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -55,34 +53,15 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
   const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
   const content = ['order-refund', orderId, amount, left, reason, ...rest]
-  try {
-    return await answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-      const given = await refundWithin(tx, shop, actor, refund)
-      if (given > FACTOR_ABOVE) requireRecentFactor(shop, actor)
-      return { message: words.refunded(rupees(given)) }
-    })
-  } catch (error) {
-    if (!(error instanceof AboveLimit)) throw error
-    const details = { orderId, amount, lines, hasShipping, left, reason, seesDispute }
-    return askAgreement(shop, actor, { kind: 'refund', subject: orderId, amount: error.amount, details, key, content })
-  }
+  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+    const given = await refundWithin(tx, shop, actor, refund)
+    if (given > FACTOR_ABOVE) requireRecentFactor(shop, actor)
+    return { message: words.refunded(rupees(given)) }
+  })
 }
 
-/** What a second person has agreed to. */
-export interface AgreedRefund {
-  readonly askedBy: UserId
-  /** In paise; another by now is refused. */
-  readonly amount: Paise
-}
-
-/** The same inside a transaction, with what it came to in paise; what is agreed to has no limit. */
-export async function refundWithin(
-  tx: Tx,
-  shop: Shop,
-  actor: Actor,
-  refund: RefundByHand,
-  agreement?: AgreedRefund,
-): Promise<Paise> {
+/** Returns what it came to, in paise. */
+async function refundWithin(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
   const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
   const chain = await lockChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
@@ -106,9 +85,7 @@ export async function refundWithin(
         actor: actor.userId,
       }))
   if (!given) throw tooMuch()
-  if (agreement && given.amount !== agreement.amount)
-    throw new ShopError('order_state', { message: agreements.changed })
-  if (!agreement) await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given.amount })
+  await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: given.amount })
   if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
   await recordAudit(tx, shop, {
     actor: actor.userId,
@@ -118,7 +95,6 @@ export async function refundWithin(
       ...given,
       isWhole: amount === null,
       ...(seesDispute ? { seesDispute } : {}),
-      ...(agreement ? { agreement: { askedBy: agreement.askedBy } } : {}),
     },
   })
   return given.amount

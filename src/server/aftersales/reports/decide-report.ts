@@ -1,14 +1,10 @@
 // Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
-import { agreements } from '#copy/agreements.ts'
 import { decisionRefusals, reportNotices } from '#copy/reports.ts'
-import type { UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE } from '#domain/money.ts'
 import { FACTOR_ABOVE } from '#domain/second-factor.ts'
-import { findOpenAgreement } from '../../accounts/agreements/agreements-queries.ts'
-import { askAgreement } from '../../accounts/agreements/ask-agreement.ts'
-import { AboveLimit, requireWithinLimit } from '../../accounts/agreements/require-within-limit.ts'
 import { requireRecentFactor } from '../../accounts/factors/second-factor.ts'
+import { requireWithinLimit } from '../../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -23,44 +19,16 @@ import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.t
 const LEAST_REASON = 3
 
 /**
- * Decides once: a second decision is refused with `report_decided`, her own parcel with `own_order`. Money above the actor's limit
- * waits for a second person, and until she agrees nothing has happened (ADM-23).
+ * Decides once: a second decision is refused with `report_decided`, the actor's own parcel with `own_order`, and money above the
+ * actor's limit with `above_limit` (ADM-23).
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   refusePending(decision)
-  try {
-    await inTransaction(shop.db, (tx) => decideWithin(tx, shop, by, decision))
-    return { message: reportNotices.decided }
-  } catch (error) {
-    if (!(error instanceof AboveLimit)) throw error
-    return askAgreement(shop, by, {
-      kind: 'report',
-      subject: decision.reportId,
-      amount: error.amount,
-      details: decision,
-      key: undefined,
-      content: null,
-      // Of two who decide at the same moment one asks.
-      before: (tx) => refuseAsked(tx, shop, decision.reportId),
-    })
-  }
+  await inTransaction(shop.db, (tx) => decideWithin(tx, shop, by, decision))
+  return { message: reportNotices.decided }
 }
 
-/** What a second person has agreed to. */
-export interface AgreedDecision {
-  readonly askedBy: UserId
-  /** In paise; another by now is refused. */
-  readonly amount: Paise
-}
-
-/** The same inside a transaction; what is agreed to has no limit. */
-export async function decideWithin(
-  tx: Tx,
-  shop: Shop,
-  by: Actor,
-  decision: Decision,
-  agreement?: AgreedDecision,
-): Promise<void> {
+async function decideWithin(tx: Tx, shop: Shop, by: Actor, decision: Decision): Promise<void> {
   const actor = by.userId
   const { reportId, seesDispute = false } = decision
   const about = await lockCase(tx, reportId)
@@ -69,8 +37,7 @@ export async function decideWithin(
   if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
   const made = { ...decision, actor }
   const { refundId, replacementId, given } = await DECISIONS[decision.decision](tx, shop, about, made)
-  if (agreement && given !== agreement.amount) throw new ShopError('order_state', { message: agreements.changed })
-  if (given !== undefined && !agreement) {
+  if (given !== undefined) {
     await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: given })
     if (given > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
@@ -86,16 +53,8 @@ export async function decideWithin(
       amount: decision.amount,
       replacementId,
       ...(given === undefined ? {} : { given }),
-      ...(agreement ? { agreement: { askedBy: agreement.askedBy } } : {}),
     },
   })
-}
-
-async function refuseAsked(tx: Tx, shop: Shop, reportId: string): Promise<void> {
-  const { status } = await lockReport(tx, reportId)
-  if (status !== 'open') throw new ShopError('report_decided')
-  if (await findOpenAgreement(tx, reportId, shop.clock.now()))
-    throw new ShopError('order_state', { message: agreements.waitsAlready })
 }
 
 function refusePending({ decision, reason, amount, lines, hasShipping }: Decision): void {

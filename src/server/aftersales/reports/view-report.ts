@@ -4,7 +4,6 @@ import type { OneReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
 import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
 import { planRefund } from '#domain/refund.ts'
-import { findOpenAgreement } from '../../accounts/agreements/agreements-queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
@@ -15,13 +14,12 @@ import { adminReportView } from './report-view.ts'
 import { findDecider, findReport } from './reports-queries.ts'
 
 /** Everything about one report. Throws `report_not_found`. */
-export async function viewReport({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<OneReportReply> {
+export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
   const reported = report && (await findOrder(db, report.orderId))
   if (!report || !reported) throw new ShopError('report_not_found')
   const isOpen = report.status === 'open' && reported.status === 'delivered'
   const refund = isOpen ? await planFor(db, reported) : null
-  const waiting = isOpen ? await findOpenAgreement(db, id, clock.now()) : null
   return {
     report: adminReportView(report),
     userId: (await findBuyer(db, reported.id)).id,
@@ -30,12 +28,6 @@ export async function viewReport({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: 
     refund,
     // No new parcel where the money has gone back (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
-    waiting: waiting && {
-      amount: toRupees(paise(Number(waiting.amount))),
-      askedBy: waiting.askedBy,
-      askedAt: waiting.askedAt.toISOString(),
-      expiresAt: waiting.expiresAt.toISOString(),
-    },
   }
 }
 

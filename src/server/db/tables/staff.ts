@@ -1,8 +1,7 @@
-// Who works in the shop: invited, asking a second person, what each of them packs and moves on, and what each of them saw.
+// Who works in the shop: invitations, and what each of them packs and moves on.
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import type { StaffRole } from '#contract/rights.ts'
-import type { AgreementKind } from '#contract/staff-limits.ts'
 import type { ViewedList } from '#contract/views.ts'
 import type { AgreementId, InviteId, OrderId, OrderTaskId, ReadingId, RoundId, UserId, ViewId } from '#domain/ids.ts'
 import type { SendingStep } from '#domain/order.ts'
@@ -23,7 +22,7 @@ export interface StaffTables {
   }
   agreements: {
     id: AgreementId
-    kind: AgreementKind
+    kind: 'refund' | 'report' | 'coins'
     subject: string
     amount: number
     details: JSONColumnType<object>

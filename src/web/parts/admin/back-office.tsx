@@ -65,7 +65,6 @@ const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
 const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
 const RoundSlips = lazy(() => import('#web/parts/admin/rounds/round-slips.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
-const Agreements = lazy(() => import('#web/parts/admin/staff/agreements.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
 const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
 
@@ -117,7 +116,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['stock/items/:id', 'stock', StockItemPage],
   ['stock/batches', 'stock', BatchesPage],
   ['stock/batches/:id', 'stock', BatchPage],
-  ['agreements', 'refunds', Agreements],
   ['settings', 'shop', SettingsPage],
   ['setup', 'shop', SetupPage],
   ['staff', 'staff', StaffPage],

@@ -41,7 +41,6 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   refusal: adminPages.moneyCheckouts,
   finding: adminPages.moneyBank,
   tax: adminPages.moneyTax,
-  agreement: adminPages.agreements,
   invite: adminPages.staff,
   settings: adminPages.settings,
   'settings.opening': adminPages.setup,

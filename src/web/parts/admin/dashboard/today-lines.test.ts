@@ -28,7 +28,6 @@ const quiet: TodayReply = {
   findings: none,
   decisions: { ...none, isStopped: false },
   refundsTried: none,
-  agreements: none,
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
 

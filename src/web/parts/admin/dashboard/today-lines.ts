@@ -35,7 +35,6 @@ export function todayLines(reply: TodayReply): TodayLine[] {
     ]),
     ...line('differences', differences, [{ tone: 'chilli', text: adminDashboard.money.books.some(differences.count) }]),
     ...line('decisions', reply.decisions),
-    ...line('agreements', reply.agreements),
     ...line('refunds', reply.refunds),
     ...line('pack', pack, [
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },

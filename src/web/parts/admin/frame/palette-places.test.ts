@@ -28,7 +28,7 @@ describe('before anything is typed', () => {
   it('whoever packs is offered her own pages alone', () => {
     const offered = labels(placesOf('', null, PACKER))
     expect(offered).toEqual(expect.arrayContaining([words.do.next, words.pages.packing]))
-    for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.agreements])
+    for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.moneyTax])
       expect(offered).not.toContain(beyond)
   })
 })

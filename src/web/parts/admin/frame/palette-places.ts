@@ -40,7 +40,6 @@ const SUB_PAGES = [
   ['disputes', 'moneyDisputes'],
   ['books', 'moneyTax'],
   ['payments', 'moneyCheckouts'],
-  ['refunds', 'agreements'],
   ['shop', 'setup'],
 ] as const satisfies readonly (readonly [Right, keyof typeof adminPages & keyof typeof pages])[]
 

@@ -19,7 +19,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Evidence } from './evidence.tsx'
 import { ReportBadge } from './return-rows.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 const words = adminReturns.one
 
@@ -86,7 +85,6 @@ const Panels = ({ found, answer }: { found: OneReportReply; answer: Answer<OneRe
           </p>
         </Panel>
         <Evidence uploads={found.report.uploads} />
-        {found.waiting !== null && <WaitingPanel waiting={found.waiting} />}
         {found.report.status === 'open' ? (
           <DecisionForm found={found} onChange={answer.reload} />
         ) : (
