@@ -40,7 +40,6 @@ import * as adminStopped from './calls/admin/stopped-addresses.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
-import * as adminViews from './calls/admin/views.ts'
 import * as age from './calls/age.ts'
 import * as apiDocs from './calls/api-docs.ts'
 import * as cart from './calls/cart.ts'
@@ -135,5 +134,4 @@ export const allCalls = {
   'admin: activity': adminActivity,
   'admin: checkouts': adminCheckouts,
   'admin: findings': adminFindings,
-  'admin: views': adminViews,
 } as const

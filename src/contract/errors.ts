@@ -160,7 +160,6 @@ const STATUS = {
   task_too_large: 409,
   picture_not_found: 404,
   pictures_full: 409,
-  views_full: 409,
   picture_last: 409,
   too_large: 413,
   unsupported_type: 415,

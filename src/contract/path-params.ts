@@ -11,6 +11,7 @@ const shownNumber = z.coerce
   .transform(Number)
 
 export const pathParams = {
+  agreementId: idOf<'agreement'>(),
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   batchId: idOf<'batch'>(),
@@ -48,7 +49,6 @@ export const pathParams = {
   taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),
-  viewId: idOf<'view'>(),
   /** An order's id at the payment gateway, such as order_IEIaMR65cu6nz3. */
   gatewayOrderId: z
     .string()

@@ -44,7 +44,6 @@ const FOR_STAFF = new Set([
   'stock-replies.ts',
   'tables.ts',
   'unpacking.ts',
-  'views.ts',
 ])
 
 /** True for a file of words, by its name below a language's folder. */

@@ -24,7 +24,6 @@ import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/c
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { addComponent, changeComponent, moveStock, setGoodsCode, setKitParts } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
-import { saveView } from '#contract/calls/admin/views.ts'
 import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -195,7 +194,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Nobody has it in hand.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
-  [`${nameOfCall(saveView)} isShared`]: ['true'],
   [`${nameOfCall(addComponent)} lowStock`]: ['missing'],
   [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
   // A kit that is counted as a whole again.

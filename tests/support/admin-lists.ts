@@ -25,7 +25,6 @@ import { listActors, listAuditEntries } from '#server/admin/audit/activity-queri
 import { findDisputeById, findOrderByNumber, findProducts, findTicketByNumber } from '#server/admin/find-queries.ts'
 import { countProducts, listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
-import { listViewRows } from '#server/admin/views/views-queries.ts'
 import * as parts from '#server/aftersales/admin/admin-order-queries.ts'
 import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
@@ -388,7 +387,6 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'letters of the shop': (db, { after }) => listLetters(db, { after, failing: false, orderId: null }, 51),
   'letters that fail': (db) => listLetters(db, { after: null, failing: true, orderId: null }, 51),
   'stopped addresses': (db, { after }) => listStopped(db, after, 51),
-  'views of a list': (db, { userId }) => listViewRows(db, userId, 'orders', 60),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
   ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),

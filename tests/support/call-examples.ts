@@ -73,7 +73,6 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: users': admin.adminUsers,
   'admin: inbox': admin.adminInbox,
   'admin: staff': admin.adminStaff,
-  'admin: views': admin.adminViews,
   'admin: reviews': reviews.adminReviews,
   'admin: letters': adminOrders.adminLetters,
   'admin: saved answers': admin.adminSavedAnswers,

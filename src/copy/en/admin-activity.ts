@@ -69,8 +69,6 @@ const acts: Readonly<Record<string, string>> = {
   'refund.retry': 'Asked for a refund again',
   'refusal.put-aside': 'Put aside why Razorpay refused payments',
   'report.decide': 'Decided on a reported problem',
-  'view.remove': 'Removed a view that everybody saw',
-  'view.share': 'Shared a view of a list with everybody',
   'box.take': 'Took over a box that somebody else was packing',
   'round.assign': 'Took or handed over a round',
   'round.close': 'Ended a round',

@@ -157,7 +157,6 @@ export const errors = spoken({
   books_differ: 'The books have differences. Please look at them first.',
   gstin_missing: 'The shop has no GSTIN, so there is no return.',
   picture_not_found: 'This picture is not there any more.',
-  views_full: 'You keep thirty views already. Please remove one first.',
   note_not_found: 'This note is not there any more.',
   note_of_other: 'Somebody else wrote this note. She or the owner can change it.',
   tags_full: 'There are ten tags already. Please remove one first.',

@@ -9,7 +9,6 @@ export const retentionLines: Readonly<
   waits: { what: 'What you want to hear of once it is back', why: 'To write to you, once', isTold: true },
   waitsTold: { what: 'That we have told you of it', why: 'So that we call no more people than there is' },
   cart: { what: 'Your cart', why: 'It waits for you', isTold: true },
-  views: { what: 'Names that you gave to views of lists, if you work here', why: 'Your own order of work' },
   devices: { what: 'Devices that you used to log in', why: 'To tell you of a new one', isTold: true },
   coinReasons: { what: 'Why staff corrected coins', why: 'To answer for it' },
   orderNotes: { what: 'Notes and tags of staff on an order', why: 'To send it right', isTold: true },

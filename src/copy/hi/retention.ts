@@ -9,7 +9,6 @@ export const retentionLines: Said<typeof englishLines> = {
   waits: { what: 'जिसके वापस आने की ख़बर आपको चाहिए', why: 'आपको एक बार लिखने के लिए', isTold: true },
   waitsTold: { what: 'कि हमने आपको इसकी ख़बर दे दी', why: 'ताकि जितने हैं उससे ज़्यादा लोगों को न बुलाएँ' },
   cart: { what: 'आपका कार्ट', why: 'वह आपका इंतज़ार करता है', isTold: true },
-  views: { what: 'सूचियों के व्यू को आपके दिए नाम, अगर आप यहाँ काम करती हैं', why: 'आपके अपने काम का क्रम' },
   devices: { what: 'डिवाइस जिनसे आपने लॉग इन किया', why: 'आपको नए डिवाइस की ख़बर देने के लिए', isTold: true },
   coinReasons: { what: 'टीम ने कॉइन क्यों ठीक किए', why: 'उसका जवाब दे सकने के लिए' },
   orderNotes: { what: 'ऑर्डर पर टीम के नोट और टैग', why: 'उसे सही भेजने के लिए', isTold: true },

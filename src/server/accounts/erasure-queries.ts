@@ -52,13 +52,12 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
     .execute()
 }
 
-/** Removes what only serves a living account: cart, saved addresses, what she waits for, what she said of products, views of staff's lists, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, her links for others to pay, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, what she waits for, what she said of products, known browsers, passkeys and the like, changes of her email, whom she named to act for her, why its coins were corrected, the words of her gifts, her links for others to pay, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('product_waits').where('user_id', '=', id).execute()
   await tx.deleteFrom('reviews').where('user_id', '=', id).execute()
-  await tx.deleteFrom('saved_views').where('owner', '=', id).execute()
   await forgetFactors(tx, id)
   await tx.deleteFrom('email_requests').where('user_id', '=', id).execute()
   await tx.deleteFrom('email_ways_back').where('user_id', '=', id).execute()

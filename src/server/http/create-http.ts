@@ -18,7 +18,6 @@ import { dashboardRoutes } from '../admin/dashboard-routes.ts'
 import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
 import { setupRoutes } from '../admin/setup/setup-routes.ts'
-import { viewsRoutes } from '../admin/views/views-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
 import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
@@ -264,7 +263,6 @@ const theApi =
     await app.register(cartRoutes(shop))
     await app.register(dashboardRoutes(shop))
     await app.register(figuresRoutes(shop))
-    await app.register(viewsRoutes(shop))
     await app.register(activityRoutes(shop))
     await app.register(settingsRoutes(shop))
     await app.register(setupRoutes(shop))

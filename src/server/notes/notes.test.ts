@@ -7,7 +7,6 @@ import { addNote, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { viewPacking } from '#contract/calls/admin/packing.ts'
 import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
-import { saveView } from '#contract/calls/admin/views.ts'
 import type { NoteReply } from '#contract/notes.ts'
 import type { OrderId, StaffNoteId } from '#domain/ids.ts'
 import { MOST_TAGS } from '#domain/tag.ts'
@@ -128,8 +127,6 @@ describe('tags', () => {
     expect(orders.map(({ _id }) => _id)).not.toContain(other.orderId)
     const people = (await support.client.get(`${addressOf(listUsers)}?tag=wholesale`)).body.users as { _id: string }[]
     expect(people.map(({ _id }) => _id)).toEqual([her.userId])
-    const body = { list: 'orders', name: 'Fragile', query: 'tag=fragile', isShared: false } as const
-    expect((await support.client.call(saveView, { body })).status).toBe(200)
   })
 })
 

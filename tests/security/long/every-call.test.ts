@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { lookAtGateway } from '#contract/calls/admin/findings.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
-import { removeView, saveView } from '#contract/calls/admin/views.ts'
 import { removeFromCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
@@ -163,8 +162,8 @@ describe('an answer', () => {
 })
 
 describe('an act of staff', () => {
-  /** They change nothing of the shop: they read, let the books be compared before the night, or keep how a list is looked at (ADM-36). */
-  const READS = [lookUpOrders, lookAtGateway, saveView, removeView].map(nameOfCall)
+  /** They change nothing of the shop: they read, or let the books be compared before the night. */
+  const READS = [lookUpOrders, lookAtGateway].map(nameOfCall)
 
   it('security 40: stands in the audit log with who did it, whichever it is', async () => {
     const entries = recordedCalls().filter(

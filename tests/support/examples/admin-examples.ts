@@ -3,13 +3,11 @@ import type { allCalls } from '#contract/all-calls.ts'
 import { addSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { inviteStaff } from '#contract/calls/admin/staff.ts'
-import { saveView } from '#contract/calls/admin/views.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SavedAnswer } from '#contract/saved-answers.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import type { SavedView } from '#contract/views.ts'
-import type { AttemptId, SavedAnswerId, ViewId } from '#domain/ids.ts'
+import type { AttemptId, SavedAnswerId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addMonths } from '#domain/month.ts'
 import { importProducts } from '#server/catalog/import-products.ts'
@@ -177,17 +175,6 @@ export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     return { params: { inviteId } }
-  },
-}
-
-const aView = { list: 'orders', name: 'Late ones', query: 'status=to_pack&sort=total', isShared: false } as const
-
-export const adminViews: Examples<(typeof allCalls)['admin: views']> = {
-  listViews: () => ({ query: { list: 'orders' } }),
-  saveView: () => ({ body: aView }),
-  removeView: async ({ person }) => {
-    const { body } = await person.client.call(saveView, { body: aView })
-    return { params: { viewId: (body.views as SavedView[])[0]?._id as ViewId } }
   },
 }
 

@@ -21,7 +21,6 @@ import {
   listOwnPasskeys,
   listOwnReviews,
   listOwnTags,
-  listOwnViews,
   listOwnWaits,
 } from './export-account-queries.ts'
 import {
@@ -76,7 +75,6 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
       isThisOne: id === actor.sessionId,
     })),
     knownDevices: await listKnownDevices(db, userId, MOST),
-    views: await listOwnViews(db, userId, MOST),
     passkeys: await listOwnPasskeys(db, userId, MOST),
     consents: await listConsents(db, userId, MOST),
     guardians: await listOwnGuardians(db, userId, MOST),

@@ -53,16 +53,6 @@ export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The views of staff's lists that she keeps. */
-export const listOwnViews = (db: Reader, userId: UserId, limit: number) =>
-  db
-    .selectFrom('saved_views')
-    .select(['list', 'name', 'query', 'is_shared as isShared', 'created_at as createdAt'])
-    .where('owner', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute()
-
 /** Her passkeys, without what only the shop needs of them. */
 export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
   db

@@ -2,7 +2,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import type { StaffRole } from '#contract/rights.ts'
-import type { ViewedList } from '#contract/views.ts'
 import type { AgreementId, InviteId, OrderId, OrderTaskId, ReadingId, RoundId, UserId, ViewId } from '#domain/ids.ts'
 import type { SendingStep } from '#domain/order.ts'
 
@@ -36,7 +35,7 @@ export interface StaffTables {
   saved_views: {
     id: ViewId
     owner: UserId
-    list: ViewedList
+    list: 'orders' | 'users' | 'products' | 'inbox'
     name: string
     /** Of the list's address: what narrows and sorts it. */
     query: string

@@ -18,7 +18,6 @@ import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -123,7 +122,6 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
         options={(['all', ...TICKET_KINDS] as const).map((value) => ({ value, label: kinds[value] }))}
         onChange={(kind) => onSet({ kind: kind === 'all' ? '' : kind })}
       />
-      <SavedViews list="inbox" />
       <div className="md:ml-auto">
         <ExportButton
           load={(signal) => fetchRows(exportTickets, { query: query.asked, signal })}

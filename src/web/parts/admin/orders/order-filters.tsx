@@ -12,7 +12,6 @@ import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { TagFilter } from '#web/parts/admin/notes/tag-filter.tsx'
-import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -73,7 +72,6 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
         onChange={(kind) => onSet({ kind, day: keptDay })}
       />
       <TagFilter tag={query.tag} inUse={inUse} onTag={(tag) => onSet({ tag, day: '', sort: '', way: '' })} />
-      <SavedViews list="orders" />
       <div className="flex flex-wrap items-center gap-3 md:ml-auto">
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <ExportButton

@@ -20,7 +20,6 @@ import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
 import { ListSteps } from '#web/parts/admin/frame/way-in-list.tsx'
-import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -127,7 +126,6 @@ export default function AllProducts() {
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
             />
-            <SavedViews list="products" />
             <ExportButton
               load={(signal) => fetchRows(exportProducts, { query: { q, stock, state }, signal })}
               name="products.csv"

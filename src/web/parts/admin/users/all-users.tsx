@@ -19,7 +19,6 @@ import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { TagFilter } from '#web/parts/admin/notes/tag-filter.tsx'
-import { SavedViews } from '#web/parts/admin/views/saved-views.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Counters } from './counters.tsx'
@@ -53,7 +52,6 @@ export default function AllUsers() {
           onChange={(role) => filters.set({ role, day: '' })}
         />
         <TagFilter tag={query.filter.tag} inUse={inUse} onTag={(tag) => filters.set({ tag, day: '' })} />
-        <SavedViews list="users" />
         {query.list === 'day' && (
           <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
         )}
