@@ -25,14 +25,11 @@ export type DisputeId = Id<'dispute'>
 export type StopId = Id<'stop'>
 export type SubscriberId = Id<'subscriber'>
 export type IssueId = Id<'issue'>
-export type AgreementId = Id<'agreement'>
 export type InviteId = Id<'invite'>
-export type ViewId = Id<'view'>
 /** A note of staff on an order or a person. */
 export type StaffNoteId = Id<'staff note'>
 export type SavedAnswerId = Id<'saved answer'>
 export type ReviewId = Id<'review'>
-export type ReadingId = Id<'reading'>
 export type RoundId = Id<'round'>
 export type OrderTaskId = Id<'order task'>
 /** Of what one of the staff does to orders in one go; a task has the same. */

@@ -11,8 +11,6 @@ const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
 /** Tables to which rows are only ever added (OPS-9). */
 export const BOOKS = [
   'audit_log',
-  'audit_links',
-  'audit_heads',
   'wallet_entries',
   'product_prices',
   'stock_moves',
@@ -21,8 +19,8 @@ export const BOOKS = [
   'breach_entries',
   'breach_letters',
 ]
-/** Tables whose rows never change, but are deleted with the person whom they are about, or when their year is over. */
-const NOTES = ['order_notes', 'staff_readings']
+/** Tables whose rows never change, but are deleted with the person whom they are about. */
+const NOTES = ['order_notes']
 
 /** Somebody else's, such as the views of an extension that the administrator put there, are his to grant, and no reason not to start. */
 const OWN_TABLES = `

@@ -36,8 +36,6 @@ export interface SystemTables {
   }
   backups_made: { kind: 'copy' | 'off_site' | 'files'; taken_at: Date }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
-  audit_links: { sequence: number; entry_id: string; hash: Buffer }
-  audit_heads: { day: CalendarDate; sequence: number; hash: Buffer; taken_at: Date }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
     owner: string
