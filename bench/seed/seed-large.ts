@@ -44,7 +44,7 @@ const PAPERS: Part = {
   resting: [
     ...['products', 'kit_items', 'product_prices', 'subscribers'],
     ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
-    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'order_tags', 'order_notes'],
+    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'order_notes'],
     'product_sums',
     'product_totals',
   ],
@@ -72,7 +72,7 @@ const FIGURES = [
   ],
   ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components'],
   ...['stock_openings', 'shelf_ranks', 'pick_rounds', 'order_tasks', 'issues'],
-  ...['person_tags', 'person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
+  ...['person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]
 
 /** Documents of a registered seller, so that there is tax to print and to sum. Nobody has this number. */

@@ -7,7 +7,6 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { ageField, noticeField } from './consent-fields.ts'
-import { tagField } from './notes.ts'
 import { STAFF_ROLES } from './rights.ts'
 
 /** A new password: 8 to 128 characters of any kind (ACC-10). */
@@ -94,8 +93,6 @@ export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
   role: z.literal('admin', { error: () => fieldErrors.choice }).optional(),
-  /** What they are tagged with (ADM-43). */
-  tag: tagField.optional(),
 })
 /**
  * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (API-8). `page` asks for the day with this

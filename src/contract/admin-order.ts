@@ -109,7 +109,6 @@ export const adminOrderDetailReply = z.object({
   /** What of it can go back, line by line. */
   refundable: refundableReply,
   notes: z.array(noteReply),
-  tags: z.array(z.string()),
 })
 export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
 export type AdminOrderMove = AdminOrderDetailReply['moves'][number]

@@ -7,7 +7,6 @@ import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'
 import { dayPages, idOf } from './common.ts'
-import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 import { printedSlip } from './slips.ts'
 
@@ -22,8 +21,6 @@ export const adminOrdersExportQuery = z.object({
   q: z.string().max(100).optional(),
   status: z.enum(ORDER_FILTERS, choice).optional(),
   kind: z.enum(ORDER_KINDS, choice).optional(),
-  /** What it is tagged with (ADM-43). */
-  tag: tagField.optional(),
 })
 
 /** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */

@@ -146,7 +146,6 @@ const STATUS = {
   gstin_missing: 409,
   note_not_found: 404,
   note_of_other: 403,
-  tags_full: 409,
   round_not_found: 404,
   round_changed: 409,
   round_closed: 409,

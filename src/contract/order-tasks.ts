@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, SENDING_STEPS } from '#domain/order.ts'
 import { TASK_LISTS, TASK_STEPS } from '#domain/order-task.ts'
-import { tagField } from './notes.ts'
 import { undoField } from './order-deeds.ts'
 
 const choice = { error: () => fieldErrors.choice }
@@ -16,7 +15,6 @@ export const taskList = z.object({
     .string({ error: () => fieldErrors.wrongType })
     .max(100)
     .optional(),
-  tag: tagField.optional(),
   day: z
     .string({ error: () => fieldErrors.wrongType })
     .max(10)

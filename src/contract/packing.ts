@@ -63,9 +63,8 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
-    /** What staff wrote down about it, and its tags (ADM-44). */
+    /** What staff wrote down about it (ADM-44). */
     notes: z.array(noteReply),
-    tags: z.array(z.string()),
     items: z.array(
       packedItem.extend({
         takenBack: z.number(),

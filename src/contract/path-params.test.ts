@@ -17,7 +17,6 @@ const whole = {
   breachNumber: '1',
   roundNumber: '17',
   scannedNumber: '1004',
-  tag: 'gift-wrap',
 }
 
 it('an id is 24 hex characters, in small letters whatever it came in', () => {
@@ -35,7 +34,6 @@ it.each([
   ['roundNumber', '1.5', fieldErrors.wrongType],
   ['scannedNumber', '#1004', fieldErrors.wrongType],
   ['revision', 'last', fieldErrors.wrongType],
-  ['tag', '..%2Forders', fieldErrors.tag],
 ])('%s is refused as %j', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })
 })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
-import { tagField } from './notes.ts'
 
 /** A number that people see, such as a ticket's. */
 const shownNumber = z.coerce
@@ -45,7 +44,6 @@ export const pathParams = {
   staffNoteId: idOf<'staff note'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
-  tag: tagField,
   taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),

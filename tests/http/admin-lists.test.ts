@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import { ORDER_STATUSES, type OrderStatus, TO_PACK, TRANSITIONS, transition } from '#domain/order.ts'
-import { isPersonLike, listUserRows } from '#server/accounts/admin/users-queries.ts'
+import { isPersonLike } from '#server/accounts/admin/users-queries.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { listOrderPage } from '#server/orders/admin/admin-orders-queries.ts'
@@ -103,43 +103,6 @@ it('looks at no order for a word that nearly every order has where whoever packs
 
 const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null, isOldestFirst: false } as const
 
-it.each<{ tag: string; statuses: readonly OrderStatus[] | null }>([
-  { tag: 'gift-wrap', statuses: null },
-  { tag: 'call-first', statuses: ['cancelled', 'returned'] },
-])('shows orders with the tag $tag newest first, page after page', async ({ tag, statuses }) => {
-  const { db } = large
-  let whole = db
-    .selectFrom('orders')
-    .innerJoin('order_tags', 'order_tags.order_id', 'orders.id')
-    .select(['id', 'placed_at as at'])
-    .where('tag', '=', tag)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-  if (statuses) whole = whole.where('status', 'in', statuses)
-  const all = await whole.execute()
-  expect(all.length).toBeGreaterThan(10)
-  const first = (await listOrderPage(db, { ...everyOrder, tag, statuses }, 7)).rows
-  const after = all[6] ?? null
-  const others = (await listOrderPage(db, { ...everyOrder, tag, statuses, after }, 1000)).rows
-  expect([...first, ...others].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-})
-
-it('shows people with a tag newest first, page after page', async () => {
-  const { db } = large
-  const all = await db
-    .selectFrom('users')
-    .innerJoin('person_tags', 'person_tags.user_id', 'users.id')
-    .select(['id', 'created_at as at'])
-    .where('tag', '=', 'call-first')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const everybody = { day: null, words: null, tag: 'call-first' } as const
-  const first = (await listUserRows(db, { ...everybody, after: null }, 7)).rows
-  const others = (await listUserRows(db, { ...everybody, after: all[6] ?? null }, 1000)).rows
-  expect([...first, ...others].map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-})
-
 it.each<{ status: OrderStatus; isCounted: boolean }>([
   { status: 'returned', isCounted: true },
   { status: 'delivered', isCounted: false },
@@ -180,8 +143,8 @@ it('has orders in every state, brought there by moves of the table and told of i
 /** What the newer lists of staff are made of. */
 const FILLED = [
   ...['pick_round_orders', 'order_task_lines', 'courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
-  ...['kit_parts', 'kit_pasts', 'product_families', 'order_tags', 'order_notes'],
-  ...['person_tags', 'person_notes', 'issue_letters', 'privacy_requests', 'ticket_steps'],
+  ...['kit_parts', 'kit_pasts', 'product_families', 'order_notes'],
+  ...['person_notes', 'issue_letters', 'privacy_requests', 'ticket_steps'],
   ...['product_sums', 'component_sums', 'region_sums', 'cohort_months', 'step_days', 'delivery_times'],
 ] as const
 

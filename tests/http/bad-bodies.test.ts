@@ -6,7 +6,6 @@ import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
 import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
-import { tagOrder, tagPerson } from '#contract/calls/admin/notes.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
@@ -208,8 +207,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(saveSaidGoods)} name.said`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(saveSaidGoods)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveSaidGoods)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  [`${nameOfCall(tagOrder)} tag`]: ['number and letters', 'NaN'],
-  [`${nameOfCall(tagPerson)} tag`]: ['number and letters', 'NaN'],
   // Only what came in with a batch has one, and not each has a last day.
   [`${nameOfCall(moveStock)} note`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(moveStock)} batch`]: ['missing'],

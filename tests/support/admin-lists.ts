@@ -48,7 +48,6 @@ import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/s
 import { findAudienceCount } from '#server/newsletter/issues/audience-queries.ts'
 import { countFigures, findIssue, listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
-import { listTags, listTagsInUse } from '#server/notes/tags-queries.ts'
 import {
   findOrdersByWords,
   linesOfOrders,
@@ -164,18 +163,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
       { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'asc' }, after: { at: new Date(9000), id } },
       PAGE,
     ),
-  'orders with a tag': (db) => listOrderPage(db, { ...every, tag: 'gift-wrap' }, PAGE),
-  'orders with a tag that wait': (db) =>
-    listOrderPage(db, { ...every, tag: 'gift-wrap', statuses: TO_PACK, isOldestFirst: true }, PAGE),
-  'people with a tag': (db) => listUserRows(db, { ...everybody, tag: 'call-first' }, PAGE),
-  'tags in use': async (db) => {
-    await listTagsInUse(db, 'order', 200)
-    await listTagsInUse(db, 'person', 200)
-  },
-  'notes and tags of a record': async (db, { orderId, userId }) => {
+  'notes of a record': async (db, { orderId, userId }) => {
     await listNotes(db, { kind: 'order', id: orderId })
     await listNotes(db, { kind: 'person', id: userId })
-    await listTags(db, { kind: 'person', id: userId })
   },
   'the packing queue': async (db, { after }) => {
     const all = { after: null, statuses: TO_PACK, isInNoRound: false }

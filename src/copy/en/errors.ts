@@ -159,7 +159,6 @@ export const errors = spoken({
   picture_not_found: 'This picture is not there any more.',
   note_not_found: 'This note is not there any more.',
   note_of_other: 'Somebody else wrote this note. She or the owner can change it.',
-  tags_full: 'There are ten tags already. Please remove one first.',
   round_not_found: 'There is no such round.',
   round_changed: 'Somebody else has taken or handed over this round meanwhile.',
   round_closed: 'This round has ended.',
@@ -197,7 +196,6 @@ export const tooManyFor = spoken((seconds: number): string | undefined => {
 /** Sentences beside a field. */
 export const fieldErrors = spoken({
   ...formErrors,
-  tag: 'Up to 24 letters from a to z, digits and hyphens, please.',
   nameWithPage: 'This looks like the address of a web page. Put a space after each dot, or leave the address out.',
   unprintable: (letters: string) =>
     `Our invoices cannot print ${letters}. Please leave it out or write it differently.`,

@@ -11,8 +11,8 @@ export const retentionLines: Readonly<
   cart: { what: 'Your cart', why: 'It waits for you', isTold: true },
   devices: { what: 'Devices that you used to log in', why: 'To tell you of a new one', isTold: true },
   coinReasons: { what: 'Why staff corrected coins', why: 'To answer for it' },
-  orderNotes: { what: 'Notes and tags of staff on an order', why: 'To send it right', isTold: true },
-  personNotes: { what: 'Notes and tags of staff about you', why: 'So that you need not say it twice', isTold: true },
+  orderNotes: { what: 'Notes of staff on an order', why: 'To send it right', isTold: true },
+  personNotes: { what: 'Notes of staff about you', why: 'So that you need not say it twice', isTold: true },
   unpaid: { what: 'Checkouts that were never paid', why: 'A payment may still arrive', isTold: true },
   gifts: { what: 'Who a gift is from, and the words of its card', why: 'To put them into the box', isTold: true },
   payerLinks: {

@@ -156,7 +156,6 @@ export const errors = {
   picture_not_found: 'यह तस्वीर अब यहाँ नहीं है।',
   note_not_found: 'यह नोट अब यहाँ नहीं है।',
   note_of_other: 'यह नोट किसी और ने लिखा है। इसे वह या मालिक बदल सकते हैं।',
-  tags_full: 'दस टैग पहले से हैं। कृपया पहले एक हटाएँ।',
   round_not_found: 'ऐसा कोई राउंड नहीं है।',
   round_changed: 'इस बीच यह राउंड किसी और ने ले लिया है या किसी को दे दिया है।',
   round_closed: 'यह राउंड ख़त्म हो चुका है।',
@@ -194,7 +193,6 @@ export const tooManyFor = (seconds: number): string | undefined => {
 /** Sentences beside a field. */
 export const fieldErrors = {
   ...formErrors,
-  tag: 'कृपया a से z तक के ज़्यादा से ज़्यादा 24 अक्षर, अंक और हाइफ़न लिखें।',
   nameWithPage: 'यह किसी वेबसाइट का पता लग रहा है। हर “.” के बाद जगह छोड़ें, या पता हटा दें।',
   unprintable: (letters: string) => `इनवॉइस पर ${letters} नहीं छप सकता। कृपया इसे हटा दें या दूसरी तरह लिखें।`,
   cardWithPage: 'कृपया वेबसाइट का पता न लिखें।',

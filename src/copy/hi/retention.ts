@@ -11,8 +11,8 @@ export const retentionLines: Said<typeof englishLines> = {
   cart: { what: 'आपका कार्ट', why: 'वह आपका इंतज़ार करता है', isTold: true },
   devices: { what: 'डिवाइस जिनसे आपने लॉग इन किया', why: 'आपको नए डिवाइस की ख़बर देने के लिए', isTold: true },
   coinReasons: { what: 'टीम ने कॉइन क्यों ठीक किए', why: 'उसका जवाब दे सकने के लिए' },
-  orderNotes: { what: 'ऑर्डर पर टीम के नोट और टैग', why: 'उसे सही भेजने के लिए', isTold: true },
-  personNotes: { what: 'आपके बारे में टीम के नोट और टैग', why: 'ताकि आपको दोबारा न बताना पड़े', isTold: true },
+  orderNotes: { what: 'ऑर्डर पर टीम के नोट', why: 'उसे सही भेजने के लिए', isTold: true },
+  personNotes: { what: 'आपके बारे में टीम के नोट', why: 'ताकि आपको दोबारा न बताना पड़े', isTold: true },
   unpaid: { what: 'चेकआउट जिनका पेमेंट नहीं हुआ', why: 'पेमेंट अब भी आ सकता है', isTold: true },
   gifts: { what: 'तोहफ़ा किसकी ओर से है, और उसके कार्ड के शब्द', why: 'उन्हें बॉक्स में रखने के लिए', isTold: true },
   payerLinks: {

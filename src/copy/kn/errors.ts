@@ -160,7 +160,6 @@ export const errors = {
   picture_not_found: 'ಈ ಚಿತ್ರ ಈಗ ಅಲ್ಲಿ ಇಲ್ಲ.',
   note_not_found: 'ಈ ಟಿಪ್ಪಣಿ ಈಗ ಅಲ್ಲಿ ಇಲ್ಲ.',
   note_of_other: 'ಈ ಟಿಪ್ಪಣಿಯನ್ನು ಬೇರೆಯವರು ಬರೆದಿದ್ದಾರೆ. ಅವರು ಅಥವಾ ಮಾಲೀಕರು ಬದಲಿಸಬಹುದು.',
-  tags_full: 'ಆಗಲೇ ಹತ್ತು ಟ್ಯಾಗ್‌ಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   round_not_found: 'ಅಂತಹ ಸುತ್ತು ಇಲ್ಲ.',
   round_changed: 'ಅಷ್ಟರಲ್ಲಿ ಬೇರೆಯವರು ಈ ಸುತ್ತನ್ನು ತೆಗೆದುಕೊಂಡಿದ್ದಾರೆ ಅಥವಾ ಒಪ್ಪಿಸಿದ್ದಾರೆ.',
   round_closed: 'ಈ ಸುತ್ತು ಮುಗಿದಿದೆ.',
@@ -198,7 +197,6 @@ export const tooManyFor = (seconds: number): string | undefined => {
 /** Sentences beside a field. */
 export const fieldErrors = {
   ...formErrors,
-  tag: 'ದಯವಿಟ್ಟು a ಯಿಂದ z ವರೆಗಿನ ಅಕ್ಷರ, ಅಂಕಿ ಮತ್ತು ಹೈಫನ್, ಗರಿಷ್ಠ 24.',
   nameWithPage: 'ಇದು ವೆಬ್ ವಿಳಾಸದಂತೆ ಕಾಣುತ್ತಿದೆ. ಪ್ರತಿ “.” ನಂತರ ಜಾಗ ಬಿಡಿ, ಇಲ್ಲವೇ ವಿಳಾಸವನ್ನು ತೆಗೆದುಹಾಕಿ.',
   unprintable: (letters: string) => `ಇನ್‌ವಾಯ್ಸ್‌ನಲ್ಲಿ ${letters} ಮುದ್ರಿಸಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ಬಿಡಿ ಅಥವಾ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ಬರೆಯಿರಿ.`,
   cardWithPage: 'ದಯವಿಟ್ಟು ವೆಬ್ ಪುಟದ ವಿಳಾಸವನ್ನು ಬಿಡಿ.',

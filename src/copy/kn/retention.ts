@@ -15,8 +15,8 @@ export const retentionLines: Said<typeof englishLines> = {
   cart: { what: 'ನಿಮ್ಮ ಕಾರ್ಟ್', why: 'ಅದು ನಿಮಗಾಗಿ ಕಾಯುತ್ತದೆ', isTold: true },
   devices: { what: 'ಲಾಗಿನ್ ಆಗಲು ನೀವು ಬಳಸಿದ ಸಾಧನಗಳು', why: 'ಹೊಸ ಸಾಧನದ ಬಗ್ಗೆ ನಿಮಗೆ ತಿಳಿಸಲು', isTold: true },
   coinReasons: { what: 'ಸಿಬ್ಬಂದಿ ಕಾಯಿನ್‌ಗಳನ್ನು ಏಕೆ ಸರಿಪಡಿಸಿದರು', why: 'ಅದಕ್ಕೆ ಉತ್ತರ ಕೊಡಲು' },
-  orderNotes: { what: 'ಆರ್ಡರ್ ಮೇಲೆ ಸಿಬ್ಬಂದಿಯ ಟಿಪ್ಪಣಿ ಮತ್ತು ಟ್ಯಾಗ್‌ಗಳು', why: 'ಸರಿಯಾಗಿ ಕಳುಹಿಸಲು', isTold: true },
-  personNotes: { what: 'ನಿಮ್ಮ ಬಗ್ಗೆ ಸಿಬ್ಬಂದಿಯ ಟಿಪ್ಪಣಿ ಮತ್ತು ಟ್ಯಾಗ್‌ಗಳು', why: 'ನೀವು ಎರಡು ಸಲ ಹೇಳಬೇಕಾಗದಿರಲು', isTold: true },
+  orderNotes: { what: 'ಆರ್ಡರ್ ಮೇಲೆ ಸಿಬ್ಬಂದಿಯ ಟಿಪ್ಪಣಿಗಳು', why: 'ಸರಿಯಾಗಿ ಕಳುಹಿಸಲು', isTold: true },
+  personNotes: { what: 'ನಿಮ್ಮ ಬಗ್ಗೆ ಸಿಬ್ಬಂದಿಯ ಟಿಪ್ಪಣಿಗಳು', why: 'ನೀವು ಎರಡು ಸಲ ಹೇಳಬೇಕಾಗದಿರಲು', isTold: true },
   unpaid: { what: 'ಪಾವತಿಯಾಗದ ಚೆಕ್‌ಔಟ್‌ಗಳು', why: 'ಪಾವತಿ ಇನ್ನೂ ಬರಬಹುದು', isTold: true },
   gifts: { what: 'ಉಡುಗೊರೆ ಯಾರಿಂದ ಎಂಬುದು, ಮತ್ತು ಅದರ ಕಾರ್ಡ್‌ನ ಮಾತು', why: 'ಅವನ್ನು ಬಾಕ್ಸ್‌ನಲ್ಲಿ ಇಡಲು', isTold: true },
   payerLinks: {

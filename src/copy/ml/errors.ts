@@ -157,7 +157,6 @@ export const errors = {
   picture_not_found: 'ഈ ചിത്രം ഇപ്പോൾ അവിടെയില്ല.',
   note_not_found: 'ഈ കുറിപ്പ് ഇപ്പോൾ അവിടെയില്ല.',
   note_of_other: 'ഈ കുറിപ്പ് എഴുതിയത് മറ്റൊരാളാണ്. അവർക്കോ ഉടമയ്ക്കോ മാറ്റാം.',
-  tags_full: 'പത്ത് ടാഗുകൾ ഇപ്പോൾത്തന്നെയുണ്ട്. ആദ്യം ഒന്ന് മാറ്റൂ.',
   round_not_found: 'അങ്ങനെയൊരു റൗണ്ടില്ല.',
   round_changed: 'ഇതിനിടെ മറ്റൊരാൾ ഈ റൗണ്ട് ഏറ്റെടുക്കുകയോ കൈമാറുകയോ ചെയ്തു.',
   round_closed: 'ഈ റൗണ്ട് കഴിഞ്ഞു.',
@@ -195,7 +194,6 @@ export const tooManyFor = (seconds: number): string | undefined => {
 /** Sentences beside a field. */
 export const fieldErrors = {
   ...formErrors,
-  tag: 'a മുതൽ z വരെയുള്ള അക്ഷരങ്ങൾ, അക്കങ്ങൾ, ഹൈഫൻ എന്നിവ; പരമാവധി 24 എണ്ണം.',
   nameWithPage: 'ഇത് ഒരു വെബ് വിലാസം പോലെയുണ്ട്. ഓരോ കുത്തിനു ശേഷവും ഇടം വിടുക, അല്ലെങ്കിൽ വിലാസം ഒഴിവാക്കൂ.',
   unprintable: (letters: string) => `ഇൻവോയ്സിൽ ${letters} അച്ചടിക്കാനാവില്ല. ദയവായി അത് ഒഴിവാക്കുകയോ മറ്റൊരു രീതിയിൽ എഴുതുകയോ ചെയ്യൂ.`,
   cardWithPage: 'വെബ് പേജിന്റെ വിലാസം ഒഴിവാക്കൂ.',

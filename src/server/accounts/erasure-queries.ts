@@ -135,16 +135,12 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** What staff wrote down about her and her orders for one another, and how they tagged both: no law asks for it (ADM-44). */
+/** What staff wrote down about her and her orders for one another: no law asks for it (ADM-44). */
 export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
   await sql`DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = ${id}`.execute(
     tx,
   )
-  await sql`DELETE FROM order_tags USING orders WHERE orders.id = order_tags.order_id AND orders.user_id = ${id}`.execute(
-    tx,
-  )
   await tx.deleteFrom('person_notes').where('user_id', '=', id).execute()
-  await tx.deleteFrom('person_tags').where('user_id', '=', id).execute()
 }
 
 /** About an account, whose id their `ref` begins with. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderId, StaffNoteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** What a note or a tag is on. */
+/** What a note is on. */
 export type Subject =
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'person'; readonly id: UserId }

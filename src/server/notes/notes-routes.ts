@@ -1,18 +1,15 @@
-// The routes of notes and tags on orders and people (ADM-42, ADM-43).
+// The routes of notes on orders and people (ADM-42).
 import * as calls from '#contract/calls/admin/notes.ts'
 import { addNote as addOrderNote } from '#contract/calls/admin/order.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import { noteBody, notesReply, tagBody, tagsChangedReply, tagsReply } from '#contract/notes.ts'
+import { noteBody, notesReply } from '#contract/notes.ts'
 import { notesReplies as words } from '#copy/notes.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { MOST_TAGS_OFFERED } from '#domain/tag.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { addNote, changeNote, removeNote } from './keep-note.ts'
 import type { Subject } from './notes-queries.ts'
-import { addTag, removeTag } from './tag-record.ts'
-import { listTagsInUse } from './tags-queries.ts'
 import { viewPersonNotes } from './view-person-notes.ts'
 
 const anOrder = ({ orderId }: { orderId: OrderId }): Subject => ({ kind: 'order', id: orderId })
@@ -51,31 +48,4 @@ export const notesRoutes =
       await removeNote(shop, actor, aPerson(params), params.staffNoteId)
       return { message: words.removed }
     })
-
-    serve(app, calls.listOrderTags, { reply: tagsReply }, async () => ({
-      tags: await listTagsInUse(shop.db, 'order', MOST_TAGS_OFFERED),
-    }))
-    serve(app, calls.listPersonTags, { reply: tagsReply }, async () => ({
-      tags: await listTagsInUse(shop.db, 'person', MOST_TAGS_OFFERED),
-    }))
-
-    const tagging = { body: tagBody, reply: tagsChangedReply }
-    serve(app, calls.tagOrder, tagging, async ({ params, body: { tag }, actor }) => ({
-      tags: await addTag(shop, actor.userId, anOrder(params), tag),
-      message: words.tagged(tag),
-    }))
-    serve(app, calls.tagPerson, tagging, async ({ params, body: { tag }, actor }) => ({
-      tags: await addTag(shop, actor.userId, aPerson(params), tag),
-      message: words.tagged(tag),
-    }))
-
-    const untagging = { reply: tagsChangedReply }
-    serve(app, calls.untagOrder, untagging, async ({ params, actor }) => ({
-      tags: await removeTag(shop, actor.userId, anOrder(params), params.tag),
-      message: words.untagged(params.tag),
-    }))
-    serve(app, calls.untagPerson, untagging, async ({ params, actor }) => ({
-      tags: await removeTag(shop, actor.userId, aPerson(params), params.tag),
-      message: words.untagged(params.tag),
-    }))
   }

@@ -1,4 +1,4 @@
-// The SQL that holds an order or a person in place while something is put on it.
+// The SQL that holds an order or a person in place while a note is put on it.
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 

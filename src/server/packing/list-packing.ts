@@ -10,7 +10,6 @@ import { STATES } from '#domain/places.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
 import { readNotes } from '../notes/keep-note.ts'
-import { listTags } from '../notes/tags-queries.ts'
 import { listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
 import { newsOf } from '../orders/news-of.ts'
 import type { Shop } from '../shop.ts'
@@ -69,7 +68,6 @@ export async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id:
       trackingNumber,
       placedAt: placedAt.toISOString(),
       notes: await readNotes(db, { kind: 'order', id }),
-      tags: await listTags(db, { kind: 'order', id }),
       items,
     },
   }

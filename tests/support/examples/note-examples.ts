@@ -1,10 +1,10 @@
-// Examples of the staff's calls about notes and tags on orders and people.
+// Examples of the staff's calls about notes on orders and people.
 import type { allCalls } from '#contract/all-calls.ts'
 import type { StaffNoteId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { insertNote, type Subject } from '#server/notes/notes-queries.ts'
 import { aShopper } from '../makers.ts'
-import { anOrder, type Examples, plain, type Situation } from './example.ts'
+import { anOrder, type Examples, type Situation } from './example.ts'
 
 const TEXT = { text: 'She is away until Monday.' }
 
@@ -35,10 +35,4 @@ export const adminNotes: Examples<(typeof allCalls)['admin: notes']> = {
   addPersonNote: async (at) => ({ ...(await somebody(at)), body: TEXT }),
   changePersonNote: async (at) => ({ ...(await onPerson(at)), body: { text: 'She is back.' } }),
   removePersonNote: onPerson,
-  listOrderTags: plain,
-  tagOrder: async (at) => ({ params: { orderId: await anOrder(at) }, body: { tag: 'gift-wrap' } }),
-  untagOrder: async (at) => ({ params: { orderId: await anOrder(at), tag: 'gift-wrap' } }),
-  listPersonTags: plain,
-  tagPerson: async (at) => ({ ...(await somebody(at)), body: { tag: 'call-first' } }),
-  untagPerson: async (at) => ({ params: { ...(await somebody(at)).params, tag: 'call-first' } }),
 }

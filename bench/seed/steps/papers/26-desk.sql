@@ -1,8 +1,4 @@
--- notes and tags, the monthly letter, and requests about data
-INSERT INTO order_tags (order_id, tag, place, at)
-SELECT id, CASE n % 4 WHEN 0 THEN 'gift-wrap' WHEN 1 THEN 'call-first' WHEN 2 THEN 'fragile' ELSE 'school' END, 1, at FROM sale WHERE n % 25 < 2 ORDER BY n;
-INSERT INTO person_tags (user_id, tag, place, at)
-SELECT id, CASE n % 3 WHEN 0 THEN 'wholesale' ELSE 'call-first' END, 1, at FROM person WHERE n % 50 = 5 AND NOT is_erased ORDER BY n;
+-- notes, the monthly letter, and requests about data
 INSERT INTO order_notes (id, order_id, author, text, created_at)
 SELECT an_id(at, n, 141), id, size.admin, 'She called: the gate is behind the temple.', at FROM sale, size WHERE n % 40 = 0 ORDER BY n;
 INSERT INTO person_notes (id, user_id, author, text, created_at)

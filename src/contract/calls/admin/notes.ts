@@ -1,7 +1,7 @@
-// Staff: notes and tags on orders and people. A first note on an order stands among the calls of one order.
+// Staff: notes on orders and people. A first note on an order stands among the calls of one order.
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { noteBody, notesReply, tagBody, tagsChangedReply, tagsReply } from '../../notes.ts'
+import type { noteBody, notesReply } from '../../notes.ts'
 
 export const changeOrderNote = call({
   method: 'PATCH',
@@ -26,7 +26,7 @@ export const removeOrderNote = call({
 export const viewPersonNotes = call({
   method: 'GET',
   path: '/api/auth/users/:userId/notes',
-  summary: 'What staff wrote down about a user, the newest first, and her tags',
+  summary: 'What staff wrote down about a user, the newest first',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
@@ -61,64 +61,4 @@ export const removePersonNote = call({
   right: 'customers',
   errors: ['note_of_other'],
   types: {} as { reply: typeof messageReply },
-})
-
-export const listOrderTags = call({
-  method: 'GET',
-  path: '/api/orders/admin/tags',
-  summary: 'The tags that orders have, by name',
-  access: 'admin',
-  right: 'orders',
-  errors: [],
-  types: {} as { reply: typeof tagsReply },
-})
-
-export const tagOrder = call({
-  method: 'POST',
-  path: '/api/orders/admin/orders/:orderId/tags',
-  summary: 'Put a tag on an order; one that is there already stays',
-  access: 'admin',
-  right: 'change orders',
-  errors: ['order_not_found', 'tags_full'],
-  types: {} as { body: typeof tagBody; reply: typeof tagsChangedReply },
-})
-
-export const untagOrder = call({
-  method: 'DELETE',
-  path: '/api/orders/admin/orders/:orderId/tags/:tag',
-  summary: 'Take a tag off an order; one that is gone already stays gone',
-  access: 'admin',
-  right: 'change orders',
-  errors: [],
-  types: {} as { reply: typeof tagsChangedReply },
-})
-
-export const listPersonTags = call({
-  method: 'GET',
-  path: '/api/auth/person-tags',
-  summary: 'The tags that users have, by name',
-  access: 'admin',
-  right: 'customers',
-  errors: [],
-  types: {} as { reply: typeof tagsReply },
-})
-
-export const tagPerson = call({
-  method: 'POST',
-  path: '/api/auth/users/:userId/tags',
-  summary: 'Put a tag on a user; her data export has it',
-  access: 'admin',
-  right: 'customers',
-  errors: ['user_not_found', 'tags_full'],
-  types: {} as { body: typeof tagBody; reply: typeof tagsChangedReply },
-})
-
-export const untagPerson = call({
-  method: 'DELETE',
-  path: '/api/auth/users/:userId/tags/:tag',
-  summary: 'Take a tag off a user; one that is gone already stays gone',
-  access: 'admin',
-  right: 'customers',
-  errors: [],
-  types: {} as { reply: typeof tagsChangedReply },
 })

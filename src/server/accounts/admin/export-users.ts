@@ -25,7 +25,7 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
   const today = indianDate(clock.now())
   const list = query.role === 'admin' ? listAdminRows : listUserRows
   // The figures by day know how many have an account; nobody counts them for anything narrower.
-  const isAll = query.role === undefined && filter.words === null && filter.day === null && !filter.tag
+  const isAll = query.role === undefined && filter.words === null && filter.day === null
   return {
     name: `users-${filter.day ?? today}`,
     columns: words.columns,

@@ -17,17 +17,17 @@ const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
-export async function readUserFilter(db: Reader, { cursor, day, q, tag }: UsersQuery): Promise<UserFilter> {
+export async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const words = readWords(q)
   const named = words === null ? [] : await findPeopleNamed(db, words)
-  return { after: readCursor(cursor), day: readDay(day), words, tag: tag ?? null, named }
+  return { after: readCursor(cursor), day: readDay(day), words, named }
 }
 
 /** One page of people, at most 500. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
   const filter = await readUserFilter(db, query)
   const isAdmins = query.role === 'admin'
-  const wish = filter.words === null && filter.tag === null && !isAdmins ? readInput(query) : null
+  const wish = filter.words === null && !isAdmins ? readInput(query) : null
   const shown = wish && (await findUserDay(db, wish))
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
   const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
@@ -55,7 +55,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countJoined(db, today, calendarDate(year, month, 1)),
     // A search looks through all days, and whoever goes on has them already.
-    days: wish || filter.words !== null || filter.tag || filter.after ? [] : await listUserDays(db, MOST_DAYS),
+    days: wish || filter.words !== null || filter.after ? [] : await listUserDays(db, MOST_DAYS),
     shown,
     found: filter.after === null ? found : null,
   }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Reader } from '../../db/database.ts'
-import { isPersonLike, isTagged, type UserFilter } from './users-queries.ts'
+import { isPersonLike, type UserFilter } from './users-queries.ts'
 
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
@@ -24,7 +24,7 @@ export async function findUserDay(db: Reader, wish: DayQuery) {
 }
 
 /** The admins, newest first; they are few, found without the others, and not counted. */
-export async function listAdminRows(db: Reader, { after, day, words, tag }: UserFilter, limit: number) {
+export async function listAdminRows(db: Reader, { after, day, words }: UserFilter, limit: number) {
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
@@ -39,6 +39,5 @@ export async function listAdminRows(db: Reader, { after, day, words, tag }: User
       .where('created_at', '>=', startOfIndianDay(day))
       .where('created_at', '<', startOfIndianDay(addDays(day, 1)))
   if (words) query = query.where(isPersonLike(words))
-  if (tag) query = query.where(isTagged(tag))
   return { rows: await query.execute(), found: null }
 }

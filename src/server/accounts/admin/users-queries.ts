@@ -16,8 +16,6 @@ export interface UserFilter {
   readonly day: CalendarDate | null
   /** Words to look for, three characters or more. */
   readonly words: string | null
-  /** Only who is tagged with it (ADM-43). */
-  readonly tag?: string | null
   /** The people whose order or payment the words name by a number (ADM-17), a phone number or a GSTIN: no others are looked for then. */
   readonly named?: readonly UserId[]
 }
@@ -50,7 +48,7 @@ export const isIndexedLike = (words: string) => sql<boolean>`(
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
-  const { after, day, words, tag, named = [] } = filter
+  const { after, day, words, named = [] } = filter
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'staff_roles as staffRoles', 'created_at as createdAt'])
@@ -63,41 +61,17 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
       at: 'created_at',
       match: named.length > 0 ? isAnyOf('id', named) : isPersonLike(words),
       ...(named.length > 0 ? {} : { byIndex: isIndexedLike(words) }),
-      only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}${tag ? sql` AND ${isTagged(tag)}` : sql``}`,
+      only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
       after,
       limit,
     })
     return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
-  }
-  if (tag) {
-    const ids = await listTagged(db, { ...filter, tag }, limit)
-    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found: null }
   }
   query = query.limit(limit)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
   if (day) query = query.where(joinedOn(day))
   return { rows: await query.execute(), found: null }
 }
-
-/**
- * The newest people with a tag: those that have it are looked at in their order until there are enough, however many have it. One
- * after another, which is what OFFSET 0 says: the planner might read all people to join them.
- */
-async function listTagged(
-  db: Reader,
-  { tag, after, day }: UserFilter & { readonly tag: string },
-  limit: number,
-): Promise<readonly UserId[]> {
-  const { rows } = await sql<{ id: UserId }>`
-    SELECT t.user_id AS id FROM person_tags t CROSS JOIN LATERAL (
-      SELECT FROM users WHERE id = t.user_id AND deleted_at IS NULL AND ${day ? joinedOn(day) : sql`true`} OFFSET 0) u
-    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.user_id) < (${after.at}, ${after.id})` : sql`true`}
-    ORDER BY t.at DESC, t.user_id DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export const isTagged = (tag: string) =>
-  sql<boolean>`EXISTS (SELECT FROM person_tags t WHERE t.user_id = users.id AND t.tag = ${tag})`
 
 const joinedOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`

@@ -20,7 +20,6 @@ import {
   listOwnNotes,
   listOwnPasskeys,
   listOwnReviews,
-  listOwnTags,
   listOwnWaits,
 } from './export-account-queries.ts'
 import {
@@ -86,7 +85,6 @@ export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'
     requestsAboutData: await listOwnRequests(db, userId, MOST),
     lettersAboutOrders: await listLettersAboutOrders(db, userId, MOST),
     notesOfStaff: await listOwnNotes(db, userId, MOST),
-    tagsOfStaff: await listOwnTags(db, userId, MOST),
     messages: await listOwnMessages(db, user, MOST),
     toldOfBreaches: await listBreachesTold(db, userId, MOST),
   }

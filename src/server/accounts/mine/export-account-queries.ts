@@ -100,7 +100,6 @@ export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   return rows
 }
 
-/** How staff tagged her and her orders. */
 /** What she says of products, and whether others can read it. */
 export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
   db
@@ -118,14 +117,3 @@ export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
     .orderBy('reviews.written_at', 'desc')
     .limit(limit)
     .execute()
-
-export async function listOwnTags(db: Reader, userId: UserId, limit: number) {
-  const { rows } = await sql<{ orderNumber: number | null; tag: string }>`
-    SELECT NULL::integer AS "orderNumber", tag FROM person_tags WHERE user_id = ${userId}
-    UNION ALL
-    SELECT orders.order_number, order_tags.tag
-    FROM order_tags JOIN orders ON orders.id = order_tags.order_id WHERE orders.user_id = ${userId}
-    ORDER BY 1 DESC, 2 LIMIT ${limit}
-  `.execute(db)
-  return rows
-}

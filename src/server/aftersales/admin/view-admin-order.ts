@@ -10,7 +10,6 @@ import { handRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { readNotes } from '../../notes/keep-note.ts'
-import { listTags } from '../../notes/tags-queries.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
 import { listGifts } from '../../orders/gifts-queries.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
@@ -110,7 +109,6 @@ export async function viewAdminOrder(
     ),
     byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
     notes: await readNotes(db, { kind: 'order', id }),
-    tags: await listTags(db, { kind: 'order', id }),
   }
 }
 

@@ -75,9 +75,6 @@ export interface AftersalesTables {
     created_at: Date
     changed_at: Generated<Date | null>
   }
-  /** `at`: when the order was placed, or the person joined; kept by the database. */
-  order_tags: { order_id: OrderId; tag: string; place: number; at: Generated<Date> }
-  person_tags: { user_id: UserId; tag: string; place: number; at: Generated<Date> }
   credit_notes: {
     id: string
     order_id: OrderId

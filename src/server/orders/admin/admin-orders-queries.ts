@@ -34,8 +34,6 @@ export interface AdminOrdersFilter {
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** Only what is tagged with it (ADM-43). */
-  readonly tag?: string | null
   /** What was promised first comes first; otherwise the newest does. */
   readonly isOldestFirst: boolean
   /** Another order of the rows of a day or of the queue; what words find stands newest first. */
@@ -66,7 +64,7 @@ const searchFor = (filter: AdminOrdersFilter) =>
     near: NEAR,
     ...(filter.named?.length ? {} : throughWords(filter.words ?? '', filter.seen ?? 'all')),
     only: facts(filter),
-    isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind || filter.tag),
+    isNarrow: Boolean(filter.day || filter.between || filter.statuses || filter.kind),
   }) as const
 
 const throughWords = (words: string, seen: SeenOfOrders) => ({
@@ -74,11 +72,8 @@ const throughWords = (words: string, seen: SeenOfOrders) => ({
   keys: numbersLike(words, seen),
 })
 
-const hasFacts = ({ day, between, statuses, kind }: AdminOrdersFilter): boolean =>
-  Boolean(day || between || statuses || kind)
-
 /** What else narrows the list by a row's own facts. */
-function facts({ day, between, statuses, kind, tag }: AdminOrdersFilter): RawBuilder<boolean> {
+function facts({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`]
   if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
   if (between)
@@ -87,7 +82,6 @@ function facts({ day, between, statuses, kind, tag }: AdminOrdersFilter): RawBui
     )
   if (statuses) all.push(isOneOf('status', statuses))
   if (kind) all.push(sql`kind = ${sql.lit(kind)}`)
-  if (tag) all.push(sql`EXISTS (SELECT FROM order_tags t WHERE t.order_id = orders.id AND t.tag = ${tag})`)
   return sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
@@ -142,7 +136,7 @@ interface Choice {
 }
 
 async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Choice> {
-  const { words, tag, after, isOldestFirst } = filter
+  const { words, after, isOldestFirst } = filter
   const { by, way } = sortOf(filter)
   const these = (ids: readonly OrderId[], found: Counted | null): Choice => ({
     choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
@@ -153,7 +147,6 @@ async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): P
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return these(ids, found)
   }
-  if (tag && by === 'placed_at' && way === 'desc') return these(await listTagged(db, { ...filter, tag }, limit), null)
   const beyond = sql.raw(way === 'asc' ? '>' : '<')
   const isAfter = after
     ? sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
@@ -167,8 +160,8 @@ async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): P
 }
 
 /** Nothing but words narrows the list. */
-const isByWordsAlone = ({ named = [], day, between, statuses, kind, tag, isOldestFirst }: AdminOrdersFilter): boolean =>
-  named.length === 0 && !(day || between || statuses || kind || tag || isOldestFirst)
+const isByWordsAlone = ({ named = [], day, between, statuses, kind, isOldestFirst }: AdminOrdersFilter): boolean =>
+  named.length === 0 && !(day || between || statuses || kind || isOldestFirst)
 
 /** Orders by words alone, in the order of their numbers: that in which they were placed. */
 async function choiceByWords(
@@ -193,24 +186,6 @@ const findNumber = async (db: Reader, id: string): Promise<number | null> =>
       .where('id', '=', id as OrderId)
       .executeTakeFirst()
   )?.order_number ?? null
-
-/**
- * The newest orders with a tag: those that have it are looked at in their order until there are enough, however many have it. One
- * after another, which is what OFFSET 0 says: the planner might read all orders to join them. Where any order will do, none is.
- */
-async function listTagged(
-  db: Reader,
-  { tag, after, ...filter }: AdminOrdersFilter & { readonly tag: string },
-  limit: number,
-): Promise<readonly OrderId[]> {
-  const looked = sql`CROSS JOIN LATERAL (
-      SELECT FROM orders WHERE id = t.order_id AND ${facts({ ...filter, after, tag: null })} OFFSET 0) o`
-  const { rows: found } = await sql<{ id: OrderId }>`
-    SELECT t.order_id AS id FROM order_tags t ${hasFacts({ ...filter, after }) ? looked : sql``}
-    WHERE t.tag = ${tag} AND ${after ? sql`(t.at, t.order_id) < (${after.at}, ${after.id})` : sql`true`}
-    ORDER BY t.at DESC, t.order_id DESC LIMIT ${limit}`.execute(db)
-  return found.map(({ id }) => id)
-}
 
 /** The newest orders with these words, by what is `seen` of them (ORD-25). */
 export async function findOrdersByWords(

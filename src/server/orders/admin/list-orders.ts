@@ -21,7 +21,7 @@ const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 
 /** What a query asks for; it refuses days and places that are none. */
 export async function readAdminOrdersFilter(
   db: Reader,
-  { cursor, day, from, to, q, status, kind, tag, sort, way }: AdminOrdersQuery,
+  { cursor, day, from, to, q, status, kind, sort, way }: AdminOrdersQuery,
 ): Promise<AdminOrdersFilter> {
   const words = readWords(q)
   return {
@@ -32,7 +32,6 @@ export async function readAdminOrdersFilter(
     named: words === null ? [] : ordersOf(await findNamed(db, words)),
     statuses: status ? statusesOf(status) : null,
     kind: kind ?? null,
-    tag: tag ?? null,
     isOldestFirst: status === 'to_pack',
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
@@ -52,9 +51,8 @@ export async function listAdminOrders(
   query: AdminOrdersQuery,
 ): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
-  const { words, kind, tag, after } = filter
-  // What is tagged stands in one list, over all days.
-  const isAllDays = words !== null || tag !== null
+  const { words, kind, after } = filter
+  const isAllDays = words !== null
   const wish = isAllDays ? null : readInput(query)
   const counting = countByDays(db, { statuses: statusesOf('to_pack'), kind })
   const [shown] = wish === null ? [null] : await Promise.all([findOrderDay(db, filter, wish), counting])

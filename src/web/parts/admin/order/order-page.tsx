@@ -113,7 +113,7 @@ function Panels({ found, onChange }: PanelsProps) {
         <PapersPanel found={found} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <OrderNotes orderId={found.order._id} notes={found.notes} tags={found.tags} onChange={onChange} />
+        <OrderNotes orderId={found.order._id} notes={found.notes} onChange={onChange} />
         {rights.has('letters') && (
           <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
         )}

@@ -5,7 +5,6 @@ import { pathOf } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { tagWords } from '#copy/notes.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { parcels } from '#copy/parcels.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -75,7 +74,7 @@ export default function AllOrders() {
               key={pathOf(listAdminOrders, asked)}
               first={first}
               list={query.list}
-              narrowed={[query.list, query.status, query.kind, query.tag, first.shown?.day].join(' ')}
+              narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
               filter={query.filter}
               sorting={sortingOf(query, filters)}
               query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
@@ -88,7 +87,7 @@ export default function AllOrders() {
                     here={adminPages.orders}
                   />
                 ) : (
-                  <Nothing text={query.tag === '' ? emptyText(query.status) : tagWords.noneFound(query.tag)} />
+                  <Nothing text={emptyText(query.status)} />
                 )
               }
               onChanged={answer.reload}
@@ -108,10 +107,9 @@ const emptyText = (status: string) =>
   status === '' ? words.none : status === 'to_pack' ? words.nothingToPack : words.noneSuch
 
 /** What the list shows: a day with its sum, what waits, or how much was found. */
-function headOf({ shown, found, toPack }: AdminOrdersReply, { list, tag, day: asked }: ListQuery) {
+function headOf({ shown, found, toPack }: AdminOrdersReply, { list, day: asked }: ListQuery) {
   if (list === 'queue') return { title: words.queue.title, note: words.queue.note(toPack) }
   if (found) return { title: words.found(found.count, found.isMore) }
-  if (tag !== '') return { title: tagWords.found(tag) }
   if (!shown) return {}
   const { ended, paidMore } = shown
   const sum = words.summary(

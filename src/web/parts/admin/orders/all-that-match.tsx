@@ -21,7 +21,7 @@ interface AllThatMatchProps {
 }
 
 /** Stands on lists whose orders can take the step. */
-export function AllThatMatch({ filter: { status, kind, tag, q }, day, onChanged }: AllThatMatchProps) {
+export function AllThatMatch({ filter: { status, kind, q }, day, onChanged }: AllThatMatchProps) {
   const mayPack = useRights().has('pack')
   const confirm = useConfirm()
   const tasks = useTasks(onChanged)
@@ -33,7 +33,6 @@ export function AllThatMatch({ filter: { status, kind, tag, q }, day, onChanged 
     if (!(await confirm({ title: words.allQuestion(label), body: words.allBody[step], confirm: label }))) return
     const narrowed = {
       ...(kind === '' ? {} : { kind }),
-      ...(tag === '' ? {} : { tag }),
       ...(q === '' ? {} : { q }),
       ...(day === '' ? {} : { day }),
     }

@@ -5,14 +5,13 @@ import type { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { ORDER_KINDS, type OrderKind } from '#domain/order.ts'
 import { ORDER_FILTERS, ORDER_SORTS, type OrderFilter, WAYS } from '#domain/order-filter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
-import { TAG } from '#domain/tag.ts'
 
 /** The field of a pasted list of parcels: whoever follows a link there can write at once. */
 export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day's orders, what waits to be packed, or what a search or a tag found. */
+/** A day's orders, what waits to be packed, or what a search found. */
 export type OrderList = 'day' | 'queue' | 'search'
 
 export interface ListQuery {
@@ -21,15 +20,13 @@ export interface ListQuery {
   readonly typed: string
   readonly status: OrderFilter | ''
   readonly kind: OrderKind | ''
-  /** What it is tagged with; such orders stand in one list, over all days. */
-  readonly tag: string
   /** The day that somebody wants to see; empty for the newest. */
   readonly day: string
   /** What the rows are sorted by; empty for the list's own order. What a search finds is not sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
   readonly way: (typeof WAYS)[number]
   /** What narrows the list, whatever the page. */
-  readonly filter: Pick<ListQuery, 'status' | 'kind' | 'tag'> & { readonly q: string }
+  readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** What the call is asked with. */
   readonly asked: QueryIn<typeof listAdminOrders>
 }
@@ -40,10 +37,9 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const q = searchedFor(typed)
   const status = oneOf(ORDER_FILTERS, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
-  const tag = TAG.test(get('tag')) ? get('tag') : ''
-  const list = q !== '' || tag !== '' ? 'search' : status === 'to_pack' ? 'queue' : 'day'
+  const list = q !== '' ? 'search' : status === 'to_pack' ? 'queue' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
-  const filter = { q, status, kind, tag }
+  const filter = { q, status, kind }
   const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
   const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
   const way = oneOf(WAYS, get('way')) || 'asc'
@@ -53,7 +49,6 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     typed,
     status,
     kind,
-    tag,
     day,
     sort,
     way,

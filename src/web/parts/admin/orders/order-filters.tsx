@@ -1,7 +1,6 @@
-// What narrows the list of orders, in one row: what waits or a day, their state, their kind; views that were saved; and the same list as a file (LOOK-30).
+// What narrows the list of orders, in one row: what waits or a day, their state, their kind; and the same list as a file (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { listOrderTags } from '#contract/calls/admin/notes.ts'
 import { exportOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -9,9 +8,7 @@ import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
-import { TagFilter } from '#web/parts/admin/notes/tag-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +26,6 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shown = reply?.shown ?? null
-  const inUse = useKeptAnswer(listOrderTags).reply?.tags ?? []
   const isQueue = query.status === 'to_pack'
   // Another state is looked at on the day that is open; the queue has no days.
   const keptDay = shown !== null && shown.page > 1 ? shown.day : query.day
@@ -71,7 +67,6 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
         ]}
         onChange={(kind) => onSet({ kind, day: keptDay })}
       />
-      <TagFilter tag={query.tag} inUse={inUse} onTag={(tag) => onSet({ tag, day: '', sort: '', way: '' })} />
       <div className="flex flex-wrap items-center gap-3 md:ml-auto">
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <ExportButton

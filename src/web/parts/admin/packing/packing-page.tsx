@@ -16,7 +16,6 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { NotesPanel } from '#web/parts/admin/notes/notes-panel.tsx'
-import { TagsPanel } from '#web/parts/admin/notes/tags-panel.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
 import { GoodsBackPanel } from '#web/parts/admin/returns/goods-back-panel.tsx'
@@ -80,9 +79,6 @@ export default function PackingPage() {
               <Contents order={order} />
               <div className="grid min-w-0 grid-cols-1 gap-5">
                 <Destination order={order} />
-                {order.tags.length > 0 && (
-                  <TagsPanel tags={order.tags} inUse={[]} deeds={null} onChange={answer.reload} />
-                )}
                 {order.notes.length > 0 && (
                   <NotesPanel notes={order.notes} hint={staffNotes.order} deeds={null} onChange={answer.reload} />
                 )}

@@ -2,10 +2,8 @@
 import type { UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
-import { listPersonTags } from '#contract/calls/admin/notes.ts'
 import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
-import { tagWords } from '#copy/notes.ts'
 import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -18,7 +16,6 @@ import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
-import { TagFilter } from '#web/parts/admin/notes/tag-filter.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Counters } from './counters.tsx'
@@ -29,7 +26,6 @@ export default function AllUsers() {
   const filters = useFilters()
   const mayExport = useRights().has('people')
   const query = readUsersQuery(filters.get)
-  const inUse = useKeptAnswer(listPersonTags).reply?.tags ?? []
   const asked = { query: query.asked }
   const answer = useKeptAnswer(listUsers, asked)
   const { reply } = answer
@@ -51,7 +47,6 @@ export default function AllUsers() {
           ]}
           onChange={(role) => filters.set({ role, day: '' })}
         />
-        <TagFilter tag={query.filter.tag} inUse={inUse} onTag={(tag) => filters.set({ tag, day: '' })} />
         {query.list === 'day' && (
           <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
         )}
@@ -81,7 +76,7 @@ export default function AllUsers() {
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.users.length === 0 ? (
-              <NoUsers typed={query.list === 'search' ? query.typed : ''} tag={query.filter.tag} />
+              <NoUsers typed={query.list === 'search' ? query.typed : ''} />
             ) : (
               <UserRows
                 key={pathOf(listUsers, asked)}
@@ -98,17 +93,16 @@ export default function AllUsers() {
   )
 }
 
-const NoUsers = ({ typed, tag }: { typed: string; tag: string }) =>
+const NoUsers = ({ typed }: { typed: string }) =>
   typed === '' ? (
-    <Nothing text={tag === '' ? words.none : tagWords.noneFound(tag)} />
+    <Nothing text={words.none} />
   ) : (
     <NothingFound text={words.none} through={words.noneHint(typed)} typed={typed} here={adminPages.users} />
   )
 
 /** What the list shows: a day and how many joined, the admins, or what was searched for. */
-function headOf({ shown, found }: UsersReply, { list, filter: { tag }, day: asked }: UsersQuery) {
+function headOf({ shown, found }: UsersReply, { day: asked }: UsersQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
-  if (list === 'tagged') return { title: tagWords.found(tag) }
   if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
   const sum = words.joined(shown.count)
   return dayHead(shown.day, asked, sum, words.filters)

@@ -1,7 +1,7 @@
-// What staff write down about people and orders for one another, and the tags that find them again (ADM-42 to ADM-44).
+// What staff write down about people and orders for one another (ADM-42, ADM-44).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { notesReplies, tagWords as tags, staffNotes as words } from '#copy/notes.ts'
+import { notesReplies, staffNotes as words } from '#copy/notes.ts'
 import { packing } from '#copy/packing.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
@@ -22,24 +22,17 @@ beforeAll(async () => {
   await customer.visitor.leave()
 })
 
-const tag = async (visitor: Visitor, typed: string, kept: string) => {
-  await visitor.field(tags.field).fill(typed)
-  await visitor.page.keyboard.press('Enter')
-  await visitor.message('status', notesReplies.tagged(kept)).waitFor()
-}
 const note = async (visitor: Visitor, text: string) => {
   await visitor.field(words.field).fill(text)
   await visitor.button(words.add).click()
   await visitor.message('status', notesReplies.added).waitFor()
 }
 
-it('a person is tagged and written about on a phone, the list finds her by the tag, and a note is corrected and removed', async () => {
+it('a person is written about on a phone, and the note is corrected and removed', async () => {
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
-  await visitor.reads(tags.person)
-  await tag(visitor, 'Asks Often', 'asks-often')
-  await tag(visitor, 'gift-wrapping-please', 'gift-wrapping-please')
+  await visitor.reads(words.person)
   await note(visitor, LONG)
   await visitor.look()
   await page.getByRole('button', { name: /^Correct the note of/ }).click()
@@ -50,25 +43,14 @@ it('a person is tagged and written about on a phone, the list finds her by the t
   await page.getByRole('button', { name: /^Remove the note of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
   await visitor.message('status', notesReplies.removed).waitFor()
-
-  await page.goto(`${adminPages.users}?tag=asks-often`)
-  await visitor.reads(tags.found('asks-often'))
-  await page
-    .locator(`a[href="${adminPages.user(person)}"]`)
-    .first()
-    .waitFor()
-  await visitor.look()
+  await note(visitor, 'Asks often.')
   await visitor.leave()
 }, 90_000)
 
-it('whoever packs reads the tags and notes of an order, and never those of the person', async () => {
+it('whoever packs reads the notes of an order, and never those of the person', async () => {
   const { visitor: owner } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await owner.page.goto(adminPages.order(order.id))
-  await tag(owner, 'fragile', 'fragile')
   await note(owner, LONG)
-  await owner.look()
-  await owner.page.goto(`${adminPages.orders}?tag=fragile`)
-  await owner.reads(tags.found('fragile'))
   await owner.look()
   await owner.leave()
 
@@ -80,7 +62,7 @@ it('whoever packs reads the tags and notes of an order, and never those of the p
   await packer.page.goto(adminPages.packingOrder(order.id))
   await packer.reads(packing.contents)
   await packer.reads(/She is at home after six only/)
-  expect(await packer.page.locator('main').textContent()).not.toContain('asks-often')
+  expect(await packer.page.locator('main').textContent()).not.toContain('Asks often.')
   expect(await packer.button(words.add).count()).toBe(0)
   await packer.look()
   await packer.leave()
