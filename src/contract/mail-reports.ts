@@ -1,11 +1,11 @@
-// What mail providers, and mailboxes read by programs, tell of letters after a mail server took them (LET-11, LET-12).
+// What a mail provider reports of emails after a mail server took them (LET-11, LET-12).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { REPORT_KINDS } from '#domain/mail-report.ts'
 import { emailField, idOf } from './common.ts'
 
 /**
- * The shop's own shape, for whatever has no adapter. `id` is the teller's own and counts once; `letter` the number that stands in
+ * `id` is the sender's own and counts once; `letter` the number that stands in
  * the header X-Letter and in the Message-ID; `status` as in RFC 3463; `at` as ISO time.
  */
 export const mailReportsBody = z.object({

@@ -26,9 +26,3 @@ export const nextAfterSoft = (cameBack: number, now: Date): Date | null => {
 
 /** A status of RFC 3463 as it may be kept, such as '5.1.1'; empty where it is none. */
 export const statusOf = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? ''
-
-/**
- * By its status alone: 5 stays, but a full mailbox (x.2.2) empties, a system in trouble (x.3) mends, and what is refused by a policy
- * (x.7) says something of us and nothing of the address.
- */
-export const isLasting = (status: string): boolean => /^5\.(?!2\.2$|3\.|7\.)/.test(status)

@@ -84,13 +84,6 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
     .transform(Number)
     .optional(),
-  /** Where letters come back to: the sender of the envelope. {letter} stands for the letter's number and its seal. */
-  MAIL_BOUNCES_TO: z
-    .string()
-    .refine((text) => z.email().safeParse(text.replace('{letter}', 'f'.repeat(24 + 16))).success, {
-      error: 'must be an email address, with {letter} where the number of the letter shall stand',
-    })
-    .optional(),
   /** Names of the keys that sign letters, as the mail provider calls them: selectors of DKIM. */
   MAIL_DKIM_SELECTORS: z
     .string()
@@ -104,11 +97,6 @@ export const environment = z.object({
     .optional(),
   /** What signs news of letters that came back. Without it nobody can tell the shop of any. */
   MAIL_REPORTS_SECRET: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
-  /** The topic of Amazon SNS that tells what became of letters sent with SES. */
-  MAIL_SNS_TOPIC: z
-    .string()
-    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, { error: 'must be the ARN of an SNS topic' })
-    .optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: password.optional(),
   // Who the shop is, where an operator and not its staff says so; identity/stated-identity.ts puts both together (OPS-22).

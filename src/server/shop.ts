@@ -11,7 +11,6 @@ import type { NameService } from './adapters/name-service.ts'
 import type { PasswordHasher } from './adapters/password-hasher.ts'
 import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
-import type { SnsMessages } from './adapters/sns-messages.ts'
 import type { Timer } from './adapters/timer.ts'
 import type { Tracing } from './adapters/tracing.ts'
 import type { Config } from './config.ts'
@@ -38,8 +37,6 @@ export interface Shop {
   readonly mail: Mailer
   /** The public name service. */
   readonly names: NameService
-  /** News of letters that Amazon brings. */
-  readonly sns: SnsMessages
   readonly files: FileStore
   readonly images: ImageCodec
   /** Prints issued documents. */

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
-import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelNews } from '#contract/calls/parcel-news.ts'
@@ -31,8 +31,6 @@ const FOREIGN = [
   receivePayerCallback,
   openLeavePage,
   receiveMailReports,
-  receivePostmarkReport,
-  receiveSesReport,
   receiveParcelNews,
   // Browsers send some of them without a word of where from.
   receivePageReports,

@@ -13,7 +13,6 @@ import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
-import type { SnsMessages } from '#server/adapters/sns-messages.ts'
 import type { Timer } from '#server/adapters/timer.ts'
 import type { Tracing } from '#server/adapters/tracing.ts'
 import type { ApiServer } from '#server/api.ts'
@@ -26,7 +25,7 @@ import type { Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answerListedError } from './listed-errors.ts'
-import { REPORTS_SECRET, SNS_TOPIC, testSns } from './mail-reports.ts'
+import { REPORTS_SECRET } from './mail-reports.ts'
 import { quickenPasswords } from './quick-passwords.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
@@ -89,7 +88,6 @@ export interface TestEnvironment {
   readonly files?: FileStore
   /** The public name service; by default nothing stands there. */
   readonly names?: NameService
-  readonly sns?: SnsMessages
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
   /** Who records what is done as spans. */
@@ -125,7 +123,6 @@ export async function openTestShop(
     STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
     MAIL_REPORTS_SECRET: REPORTS_SECRET,
-    MAIL_SNS_TOPIC: SNS_TOPIC,
     ...env,
   })
   const razorpay = razorpayClient({
@@ -149,7 +146,6 @@ export async function openTestShop(
     timer: hastyTimer(),
     mail: mailer,
     names: found.names ?? { texts: async () => [] },
-    sns: found.sns ?? testSns(),
     files: found.files ?? memoryFiles(),
     ...(found.tracing ? { tracing: found.tracing } : {}),
   })

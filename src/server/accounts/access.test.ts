@@ -12,7 +12,7 @@ import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { beginPasskeySignIn, signInByPasskey } from '#contract/calls/factors.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
-import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import {
   confirmSubscription,
   joinNewsletter,
@@ -70,8 +70,6 @@ const PUBLIC: readonly Call[] = [
   changeAsGuardian,
   sayGrown,
   receiveMailReports,
-  receivePostmarkReport,
-  receiveSesReport,
   joinNewsletter,
   joinNewsletterByForm,
   confirmSubscription,

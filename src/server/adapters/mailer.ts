@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { senderDomain } from '#domain/sender.ts'
 import type { Clock } from './clock.ts'
-import { sealOfLetter } from './letter-seal.ts'
 import type { Meters } from './meters.ts'
 
 export interface OutgoingLetter {
@@ -68,10 +67,6 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
 export interface SmtpOptions {
   readonly url: string
   readonly from: string
-  /** Where letters come back to, {letter} standing for their number and its seal. Absent: to the sender. */
-  readonly bouncesTo?: string | undefined
-  /** What the seal is made with. Absent: there is none, and the number stands alone. */
-  readonly secret?: string | undefined
   /** So many connections are kept at the most. Absent: four. */
   readonly connections?: number
 }
@@ -82,7 +77,7 @@ const LETTERS_OF_A_CONNECTION = 1000
 export const LETTER_HEADER = 'X-Letter'
 
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
-export function smtpMailer({ url, from, bouncesTo, secret, connections = 4 }: SmtpOptions): Mailer {
+export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
   const open = async () =>
     (await import('nodemailer')).createTransport({
@@ -97,16 +92,11 @@ export function smtpMailer({ url, from, bouncesTo, secret, connections = 4 }: Sm
   /** Opened with the first letter. */
   let transport: ReturnType<typeof open> | undefined
   const domain = senderDomain(from)
-  const sealed = (id: string): string => (secret === undefined ? id : `${id}${sealOfLetter(secret, id)}`)
-  const isPostmark = /(^|\.)postmarkapp\.com$/.test(new URL(url).hostname)
   return {
     async send({ id, headers, ...letter }) {
       transport ??= open()
-      const named = { ...headers, [LETTER_HEADER]: id, ...(isPostmark ? { 'X-PM-Metadata-letter': id } : {}) }
-      const envelope = bouncesTo !== undefined && {
-        envelope: { from: bouncesTo.replace('{letter}', sealed(id)), to: letter.to },
-      }
-      await (await transport).sendMail({ ...letter, ...envelope, headers: named, from, messageId: `<${id}@${domain}>` })
+      const named = { ...headers, [LETTER_HEADER]: id }
+      await (await transport).sendMail({ ...letter, headers: named, from, messageId: `<${id}@${domain}>` })
     },
     forget: async () => undefined,
     close: () => void transport?.then((opened) => opened.close()),

@@ -4,7 +4,7 @@ import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/name-service.ts'
 import type { Config } from '../config.ts'
 
-type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_BOUNCES_TO' | 'MAIL_DKIM_SELECTORS'>
+type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_DKIM_SELECTORS'>
 
 export interface MailDomain {
   readonly domain: string
@@ -13,14 +13,12 @@ export interface MailDomain {
 
 /** Null where no letters leave this machine. All are asked side by side; who is silent is `unknown`. */
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
-  const { MAIL_FROM, SMTP_URL, MAIL_BOUNCES_TO, MAIL_DKIM_SELECTORS: selectors = [] } = config
+  const { MAIL_FROM, SMTP_URL, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
   const domain = senderDomain(MAIL_FROM)
-  // SPF is asked for the sender of the envelope.
-  const envelope = MAIL_BOUNCES_TO ? senderDomain(MAIL_BOUNCES_TO) : domain
   const texts = (name: string) => names.texts(name).catch(() => null)
   const records = await Promise.all([
-    texts(envelope).then((found) => judgeSpf(envelope, found, mechanismOf(new URL(SMTP_URL).hostname))),
+    texts(domain).then((found) => judgeSpf(domain, found, mechanismOf(new URL(SMTP_URL).hostname))),
     ...selectors
       .map((selector) => `${selector}._domainkey.${domain}`)
       .map((name) => texts(name).then((found) => judgeDkim(name, found))),

@@ -68,7 +68,14 @@ describe('counts for the last issue that went to her (LET-21)', () => {
     const issue = await aSentIssue(t)
     const { id } = await t.shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
     const at = t.clock.now()
-    await takeInReport(t.shop, 'own', { event: 'x', kind: 'bounced', address: null, letter: id, status: '5.1.1', at })
+    await takeInReport(t.shop, {
+      event: 'x',
+      kind: 'bounced',
+      address: 'gone@example.in',
+      letter: id,
+      status: '5.1.1',
+      at,
+    })
     expect(await statuses()).toEqual([['gone@example.in', 'unsubscribed']])
     expect(await countFigures(t.shop.db, issue)).toEqual({ sent: 1, cameBack: 1, left: 0 })
   })

@@ -16,7 +16,6 @@ import { withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
-import { type SnsMessages, snsMessages } from '../adapters/sns-messages.ts'
 import { systemTimer, type Timer } from '../adapters/timer.ts'
 import { tracedGateways } from '../adapters/traced-gateway.ts'
 import { noTracing, type Tracing } from '../adapters/tracing.ts'
@@ -43,7 +42,6 @@ export interface ShopParts {
   readonly timer?: Timer
   readonly mail?: Mailer
   readonly names?: NameService
-  readonly sns?: SnsMessages
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
@@ -106,7 +104,6 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     passwords: argon2Hasher(random),
     mail,
     names: parts.names ?? systemNames(),
-    sns: parts.sns ?? snsMessages(),
     files,
     images,
     printer,
@@ -137,8 +134,6 @@ const mailerFor = (config: Config, clock: Clock): Mailer =>
     ? smtpMailer({
         url: config.SMTP_URL,
         from: config.MAIL_FROM,
-        bouncesTo: config.MAIL_BOUNCES_TO,
-        secret: config.MAIL_REPORTS_SECRET,
         connections: config.MAIL_CONNECTIONS,
       })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

@@ -2,7 +2,7 @@
 import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { listLinks } from '../letters.ts'
-import { ownReport, postmarkReport, snsMessage } from '../mail-reports.ts'
+import { ownReport } from '../mail-reports.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, plain } from './example.ts'
 
@@ -35,16 +35,6 @@ const AT = '2026-11-20T05:00:00Z'
 export const mailReports: Examples<(typeof allCalls)['mail reports']> = {
   receiveMailReports: () =>
     ownReport({ id: aStranger().email, kind: 'bounced', address: aStranger().email, status: '5.1.1', at: AT }),
-  receivePostmarkReport: () =>
-    postmarkReport({ RecordType: 'Bounce', ID: 42, Type: 'HardBounce', Email: aStranger().email, BouncedAt: AT }),
-  receiveSesReport: () => {
-    const complaint = {
-      complainedRecipients: [{ emailAddress: aStranger().email }],
-      timestamp: AT,
-      feedbackId: aStranger().email,
-    }
-    return snsMessage({ Message: JSON.stringify({ notificationType: 'Complaint', complaint }) })
-  },
 }
 
 export const pageReports: Examples<(typeof allCalls)['page reports']> = {

@@ -18,7 +18,6 @@ export const stoppedRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.viewMailDomain, { reply: mailDomainReply }, async () => {
-      const { MAIL_REPORTS_SECRET, MAIL_SNS_TOPIC } = shop.config
       const found = await readMailDomain(shop.names, shop.config)
       return {
         domain: found?.domain ?? null,
@@ -26,7 +25,7 @@ export const stoppedRoutes =
           ...record,
           words: words.said(record.kind, flaw),
         })),
-        isTold: MAIL_REPORTS_SECRET !== undefined || MAIL_SNS_TOPIC !== undefined,
+        isTold: shop.config.MAIL_REPORTS_SECRET !== undefined,
       }
     })
 

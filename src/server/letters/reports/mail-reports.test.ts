@@ -10,7 +10,7 @@ import {
 import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
 import { listStoppedAddresses, resumeAddress } from '#contract/calls/admin/stopped-addresses.ts'
 import { signIn } from '#contract/calls/login.ts'
-import { receiveMailReports, receivePostmarkReport, receiveSesReport } from '#contract/calls/mail-reports.ts'
+import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import type { LetterReply } from '#contract/letters.ts'
@@ -18,31 +18,20 @@ import type { StoppedReply } from '#contract/stopped-addresses.ts'
 import { notices } from '#copy/notices.ts'
 import { sentLetters } from '#copy/sent-letters.ts'
 import { days, hours } from '#domain/durations.ts'
-import { sealOfLetter } from '#server/adapters/letter-seal.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { sweepExpired } from '#server/db/sweep-expired.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { codeSentTo } from '#tests/support/letters.ts'
-import {
-  deliveryReport,
-  ownReport,
-  postmarkReport,
-  REPORTS_SECRET,
-  returnedMail,
-  signedBody,
-  snsMessage,
-  testSns,
-} from '#tests/support/mail-reports.ts'
+import { ownReport, signedBody } from '#tests/support/mail-reports.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
-const asked: string[] = []
 let refs = 0
 beforeAll(async () => {
-  t = await openTestShop({ MAIL_BOUNCES_TO: 'bounces+{letter}@nila.example' }, {}, { sns: testSns(asked) })
+  t = await openTestShop()
 })
 afterAll(() => t.close())
 beforeEach(() => t.mailbox.clear())
@@ -83,86 +72,22 @@ const getsLetters = async (address: string): Promise<boolean> => (await aSentLet
 
 describe('who may tell', () => {
   const address = 'forged@example.in'
-  const body = { RecordType: 'Bounce', ID: 1, Type: 'HardBounce', Email: address, BouncedAt: '2026-11-20T05:00:00Z' }
-  const sns = {
-    Message: JSON.stringify({
-      notificationType: 'Complaint',
-      complaint: {
-        complainedRecipients: [{ emailAddress: address }],
-        timestamp: '2026-11-20T05:00:00Z',
-        feedbackId: '1',
-      },
-    }),
-  }
+  const report = () => ownReport({ id: '1', kind: 'bounced', address, at: now() })
+
   it.each([
-    [
-      'our own shape with another secret',
-      receiveMailReports,
-      () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30)),
-    ],
-    [
-      'our own shape, changed on the way',
-      receiveMailReports,
-      () => ({ ...ownReport({ id: '1', kind: 'soft', address, at: now() }), body: '{"reports":[]}' }),
-    ],
-    ['Postmark with another password', receivePostmarkReport, () => postmarkReport(body, 'guess')],
-    [
-      'Postmark without any',
-      receivePostmarkReport,
-      () => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    ],
-    [
-      'a message of Amazon that was changed',
-      receiveSesReport,
-      () => snsMessage(sns, { Message: sns.Message.replace('"1"', '"2"') }),
-    ],
-    [
-      'a message of another topic',
-      receiveSesReport,
-      () => snsMessage({ ...sns, TopicArn: 'arn:aws:sns:ap-south-1:210987654321:letters' }),
-    ],
-    [
-      'a message whose certificate lies elsewhere',
-      receiveSesReport,
-      () =>
-        snsMessage(sns, {
-          SigningCertURL: 'https://sns.ap-south-1.amazonaws.com.evil.example/SimpleNotificationService-0123.pem',
-        }),
-    ],
-    [
-      'a message whose certificate has a query',
-      receiveSesReport,
-      () =>
-        snsMessage(sns, {
-          SigningCertURL: 'https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-0123.pem?again=1',
-        }),
-    ],
-    [
-      'a message whose certificate lies beside Amazon’s',
-      receiveSesReport,
-      () => snsMessage(sns, { SigningCertURL: 'https://sns.ap-south-1.amazonaws.com/anything.pem' }),
-    ],
-  ] as const)('%s is refused, and changes nothing', async (_what, call, posted) => {
-    const answer = await tell(call, posted())
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('report_signature')
+    ['signed with another secret', () => ownReport({ id: '1', kind: 'bounced', address, at: now() }, 'x'.repeat(30))],
+    ['changed on the way', () => ({ ...report(), body: '{"reports":[]}' })],
+    ['not signed', () => ({ ...report(), headers: { 'content-type': 'application/json' } })],
+  ])('what was %s is refused, and changes nothing', async (_what, posted) => {
+    const answer = await tell(receiveMailReports, posted())
+    expect([answer.status, answer.body.code]).toEqual([400, 'report_signature'])
     expect(await stopOf(address)).toBeUndefined()
-    expect(
-      asked.filter(
-        (url) => !/^https:\/\/sns\.ap-south-1\.amazonaws\.com\/SimpleNotificationService-\w+\.pem$/.test(url),
-      ),
-    ).toEqual([])
   })
 
-  it('nobody may where no secret and no topic is set', async () => {
-    const closed = await openTestShop({ MAIL_REPORTS_SECRET: '', MAIL_SNS_TOPIC: '' })
+  it('nobody may where no secret is set', async () => {
+    const closed = await openTestShop({ MAIL_REPORTS_SECRET: '' })
     try {
-      for (const [call, posted] of [
-        [receiveMailReports, ownReport({ id: '1', kind: 'bounced', address, at: now() })],
-        [receivePostmarkReport, postmarkReport(body)],
-        [receiveSesReport, snsMessage(sns)],
-      ] as const)
-        expect((await tell(call, posted, closed)).body.code).toBe('report_signature')
+      expect((await tell(receiveMailReports, report(), closed)).body.code).toBe('report_signature')
     } finally {
       await closed.close()
     }
@@ -171,25 +96,11 @@ describe('who may tell', () => {
   it('whoever guesses is asked to wait, and who signs well is not', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     try {
-      const guess = () => tell(receivePostmarkReport, postmarkReport(body, 'guess'), strict)
+      const body = { id: '1', kind: 'bounced', address, at: now() }
+      const guess = () => tell(receiveMailReports, ownReport(body, 'guess'), strict)
       for (let tries = 0; tries < 30; tries++) expect((await guess()).status).toBe(400)
       expect((await guess()).status).toBe(429)
-      expect((await tell(receivePostmarkReport, postmarkReport(body), strict)).status).toBe(200)
-    } finally {
-      await strict.close()
-    }
-  })
-
-  it('whoever names certificates is asked to wait before they are fetched', async () => {
-    const fetched: string[] = []
-    const strict = await openTestShop({ RATE_LIMITS: 'on' }, {}, { sns: testSns(fetched) })
-    try {
-      const named = (number: number) => ({
-        SigningCertURL: `https://sns.ap-south-1.amazonaws.com/SimpleNotificationService-${number}.pem`,
-        Signature: 'forged',
-      })
-      for (let number = 0; number < 12; number++) await tell(receiveSesReport, snsMessage(sns, named(number)), strict)
-      expect(fetched).toHaveLength(5)
+      expect((await tell(receiveMailReports, ownReport(body), strict)).status).toBe(200)
     } finally {
       await strict.close()
     }
@@ -209,70 +120,13 @@ describe('who may tell', () => {
     const answer = await tell(receiveMailReports, ownReport({ id: 'x'.repeat(300_000) }))
     expect(answer.status).toBe(413)
   })
-
-  it('a subscription of our topic is said yes to, at Amazon alone', async () => {
-    const confirm = 'https://sns.ap-south-1.amazonaws.com/?Action=ConfirmSubscription&Token=1'
-    const message = { Type: 'SubscriptionConfirmation', Token: '1', SubscribeURL: confirm }
-    expect((await tell(receiveSesReport, snsMessage(message))).status).toBe(200)
-    expect(asked).toContain(confirm)
-    await tell(receiveSesReport, snsMessage({ ...message, SubscribeURL: 'https://10.0.0.1/secret' }))
-    expect(asked).not.toContain('https://10.0.0.1/secret')
-  })
 })
 
 describe('a letter that came back for good', () => {
-  it.each([
-    [
-      'our own shape',
-      (address: string, letter: string) =>
-        tell(
-          receiveMailReports,
-          ownReport({ id: letter, kind: 'bounced', address, letter, status: '5.1.1', at: now() }),
-        ),
-    ],
-    [
-      'Postmark',
-      (address: string, letter: string) =>
-        tell(
-          receivePostmarkReport,
-          postmarkReport({
-            RecordType: 'Bounce',
-            ID: 7,
-            Type: 'HardBounce',
-            Email: address,
-            BouncedAt: now(),
-            Details: 'smtp;550 5.1.1 no such user',
-            Metadata: { letter },
-          }),
-        ),
-    ],
-    [
-      'Amazon SES',
-      (address: string, letter: string) =>
-        tell(
-          receiveSesReport,
-          snsMessage({
-            Message: JSON.stringify({
-              notificationType: 'Bounce',
-              mail: { commonHeaders: { messageId: `<${letter}@nila.example>` } },
-              bounce: {
-                bounceType: 'Permanent',
-                bouncedRecipients: [{ emailAddress: address, status: '5.1.1' }],
-                timestamp: now(),
-                feedbackId: letter,
-              },
-            }),
-          }),
-        ),
-    ],
-    [
-      'a mail to our own mailbox',
-      (address: string, letter: string) => tell(receiveMailReports, returnedMail(deliveryReport({ address, letter }))),
-    ],
-  ])('told by %s, stops letters there, and staff see which one it was', async (teller, report) => {
-    const address = `gone.${teller.replaceAll(' ', '.').toLowerCase()}@example.in`
+  it('stops letters there, and staff see which one it was', async () => {
+    const address = 'gone@example.in'
     const letter = await aSentLetter(address)
-    expect((await report(address, letter)).status).toBe(200)
+    expect((await bounce(address, { letter })).status).toBe(200)
     t.mailbox.clear()
     expect(await getsLetters(address)).toBe(false)
     expect(await stopOf(address)).toMatchObject({
@@ -353,72 +207,6 @@ describe('a letter that came back for good', () => {
     await sweepExpired(t.shop)
     expect(await getsLetters(address)).toBe(true)
     expect(await getsLetters('objects@example.in')).toBe(false)
-  })
-})
-
-describe('a mail to our own mailbox', () => {
-  it.each([
-    [
-      'names no letter of ours',
-      (letter: string) => ({ address: 'victim@example.in', letter: letter.replace(/./g, 'a') }),
-    ],
-    ['names a letter to somebody else', (letter: string) => ({ address: 'victim2@example.in', letter })],
-    [
-      'says that the mail server still tries',
-      (letter: string) => ({ address: 'reader@example.in', letter, action: 'delayed' }),
-    ],
-  ])('stops nothing where it %s: anybody can write there', async (_what, of) => {
-    const letter = await aSentLetter('reader@example.in')
-    const report = of(letter)
-    expect((await tell(receiveMailReports, returnedMail(deliveryReport(report)))).status).toBe(200)
-    expect(await stopOf(report.address)).toBeUndefined()
-    expect((await letterRow(letter)).came_back).toBe(0)
-  })
-
-  it('finds the letter by the address that it came to', async () => {
-    const address = 'verp@example.in'
-    const letter = await aSentLetter(address)
-    const report = deliveryReport({ address, letter })
-      .replaceAll(/^(X-Letter|Message-ID: <[0-9a-f]{24}@).*\r\n/gm, '')
-      .replace('To: bounces@', `To: bounces+${letter}@`)
-    await tell(receiveMailReports, returnedMail(report))
-    expect((await stopOf(address))?.reason).toBe('bounced')
-  })
-
-  const complaint = (address: string, letter: string, seal: string): string =>
-    deliveryReport({ address, letter })
-      .replace('message/delivery-status', 'message/feedback-report')
-      .replace('Reporting-MTA: dns; mx.example.in', 'Feedback-Type: abuse\r\nUser-Agent: mailbox/1')
-      .replace('From: Nila', `Return-Path: <bounces+${letter}${seal}@nila.example>\r\nFrom: Nila`)
-
-  it('can be an objection, with the seal that stands in the envelope alone', async () => {
-    const address = 'objecting@example.in'
-    const letter = await aSentLetter(address)
-    const seal = sealOfLetter(REPORTS_SECRET, letter)
-    expect(seal).toHaveLength(16)
-    await tell(receiveMailReports, returnedMail(complaint(address, letter, seal)))
-    expect((await stopOf(address))?.reason).toBe('complained')
-  })
-
-  it('is no objection of hers by the number that every answer to the letter shows', async () => {
-    const address = 'not.objecting@example.in'
-    const letter = await aSentLetter(address)
-    const other = sealOfLetter(REPORTS_SECRET, 'a'.repeat(24))
-    for (const seal of ['', 'f'.repeat(16), other])
-      expect((await tell(receiveMailReports, returnedMail(complaint(address, letter, seal)))).status).toBe(200)
-    expect(await stopOf(address)).toBeUndefined()
-    expect(await getsLetters(address)).toBe(true)
-  })
-
-  it('leaves no row behind where no letter of ours is known', async () => {
-    const rows = async () => (await t.shop.db.selectFrom('mail_reports').select('event').execute()).length
-    const before = await rows()
-    for (const each of ['a', 'b', 'c'])
-      await tell(
-        receiveMailReports,
-        returnedMail(deliveryReport({ address: 'victim@example.in', letter: each.repeat(24) })),
-      )
-    expect(await rows()).toBe(before)
   })
 })
 

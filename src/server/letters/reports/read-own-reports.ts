@@ -1,8 +1,7 @@
-// News of letters in the shop's own shape, for whatever has no adapter (LET-12).
+// Reports of emails that came back or that somebody complained of (LET-12).
 import { ShopError } from '#contract/errors.ts'
 import { mailReportsBody } from '#contract/mail-reports.ts'
 import { statusOf } from '#domain/mail-report.ts'
-import { jsonIn } from './json-in.ts'
 import type { MailReport } from './mail-report.ts'
 
 /** Refuses with `invalid_input`. */
@@ -17,4 +16,12 @@ export function readOwnReports(body: Buffer): MailReport[] {
     status: statusOf(status),
     at: new Date(at),
   }))
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw new ShopError('invalid_input')
+  }
 }

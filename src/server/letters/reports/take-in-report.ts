@@ -13,23 +13,16 @@ import type { Shop } from '../../shop.ts'
 import type { MailReport } from './mail-report.ts'
 import { rememberReport } from './reports-queries.ts'
 
-/** Who tells: a provider that signs knows whom it wrote to; a mail that came back could be anybody's, and must name a letter of ours. */
-export type Teller = 'own' | 'postmark' | 'ses' | 'mail'
-
 type HandedOver = Awaited<ReturnType<typeof lockHandedOver>>
 
-/** Safe to repeat. What is older than a month, and a mail about a letter that is none of ours, changes nothing. */
-export async function takeInReport(shop: Shop, teller: Teller, report: MailReport): Promise<void> {
+/** Safe to repeat. What is older than a month changes nothing. */
+export async function takeInReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()
-  const oldest = after(now, -OLDEST_REPORT)
-  if (report.at < oldest) return
+  if (report.at < after(now, -OLDEST_REPORT)) return
   const isNews = await inTransaction(shop.db, async (tx) => {
     const letter = report.letter ? await lockHandedOver(tx, report.letter) : null
-    const address = report.address ?? letter?.recipient ?? null
-    const isOurs = letter?.recipient === address && letter?.sentAt != null && letter.sentAt >= oldest
-    if (address === null || (teller === 'mail' && !isOurs)) return false
-    // Only then: whoever names letters that never were shall leave no row behind.
-    if (!(await rememberReport(tx, teller, report.event, now))) return false
+    const { address } = report
+    if (!(await rememberReport(tx, report.event, now))) return false
     if (report.kind !== 'soft') await stop(tx, shop, { reason: report.kind, address, letter, status: report.status })
     if (letter && report.kind !== 'complained') await giveBackLetter(tx, shop, letter, report)
     return true
