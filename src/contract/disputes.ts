@@ -64,3 +64,18 @@ export const disputeNoteBody = z.object({
   note: emptiableField(MOST_NOTE),
   seen: emptiableField(MOST_NOTE),
 })
+
+const fact = z.tuple([z.string(), z.string()])
+
+/**
+ * What the shop can show about a disputed order: `claims` are what speaks for the shop, a sentence each; facts and `history` are a
+ * label or a moment in Indian time, and what it says; `letters` are the newest that went to the buyer.
+ */
+export const evidenceReply = z.object({
+  claims: z.array(z.string()),
+  sections: z.array(z.object({ title: z.string(), facts: z.array(fact), sentence: z.string().nullable() })),
+  history: z.array(fact),
+  letters: z.array(z.object({ subject: z.string(), text: z.string(), at: z.string(), to: z.string() })),
+  lettersLeftOut: z.number(),
+})
+export type EvidenceReply = z.output<typeof evidenceReply>

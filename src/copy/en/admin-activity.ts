@@ -6,7 +6,6 @@ const acts: Readonly<Record<string, string>> = {
   'invite.send': 'Invited somebody to work here',
   'invite.withdraw': 'Took an invitation back',
   'hold.release': 'Released what an unpaid checkout held',
-  'dispute.evidence': 'Took the evidence of a dispute',
   'dispute.note': 'Wrote a note on a dispute',
   'dispute.release': 'Sent refunds in spite of a dispute',
   'factor.app-added': 'Added an authenticator app',

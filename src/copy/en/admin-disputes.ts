@@ -89,10 +89,6 @@ export const adminDisputes = {
     releaseFailed: 'The refund was not sent.',
     cancel: 'Let it wait',
   },
-  evidence: 'Evidence (PDF)',
-  evidenceFailed: 'The evidence could not be made.',
-  evidenceName: (id: string) => `evidence-${id}.pdf`,
-  evidenceNote: 'History, parcel, letters and invoice in one file. Upload it where the dispute is answered.',
   answer: 'Answer in Razorpay',
   answerUrl: 'https://dashboard.razorpay.com/app/disputes',
   steps: {

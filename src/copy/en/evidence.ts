@@ -1,15 +1,10 @@
-// The words printed on the evidence of a dispute, which the payer's bank reads (DISP-10).
+// The words of what the shop can show about a dispute, which staff hand on to the payer's bank (DISP-10).
 
 export const evidenceCopy = {
   title: 'Evidence',
-  documentName: (disputeId: string) => `Evidence for dispute ${disputeId}`,
-  particulars: {
-    dispute: 'Dispute',
-    payment: 'Payment',
-    gatewayOrder: 'Gateway order',
-    order: 'Order',
-    writtenOn: 'Date',
-  },
+  note: 'From the shop’s own records. Copy what the bank needs into Razorpay; the invoice is on the order’s page.',
+  loading: 'Loading the evidence...',
+  failed: 'The evidence could not be loaded.',
   summary: 'Summary',
   dispute: 'The dispute',
   purchase: 'The purchase',
@@ -20,7 +15,6 @@ export const evidenceCopy = {
   letters: 'Letters to the customer',
   lettersNote:
     'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
-  invoice: 'The invoice follows on the next page.',
   facts: {
     reason: 'Reason given',
     phase: 'Phase',
@@ -33,6 +27,7 @@ export const evidenceCopy = {
     references: 'Bank’s references',
     placed: 'Ordered',
     items: 'Items',
+    gatewayOrder: 'Gateway order',
     invoice: 'Invoice',
     sentTo: 'Sent to',
     contact: 'Contact',
@@ -79,7 +74,7 @@ export const evidenceCopy = {
   films: (count: number) =>
     count === 1 ? '1 film or photograph was sent along.' : `${count} films and photographs were sent along.`,
   to: (address: string) => `To ${address}`,
-  /** Of a file that holds more letters than anybody reads. */
+  /** Of more letters than anybody reads. */
   leftOut: (count: number) =>
     count === 1 ? '1 further letter is left out.' : `${count} further letters are left out.`,
 } as const

@@ -10,7 +10,7 @@ import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type 
 export interface Issue {
   readonly serial: string
   readonly issuedOn: CalendarDate
-  /** In which its order was placed; not known of evidence. */
+  /** In which its order was placed. */
   readonly language?: string
 }
 

@@ -1,13 +1,11 @@
 // The process that prints documents. It is told what stands on them by its parent, knows nothing of the shop, and ends with it.
 import { renderCreditNote } from './credit-note-pdf.ts'
-import { renderEvidence } from './evidence-pdf.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 import type { PrintAnswer, PrintTask } from './printer.ts'
 
 function print(task: PrintTask): Promise<Buffer> {
   if (task.kind === 'invoice') return renderInvoice(task.document, task.issue)
-  if (task.kind === 'credit-note') return renderCreditNote(task.document, task.issue)
-  return renderEvidence(task.evidence, task.issuedOn)
+  return renderCreditNote(task.document, task.issue)
 }
 
 process.on('message', (task: PrintTask) => {

@@ -1,19 +1,16 @@
-// Issued documents and the evidence of disputes, printed in a process of their own: laying out a page takes a core for a moment, and meanwhile nobody else would be
+// Issued documents, printed in a process of their own: laying out a page takes a core for a moment, and meanwhile nobody else would be
 // answered (SEC-65).
-import type { CalendarDate } from '#domain/calendar.ts'
 import { seconds } from '#domain/durations.ts'
 import { type Answer, helperProcess, type Task } from '../adapters/helper-process.ts'
 import { openTurns, type Turns } from '../adapters/turns.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'
-import type { EvidenceDocument } from './evidence-document.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
-/** A document as it was frozen, and the number and date under which; or evidence as it stands on a day. */
+/** A document as it was frozen, and the number and date under which. */
 export type Printable =
   | { readonly kind: 'invoice'; readonly issue: Issue; readonly document: InvoiceDocument }
   | { readonly kind: 'credit-note'; readonly issue: Issue; readonly document: CreditNoteDocument }
-  | { readonly kind: 'evidence'; readonly issuedOn: CalendarDate; readonly evidence: EvidenceDocument }
 /** What the process is told, and what it answers. */
 export type PrintTask = Task<Printable>
 export type PrintAnswer = Answer<Uint8Array | null>
@@ -40,11 +37,9 @@ export function openPrinter(): Printer {
     inTurn: openTurns(),
     async print(paper) {
       const pdf = await worker.ask(paper)
-      if (pdf === null) throw new Error(`The ${paper.kind} ${nameOf(paper)} could not be printed`)
+      if (pdf === null) throw new Error(`The ${paper.kind} ${paper.issue.serial} could not be printed`)
       return pdf
     },
     close: worker.close,
   }
 }
-
-const nameOf = (paper: Printable): string => (paper.kind === 'evidence' ? paper.evidence.disputeId : paper.issue.serial)

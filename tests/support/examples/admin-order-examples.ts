@@ -236,7 +236,7 @@ const ofDispute = async ({ test }: At) => ({ params: { disputeId: await aDispute
 export const adminDisputes: Examples<(typeof allCalls)['admin: disputes']> = {
   listDisputes: () => ({ query: { list: 'ended' } }),
   viewDispute: ofDispute,
-  downloadEvidence: ofDispute,
+  viewEvidence: ofDispute,
   noteDispute: async (at) => ({ ...(await ofDispute(at)), body: { note: 'The bank was called.', seen: '' } }),
   releaseRefunds: async ({ test }) => ({ params: { disputeId: await aDispute(test, true) } }),
 }

@@ -1,7 +1,7 @@
 // Staff: disputes.
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type { disputeNoteBody, disputesQuery, disputesReply, oneDisputeReply } from '../../disputes.ts'
+import type { disputeNoteBody, disputesQuery, disputesReply, evidenceReply, oneDisputeReply } from '../../disputes.ts'
 
 export const listDisputes = call({
   method: 'GET',
@@ -23,14 +23,15 @@ export const viewDispute = call({
   types: {} as { reply: typeof oneDisputeReply },
 })
 
-export const downloadEvidence = call({
+export const viewEvidence = call({
   method: 'GET',
   path: '/api/disputes/admin/disputes/:disputeId/evidence',
-  summary: 'What the shop can show about a disputed order, as one PDF: history, parcel, letters, invoice',
+  summary:
+    'What the shop can show about a disputed order, from its own records: what speaks for it, facts, history, letters',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_not_found'],
-  answers: 'file',
+  types: {} as { reply: typeof evidenceReply },
 })
 
 export const noteDispute = call({

@@ -5,7 +5,6 @@ import { type Call, pathOf } from '#contract/call.ts'
 import { changePassword, deleteAccount, takeInvite } from '#contract/calls/account.ts'
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { downloadLabel } from '#contract/calls/admin/bookings.ts'
-import { downloadEvidence } from '#contract/calls/admin/disputes.ts'
 import { downloadInvoiceRevision, refundByHand } from '#contract/calls/admin/order.ts'
 import { changeRole, correctCoins, exportUsers, listUsers, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import {
@@ -72,7 +71,6 @@ const lettersTo = async ({ email }: Shopper) => {
 /** Files of staff that are no list of many people: each is of one order, and is read all day. */
 const ONE_ORDERS_PAPERS: readonly [Call, string][] = [
   [downloadLabel, 'goes on the parcel that is in her hands'],
-  [downloadEvidence, 'goes to the bank that asks about this one order'],
   [downloadInvoiceRevision, 'goes into the box, or is read to whoever calls about it'],
 ]
 

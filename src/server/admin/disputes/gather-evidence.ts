@@ -1,20 +1,18 @@
 // Everything that the shop can show about a disputed order, out of its own records (DISP-10).
+import type { EvidenceReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { evidenceCopy as copy, disputePhases } from '#copy/evidence.ts'
-import { invoiceCopy } from '#copy/invoice.ts'
 import { orderStatus } from '#copy/order.ts'
 import { reportProblems } from '#copy/reports.ts'
-import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
 import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
 import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
 import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
-import type { EvidenceDocument, Fact, Section } from '../../invoices/evidence-document.ts'
 import { indianDay, indianTime } from '../../letters/indian-time.ts'
 import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
@@ -22,8 +20,11 @@ import { trackingUrlOf } from '../../orders/tracking-url.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
-/** A bank's clerk reads no more. */
+/** Nobody reads more. */
 const MOST_LETTERS = 20
+
+type Section = EvidenceReply['sections'][number]
+type Fact = Section['facts'][number]
 
 interface Known {
   readonly purchase: DisputedPurchase
@@ -37,7 +38,7 @@ interface Known {
 }
 
 /** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
-export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<EvidenceDocument> {
+export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)
   if (!purchase) throw new ShopError('dispute_not_found')
   const { orderId } = purchase
@@ -45,17 +46,7 @@ export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<Evidenc
   const invoice = orderId && (await findLastInvoice(shop.db, orderId))
   if (!order || !invoice) throw new ShopError('order_not_found')
   const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, order.id)) }
-  const issue = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   return {
-    disputeId: purchase.gatewayDisputeId,
-    seller: invoice.document.seller,
-    buyer: invoice.document.buyer,
-    particulars: [
-      [copy.particulars.dispute, purchase.gatewayDisputeId],
-      [copy.particulars.payment, purchase.gatewayPaymentId],
-      [copy.particulars.order, String(order.orderNumber)],
-      [copy.particulars.writtenOn, invoiceCopy.date(indianDate(shop.clock.now()))],
-    ],
     claims: claimsOf(known),
     sections: [
       disputeFacts(known),
@@ -72,7 +63,6 @@ export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<Evidenc
       to: recipient,
     })),
     lettersLeftOut: Math.max(0, known.letters.length - MOST_LETTERS),
-    invoice: { document: invoice.document, issue },
   }
 }
 
@@ -125,6 +115,7 @@ function disputeFacts({ purchase }: Known): Section {
       [facts.opened, moment(purchase.openedAt)],
       ...(purchase.respondBy ? [[facts.respondBy, moment(purchase.respondBy)] satisfies Fact] : []),
     ],
+    sentence: null,
   }
 }
 
@@ -141,9 +132,10 @@ function purchaseFacts({ purchase, order, serial }: Known): Section {
       ...(capturedAt === null ? [] : [[facts.paidAt, moment(capturedAt)] satisfies Fact]),
       [facts.method, how.filter((part) => part !== '').join(', ')],
       ...(references.length > 0 ? [[facts.references, references.join(', ')] satisfies Fact] : []),
-      ...(gatewayOrderId === null ? [] : [[copy.particulars.gatewayOrder, gatewayOrderId] satisfies Fact]),
+      ...(gatewayOrderId === null ? [] : [[facts.gatewayOrder, gatewayOrderId] satisfies Fact]),
       [facts.invoice, serial],
     ],
+    sentence: null,
   }
 }
 
@@ -175,7 +167,7 @@ function parcelFacts(shop: Shop, known: Known): Section {
       ...(trackingPage ? [[facts.trackingPage, trackingPage] satisfies Fact] : []),
       ...(delivered ? [[facts.delivered, moment(delivered.at)] satisfies Fact] : []),
     ],
-    ...(dispatched ? {} : { sentence: isCancelled ? facts.cancelled : facts.notSent }),
+    sentence: dispatched ? null : isCancelled ? facts.cancelled : facts.notSent,
   }
 }
 
@@ -185,7 +177,7 @@ const refundFacts = ({ refunds }: Known): Section => ({
     moment(updatedAt),
     [copy.refundMade(rupees(amount), copy.refundStates[status]), reference].filter((part) => part !== '').join(', '),
   ]),
-  ...(refunds.length === 0 ? { sentence: copy.facts.noRefunds } : {}),
+  sentence: refunds.length === 0 ? copy.facts.noRefunds : null,
 })
 
 const reportFacts = ({ reports }: Known): Section => ({
@@ -197,7 +189,7 @@ const reportFacts = ({ reports }: Known): Section => ({
     ] satisfies Fact,
     ['', [copy.reportDecided(copy.decisions[status]), reason].filter((part) => part !== '').join(' – ')] satisfies Fact,
   ]),
-  ...(reports.length === 0 ? { sentence: copy.facts.none } : {}),
+  sentence: reports.length === 0 ? copy.facts.none : null,
 })
 
 function historyOf({ purchase, steps, refunds, reports, letters, buyerId }: Known): Fact[] {

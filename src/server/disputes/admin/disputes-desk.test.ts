@@ -1,13 +1,7 @@
 // The desk of disputes: the nearest deadline in front, what stands behind each, a note, and refunds that wait.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
-import {
-  downloadEvidence,
-  listDisputes,
-  noteDispute,
-  releaseRefunds,
-  viewDispute,
-} from '#contract/calls/admin/disputes.ts'
+import { listDisputes, noteDispute, releaseRefunds, viewDispute, viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
@@ -90,7 +84,7 @@ it('one dispute tells its steps, its order, and a payment that the shop does not
   await t.tell(stray.id)
   const unknown = await found(stray.id)
   expect(unknown).toMatchObject({ isKnown: false, order: null, customer: null })
-  const evidence = await admin.client.call(downloadEvidence, { params: { disputeId: unknown._id } })
+  const evidence = await admin.client.call(viewEvidence, { params: { disputeId: unknown._id } })
   expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
 })
 
@@ -132,7 +126,7 @@ it('the dashboard’s revenue is less by what a bank took, on the day on which i
 })
 
 describe('who is not of the staff', () => {
-  it.each([listDisputes, viewDispute, downloadEvidence, noteDispute, releaseRefunds])('may not: %o', async (call) => {
+  it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])('may not: %o', async (call) => {
     const { dispute, shopper } = await aDispute()
     const { _id: disputeId } = await found(dispute.id)
     const made = {

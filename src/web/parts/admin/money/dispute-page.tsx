@@ -1,23 +1,22 @@
-// One dispute: what the bank wants, what to do about it, the evidence as one file, its way, and a note.
+// One dispute: what the bank wants, what to do about it, what the shop can show, its way, and a note.
 import { ExternalLink } from 'lucide-react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
-import { downloadEvidence, viewDispute } from '#contract/calls/admin/disputes.ts'
+import { viewDispute } from '#contract/calls/admin/disputes.ts'
 import type { OneDisputeReply } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDisputes as words } from '#copy/admin-disputes.ts'
-import { fetchFile } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
-import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
+import { DisputeEvidence } from './dispute-evidence.tsx'
 import { DisputeNote } from './dispute-note.tsx'
 import { DisputedCustomer, DisputedOrder } from './dispute-rows.tsx'
 import { DisputeTodo } from './dispute-todo.tsx'
@@ -37,7 +36,7 @@ export default function DisputePage() {
             <TimeLeft {...found} />
           </>
         ),
-        actions: <Actions dispute={found} />,
+        actions: found.settledAt === null && <AnswerLink />,
       })}
     >
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
@@ -47,30 +46,11 @@ export default function DisputePage() {
   )
 }
 
-const Actions = ({ dispute }: { dispute: OneDisputeReply }) => (
-  <>
-    {dispute.order !== null && (
-      <DownloadButton
-        load={() => fetchFile(downloadEvidence, { params: { disputeId: dispute._id } })}
-        fileName={words.evidenceName(dispute.gatewayDisputeId)}
-        failure={words.evidenceFailed}
-        label={words.evidence}
-        rowName={words.evidence}
-        framed
-      />
-    )}
-    {dispute.settledAt === null && (
-      <a
-        href={words.answerUrl}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonStyle({ tone: 'primary', small: true })}
-      >
-        <Icon sign={ExternalLink} size={18} />
-        {words.answer}
-      </a>
-    )}
-  </>
+const AnswerLink = () => (
+  <a href={words.answerUrl} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'primary', small: true })}>
+    <Icon sign={ExternalLink} size={18} />
+    {words.answer}
+  </a>
 )
 
 interface PanelsProps {
@@ -83,6 +63,7 @@ const Panels = ({ dispute, onChange }: PanelsProps) => (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <DisputeTodo dispute={dispute} onChange={onChange} />
       <DisputeFacts dispute={dispute} />
+      {dispute.order !== null && <DisputeEvidence disputeId={dispute._id} />}
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <DisputeNote dispute={dispute} onChange={onChange} />

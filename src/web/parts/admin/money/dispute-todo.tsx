@@ -18,14 +18,13 @@ interface DisputeTodoProps {
 }
 
 export function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
-  const { refunded, held, order } = dispute
+  const { refunded, held } = dispute
   const before = refunded - held
   return (
     <Panel title={words.title}>
       <div className="grid max-w-prose gap-3 text-admin">
         <p>{adviceFor(dispute)}</p>
         {before > 0 && dispute.deducted === 0 && <p>{words.refundedBefore(rupees(before))}</p>}
-        {order !== null && <p className="text-ink-soft">{adminDisputes.evidenceNote}</p>}
         {held > 0 && <Held dispute={dispute} onChange={onChange} />}
       </div>
     </Panel>

@@ -1,0 +1,68 @@
+// What the shop can show about a disputed order: sentences, facts, history and letters to copy from (DISP-10).
+import { viewEvidence } from '#contract/calls/admin/disputes.ts'
+import type { EvidenceReply } from '#contract/disputes.ts'
+import { evidenceCopy as words } from '#copy/evidence.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Section = EvidenceReply['sections'][number]
+
+export function DisputeEvidence({ disputeId }: { disputeId: string }) {
+  const answer = useAnswer(viewEvidence, { params: { disputeId } })
+  return (
+    <Panel title={words.title} note={words.note}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {({ claims, sections, history, letters, lettersLeftOut }) => (
+          <div className="grid gap-6 text-admin">
+            <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
+              {claims.map((claim) => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+            {sections.map((section) => (
+              <EvidenceSection key={section.title} {...section} />
+            ))}
+            <EvidenceSection title={words.history} facts={history} sentence={null} />
+            <Letters letters={letters} leftOut={lettersLeftOut} />
+          </div>
+        )}
+      </AnswerState>
+    </Panel>
+  )
+}
+
+const EvidenceSection = ({ title, facts, sentence }: Section) => (
+  <section className="grid gap-2">
+    <h3 className="font-semibold">{title}</h3>
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fact key={`${name} ${value}`} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+    {sentence !== null && <p>{sentence}</p>}
+  </section>
+)
+
+const Letters = ({ letters, leftOut }: { letters: EvidenceReply['letters']; leftOut: number }) => (
+  <section className="grid gap-2">
+    <h3 className="font-semibold">{words.letters}</h3>
+    <p className="max-w-prose text-small text-ink-soft">
+      {letters.length > 0 ? words.lettersNote : words.facts.noLetters}
+    </p>
+    {letters.map(({ subject, text, at, to }) => (
+      <details key={`${at} ${subject}`} className="min-w-0">
+        <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere">
+          {subject} <span className="figures text-small text-ink-soft">{`${at} · ${words.to(to)}`}</span>
+        </summary>
+        <p className="max-w-prose pb-3 whitespace-pre-line wrap-anywhere">
+          {text.replaceAll(/\n{3,}/g, '\n\n').trim()}
+        </p>
+      </details>
+    ))}
+    {leftOut > 0 && <p className="text-small text-ink-soft">{words.leftOut(leftOut)}</p>}
+  </section>
+)
