@@ -5,6 +5,9 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pages, WORKER } from '#contract/urls.ts'
 import { adminGuard } from '#copy/admin-guard.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { cart } from '#copy/cart.ts'
+import { checkout } from '#copy/checkout.ts'
+import { orderPlaced } from '#copy/order-placed.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -69,6 +72,15 @@ it.each(BUDGETS)('%s lets nothing but pictures of its first view share the line 
   const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
   const early = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
   expect(early.filter((link) => !link.includes('as="image"'))).toEqual([])
+})
+
+it.each([
+  [pages.cart, `${cart.loading} ${cart.description}`],
+  [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
+  [pages.orderPlaced('order_x'), orderPlaced.asking],
+])('%s shows in its document what it is loading, larger than what comes later', async (page, words) => {
+  const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
 })
 
 it('its styles are the shop’s alone, and small', async () => {

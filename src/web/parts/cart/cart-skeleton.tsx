@@ -7,7 +7,9 @@ const LINES = ['1', '2']
 export const CartSkeleton = () => (
   <div role="status" className="page pt-8 pb-16 md:pt-12 lg:pt-18">
     <h1 className="text-h1">{cart.title}</h1>
-    <span className="sr-only">{cart.loading}</span>
+    <p className="measure mt-3 text-lead text-ink-soft">
+      {cart.loading} {cart.description}
+    </p>
     <div className="mt-6 grid gap-8 md:grid-cols-12 lg:mt-8 lg:gap-18">
       <div className="border-t border-line md:col-span-7">
         {LINES.map((line) => (

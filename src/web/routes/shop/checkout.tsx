@@ -24,7 +24,7 @@ import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { Loading } from '#web/ui/moon.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/checkout.ts'
@@ -65,7 +65,12 @@ export const HydrateFallback = () => <Unknown visitor={<VisitorCheckout />} some
 const LoadingCheckout = () => (
   <div className="page pt-8 md:pt-12 lg:pt-18">
     <h1 className="text-h1">{words.title}</h1>
-    <Loading label={words.loading} visible />
+    <div role="status" className="min-h-dvh">
+      <p className="measure mt-3 text-lead text-ink-soft">
+        {words.loading} {words.description} {words.summary.methods}
+      </p>
+      <WaxingMoon size={48} className="mt-8 text-rose" />
+    </div>
   </div>
 )
 

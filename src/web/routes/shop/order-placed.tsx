@@ -12,7 +12,7 @@ import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
-import { Loading } from '#web/ui/moon.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/order-placed.ts'
 
@@ -39,8 +39,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <div className="min-h-dvh">
-    <Loading label={words.asking} visible />
+  <div role="status" className="page min-h-dvh">
+    <PageState drawing={NIGHT} title={words.asking} isPageTitle>
+      <WaxingMoon size={48} className="text-rose" />
+    </PageState>
   </div>
 )
 
