@@ -43,6 +43,10 @@ const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: Person): readonly
 async function lock(visitor: Visitor, passcode: string): Promise<void> {
   await openRow(visitor, calculatorLock.title)
   await visitor.field(calculatorLock.field).fill(passcode)
+  await visitor.field(calculatorLock.again).fill(`${passcode}1`)
+  await visitor.button(calculatorLock.set).click()
+  await visitor.reads(calculatorLock.differ)
+  await visitor.field(calculatorLock.again).fill(passcode)
   await visitor.button(calculatorLock.set).click()
   await visitor.message('status', calculatorLock.isLocked).waitFor()
 }

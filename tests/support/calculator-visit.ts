@@ -67,6 +67,7 @@ export const openRow = (visitor: Visitor, title: string) =>
 export async function saveNotes(visitor: Visitor, secret: string): Promise<string> {
   await openRow(visitor, notesFile.title)
   await visitor.field(notesFile.field).fill(secret)
+  await visitor.field(notesFile.again).fill(secret)
   const arriving = visitor.page.waitForEvent('download')
   await visitor.button(notesFile.save).click()
   const download = await arriving

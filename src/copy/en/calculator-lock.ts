@@ -6,6 +6,8 @@ export const calculatorLock = {
   field: 'Passcode',
   hint: 'Four digits or more, or some words.',
   tooShort: 'Please choose at least four signs.',
+  again: 'Passcode again',
+  differ: 'The two passcodes differ.',
   wipes: 'Wipe the answers after ten wrong tries',
   set: 'Lock',
   change: 'Change the passcode',
@@ -33,6 +35,8 @@ export const notesFile = {
   field: 'Words for the file',
   hint: 'At least eight signs. A file can be tried for as long as somebody likes, so four digits are too few here.',
   tooShort: 'Please choose at least eight signs.',
+  again: 'The words again',
+  differ: 'The two differ.',
   save: 'Save the file',
   failed: 'The file could not be made. Please try again.',
 

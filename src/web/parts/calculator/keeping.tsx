@@ -41,8 +41,11 @@ type LockRowProps = Pick<KeepingProps, 'whole' | 'isSealed' | 'onLock' | 'onUnlo
 
 function LockRow({ whole, isSealed, onLock, onUnlock }: LockRowProps) {
   const words = calculatorLock
-  const form = useForm<'passcode' | 'wipes'>({
-    check: ({ passcode }) => (passcode.trim().length < LEAST.passcode ? { passcode: words.tooShort } : null),
+  const form = useForm<'passcode' | 'again' | 'wipes'>({
+    check: ({ passcode, again }) => {
+      if (passcode.trim().length < LEAST.passcode) return { passcode: words.tooShort }
+      return passcode === again ? null : { again: words.differ }
+    },
     onSubmit: async ({ passcode, wipes }) => {
       const opened = await lockAnswers(whole, passcode, Boolean(wipes))
       if (opened === null) return void toast.failure(words.failed)
@@ -63,6 +66,7 @@ function LockRow({ whole, isSealed, onLock, onUnlock }: LockRowProps) {
           required
           {...form.field('passcode')}
         />
+        <PasswordField label={words.again} autoComplete="new-password" required {...form.field('again')} />
         <CheckBox name="wipes" value="1" label={words.wipes} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="outlined" small busy={form.busy}>
@@ -81,8 +85,11 @@ function LockRow({ whole, isSealed, onLock, onUnlock }: LockRowProps) {
 
 function SaveRow({ whole }: { whole: Remembered }) {
   const words = fileWords
-  const form = useForm<'secret'>({
-    check: ({ secret }) => (secret.trim().length < LEAST.file ? { secret: words.tooShort } : null),
+  const form = useForm<'secret' | 'again'>({
+    check: ({ secret, again }) => {
+      if (secret.trim().length < LEAST.file) return { secret: words.tooShort }
+      return secret === again ? null : { again: words.differ }
+    },
     onSubmit: async ({ secret }) => {
       saveFile(await notesFile(whole, secret), FILE_NAME)
       form.reset()
@@ -100,6 +107,7 @@ function SaveRow({ whole }: { whole: Remembered }) {
           required
           {...form.field('secret')}
         />
+        <PasswordField label={words.again} autoComplete="new-password" required {...form.field('again')} />
         <div>
           <Button type="submit" tone="outlined" small busy={form.busy}>
             {words.save}
