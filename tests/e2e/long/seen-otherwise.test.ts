@@ -63,6 +63,17 @@ describe('whoever sees the page in another way', () => {
     })
   })
 
+  it('reads the shop’s name in the colours of her system, on the ground that it gives', async () => {
+    const visitor = await somebody()
+    await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await visitor.page.goto(pages.home)
+    const [name, text] = await visitor.page
+      .locator('header a[href="/"] svg path')
+      .last()
+      .evaluate((path) => [getComputedStyle(path).fill, getComputedStyle(document.body).color])
+    expect(name).toBe(text)
+  })
+
   it('finds a line around every control in the colours of her system, which take the surfaces away', async () => {
     const visitor = await somebody()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
