@@ -12,7 +12,7 @@ const TERMINAL = /^(backup|preflight|seed-large|checkout-scripts)\.ts /
 const NEVER_ONE = [
   'admin-issues.ts adminIssues one inDays',
   'admin-products.ts adminProducts summary',
-  'agreements.ts agreements tooManyEndings',
+  'admin-order-replies.ts adminOrderReplies tooManyEndings',
   'checkout.ts checkout coins used',
   'letters.ts orderConfirmation coins',
   'my-data.ts myData cut',
