@@ -33,7 +33,7 @@ const ORDERS: Part = {
       'letters',
     ],
     ...['tickets', 'ticket_steps', 'reports', 'payments', 'refunds', 'parcels'],
-    ...['pick_round_orders', 'order_task_lines', 'courier_bookings'],
+    ...['courier_bookings'],
     // People are filled here because the other part has more to do.
     ...['users', 'wallet_entries', 'sessions'],
   ],
@@ -70,8 +70,8 @@ const FIGURES = [
     'delivery_times',
     'order_progress',
   ],
-  ...['product_families', 'stock_levels', 'goods_codes', 'kit_pasts', 'components'],
-  ...['stock_openings', 'shelf_ranks', 'pick_rounds', 'order_tasks', 'issues'],
+  ...['product_families', 'stock_levels', 'kit_pasts', 'components'],
+  ...['stock_openings', 'shelf_ranks', 'issues'],
   ...['person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]
 

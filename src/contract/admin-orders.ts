@@ -96,12 +96,17 @@ export const MOST_LOOKED_UP = 1000
 
 /**
  * `fromPlaced` lets a later step take orders along that nobody marked as being packed. `deed` goes on with what the call before
- * began, so that all of it is taken back at once. `seenNews`: what she was shown to have come up about that order.
+ * began, so that all of it is taken back at once. `from`: the state in which that order was shown; another one by now is refused.
+ * `seenNews`: what was shown to have come up about it.
  */
 export const moveManyBody = z.object({
   status: z.enum(WAY_STEPS, choice),
   orders: z
-    .array(z.object({ _id: idOf<'order'>(), seenNews, ...parcelFields }).transform(readParcelFields))
+    .array(
+      z
+        .object({ _id: idOf<'order'>(), from: z.enum(ORDER_STATUSES, choice).optional(), seenNews, ...parcelFields })
+        .transform(readParcelFields),
+    )
     .min(1, { error: () => fieldErrors.required })
     .max(MOST_MOVED, { error: () => fieldErrors.wrongType }),
   fromPlaced: z.boolean({ error: () => fieldErrors.wrongType }).optional(),
@@ -148,6 +153,8 @@ export const lookUpReply = z.object({
       city: z.string(),
       status: z.enum(ORDER_STATUSES),
       trackingNumber: z.string().nullable(),
+      /** The number of the parcel that is booked for it. */
+      bookedAs: z.string().nullable(),
       isDisputed: z.boolean(),
     }),
   ),

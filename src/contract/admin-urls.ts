@@ -51,12 +51,6 @@ export const adminPages = {
   batch: (id: string) => `/admin/stock/batches/${id}`,
   stockItem: (id: string) => `/admin/stock/items/${id}`,
   packing: '/admin/packing',
-  rounds: '/admin/packing/rounds',
-  round: (number: number) => `/admin/packing/rounds/${number}`,
-  pickList: (number: number) => `/admin/packing/rounds/${number}/pick-list`,
-  roundSlips: (number: number) => `/admin/packing/rounds/${number}/slips`,
-  /** Of a round, or of all that waits. */
-  scan: (round?: number) => (round === undefined ? '/admin/scan' : `/admin/scan?round=${round}`),
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
 

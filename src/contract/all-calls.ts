@@ -18,7 +18,6 @@ import * as adminIssues from './calls/admin/issues.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminNotes from './calls/admin/notes.ts'
 import * as adminOrder from './calls/admin/order.ts'
-import * as adminOrderTasks from './calls/admin/order-tasks.ts'
 import * as adminOrders from './calls/admin/orders.ts'
 import * as adminPacking from './calls/admin/packing.ts'
 import * as adminParcelBatches from './calls/admin/parcel-batches.ts'
@@ -29,9 +28,7 @@ import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminReviews from './calls/admin/reviews.ts'
-import * as adminRounds from './calls/admin/rounds.ts'
 import * as adminSavedAnswers from './calls/admin/saved-answers.ts'
-import * as adminScans from './calls/admin/scans.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSetup from './calls/admin/setup.ts'
 import * as adminStaff from './calls/admin/staff.ts'
@@ -103,9 +100,6 @@ export const allCalls = {
   'admin: order': adminOrder,
   'admin: notes': adminNotes,
   'admin: packing': adminPacking,
-  'admin: rounds': adminRounds,
-  'admin: scans': adminScans,
-  'admin: order tasks': adminOrderTasks,
   'admin: bookings': adminBookings,
   'admin: parcels': adminParcels,
   'admin: refunds': adminRefunds,

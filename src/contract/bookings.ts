@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST } from '#domain/courier-booking.ts'
-import { taskList } from './order-tasks.ts'
 
 /** With the box. */
 const grams = z
@@ -11,19 +10,6 @@ const grams = z
   .max(HEAVIEST, { error: () => fieldErrors.wrongType })
 
 export const bookBody = z.object({ grams })
-
-/** `list`: what the list of orders is narrowed by when all that it finds are meant; `round`: the number of a round. One of both. */
-export const bookManyBody = z
-  .object({
-    list: taskList.optional(),
-    round: z
-      .int({ error: () => fieldErrors.wrongType })
-      .min(1)
-      .max(999_999_999)
-      .optional(),
-    grams,
-  })
-  .refine(({ list, round }) => (list === undefined) !== (round === undefined), { error: () => fieldErrors.wrongType })
 
 /**
  * `courier` is who would take a new booking; null where none is connected. `words`: why the courier refused it, or does not

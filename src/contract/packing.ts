@@ -7,12 +7,12 @@ import { idOf } from './common.ts'
 import { noteReply } from './notes.ts'
 import { printedSlip } from './slips.ts'
 
-/** How far those are that wait: nobody has begun, they are being packed, or packed. All of them without it. */
+/** What narrows the list of orders to pack. */
 export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
+  /** Three characters or more: a number, a name, a place, what goes into the box. */
+  q: z.string().max(100).optional(),
   status: z.enum(TO_PACK, { error: () => fieldErrors.choice }).optional(),
-  /** Only those that are in no open round. */
-  round: z.enum(['none'], { error: () => fieldErrors.choice }).optional(),
   /** Only those without a printed slip, or with one that is old (ORD-23). */
   slip: z.enum(SLIP_FILTERS, { error: () => fieldErrors.choice }).optional(),
 })
@@ -39,12 +39,7 @@ const packingFields = {
 /** `quantity` is what is still to pack. */
 const packedItem = z.object({ name: z.string(), quantity: z.number() })
 
-export const packingRow = z.object({
-  ...packingFields,
-  items: z.array(packedItem),
-  /** The open round that it is in. */
-  round: z.number().nullable(),
-})
+const packingRow = z.object({ ...packingFields, items: z.array(packedItem) })
 
 /** What waits to be packed, what was promised first in front. `counts`: how many are in each of these states, whatever the filter. */
 export const packingReply = z.object({

@@ -15,8 +15,6 @@ const whole = {
   ticketNumber: '1004',
   privacyNumber: '1001',
   breachNumber: '1',
-  roundNumber: '17',
-  scannedNumber: '1004',
 }
 
 it('an id is 24 hex characters, in small letters whatever it came in', () => {
@@ -31,8 +29,6 @@ it.each([
   ['ticketNumber', '1e3', fieldErrors.wrongType],
   ['privacyNumber', '-1', fieldErrors.wrongType],
   ['breachNumber', '0x1', fieldErrors.wrongType],
-  ['roundNumber', '1.5', fieldErrors.wrongType],
-  ['scannedNumber', '#1004', fieldErrors.wrongType],
   ['revision', 'last', fieldErrors.wrongType],
 ])('%s is refused as %j', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })

@@ -34,17 +34,13 @@ export const pathParams = {
   refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   reviewId: idOf<'review'>(),
-  roundNumber: shownNumber,
   savedAnswerId: idOf<'saved answer'>(),
-  /** What is printed on the slip. */
-  scannedNumber: shownNumber,
   sessionId: idOf<'session'>(),
   /** A product or a component: the ids of both are of one kind. */
   stockItemId: idOf<'stock item'>(),
   staffNoteId: idOf<'staff note'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),
-  taskId: idOf<'order task'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),
   /** An order's id at the payment gateway, such as order_IEIaMR65cu6nz3. */

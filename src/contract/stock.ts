@@ -92,8 +92,6 @@ export const stockItemReply = z.object({
   item: z.object({
     ...level,
     kind: z.enum(['product', 'component']),
-    /** What is printed on it for scanners; null: none. */
-    code: z.string().nullable(),
     stock: z.number().nullable(),
     held: z.number(),
     waiting: z.number(),

@@ -30,12 +30,8 @@ export type InviteId = Id<'invite'>
 export type StaffNoteId = Id<'staff note'>
 export type SavedAnswerId = Id<'saved answer'>
 export type ReviewId = Id<'review'>
-export type RoundId = Id<'round'>
-export type OrderTaskId = Id<'order task'>
-/** Of what one of the staff does to orders in one go; a task has the same. */
+/** Of what one of the staff does to orders in one go. */
 export type DeedId = Id<'order deed'>
-/** Made by the device that scans. */
-export type ScanId = Id<'scan'>
 export type BookingId = Id<'booking'>
 export type BookingBatchId = Id<'booking batch'>
 export type CancelRequestId = Id<'cancel request'>

@@ -59,10 +59,6 @@ const kept = (key: string, ...tables: string[]): Retention => ({ key, tables, by
 const REMEMBER_EVENTS = days(16)
 /** Nobody asks any more whose address an invitation went to: the activity says who invited. */
 const FORGET_INVITES = days(30)
-/** Who packed a parcel is asked until it can come back no more. */
-const FORGET_ROUNDS = days(90)
-/** A device that was without a line for so long sends what its scans can do nothing with any more. */
-const FORGET_SCANS = days(90)
 /** By then nobody leaves because of an issue, and no letter of it is tried any more. */
 const REMEMBER_ISSUES = days(90)
 /** Whoever left the list is forgotten by then, wherever the last issue went to. */
@@ -95,11 +91,7 @@ export const RETENTION = [
   rows('browsers', 'known_browsers', 'seen_at', BROWSER_LIFETIME),
   rows('challenges', 'passkey_challenges', 'expires_at', 0),
   rows('invites', 'staff_invites', 'created_at', FORGET_INVITES),
-  rows('rounds', 'pick_rounds', 'closed_at', FORGET_ROUNDS),
-  rows('orderTasks', 'order_tasks', 'asked_at', FORGET_ROUNDS),
   rows('deeds', 'order_deeds', 'at', days(1)),
-  rows('claims', 'packing_claims', 'at', days(1)),
-  rows('scans', 'scans', 'at', FORGET_SCANS),
   rows('waits', 'product_waits', 'asked_at', WAITS_FOR),
   rows('waitsTold', 'product_waits', 'told_at', HEAD_START),
   rows('limits', 'rate_limits', 'window_start', days(2)),
@@ -162,7 +154,6 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'counters',
   'delivery_times',
   'gateway_looks',
-  'goods_codes',
   'goods_words',
   'kit_items',
   'product_companions',
@@ -179,11 +170,9 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'order_progress',
   'order_status_changes',
   'order_status_days',
-  'order_task_lines',
   'parcel_batches',
   'payment_decisions',
   'payment_news',
-  'pick_round_orders',
   'preflight_words',
   'product_images',
   'product_sums',

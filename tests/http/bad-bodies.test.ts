@@ -18,10 +18,9 @@ import {
   saveSaidGoods,
 } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
-import { assignRound, makeRounds } from '#contract/calls/admin/rounds.ts'
 import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
-import { addComponent, changeComponent, moveStock, setGoodsCode, setKitParts } from '#contract/calls/admin/stock.ts'
+import { addComponent, changeComponent, moveStock, setKitParts } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
 import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -186,10 +185,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Pasted lines: what is no parcel of ours is answered as unknown (ORD-15, SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(noteNews)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  [`${nameOfCall(makeRounds)} sort`]: ['missing'],
-  // Nobody packs it.
-  [`${nameOfCall(assignRound)} assignee`]: ['null'],
-  [`${nameOfCall(assignRound)} seen`]: ['null'],
   // Nobody has it in hand.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
@@ -197,8 +192,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
   // A kit that is counted as a whole again.
   [`${nameOfCall(setKitParts)} parts`]: ['a list'],
-  // Nothing is printed on it any more.
-  [`${nameOfCall(setGoodsCode)} code`]: ['empty text', 'blanks'],
   // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.

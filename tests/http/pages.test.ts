@@ -227,16 +227,6 @@ it('security 29: every answer carries the headers that keep it safe', async () =
   }
 })
 
-it('the camera is for the back office alone (ORD-26)', async () => {
-  const cameraOf = async (path: string) =>
-    /camera=\(.*?\)/.exec((await get(path)).headers.get('permissions-policy') ?? '')?.[0]
-  expect([await cameraOf('/admin/scan'), await cameraOf('/admin'), await cameraOf('/')]).toEqual([
-    'camera=(self)',
-    'camera=(self)',
-    'camera=()',
-  ])
-})
-
 it('security 28: only the two pages that pay may show the payment dialog, and the back office a letter', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')

@@ -27,8 +27,6 @@ describe('the pages', () => {
     // Each of them keeps what its name says; a new one is looked at first.
     expect(stored.toSorted()).toEqual([
       'src/web/parts/admin/frame/tab-memory.ts',
-      'src/web/parts/admin/rounds/use-ticks.ts',
-      'src/web/parts/admin/scan/scan-memory.ts',
       'src/web/parts/calculator/device-memory.ts',
       'src/web/parts/checkout/asked-pin.ts',
       'src/web/parts/checkout/billing-draft.ts',

@@ -2,20 +2,9 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type {
-  BatchId,
-  ComponentId,
-  IssueId,
-  OrderId,
-  ProductId,
-  RoundId,
-  ScanId,
-  StockItemId,
-  UserId,
-} from '#domain/ids.ts'
+import type { BatchId, ComponentId, IssueId, OrderId, ProductId, StockItemId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
-import { MOST_GOODS_CODES } from '#domain/scan-box.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import { findPeopleNamed } from '#server/accounts/admin/named-people-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
@@ -51,7 +40,6 @@ import { listNotes } from '#server/notes/notes-queries.ts'
 import {
   findOrdersByWords,
   linesOfOrders,
-  listOrderIds,
   listOrderPage,
   listRowsOfUser,
   lookUpOrders,
@@ -64,17 +52,7 @@ import { findInvoice } from '#server/orders/documents-queries.ts'
 import { newsOf } from '#server/orders/news-of.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listPrintedSlips } from '#server/orders/printed-slips-queries.ts'
-import { countForPacker, countQueue, listQueue, openRoundsOf } from '#server/packing/queue-queries.ts'
-import {
-  countForRounds,
-  findRound,
-  listClosedRounds,
-  listOpenRounds,
-  listOrdersOfRound,
-} from '#server/packing/round-queries.ts'
-import { readBoxes } from '#server/packing/scans/read-boxes.ts'
-import * as scans from '#server/packing/scans/scan-queries.ts'
-import { listReasons, listRunningTasks, listTaskRows } from '#server/packing/task-queries.ts'
+import { countQueue, listQueue } from '#server/packing/queue-queries.ts'
 import { countUndecided, listUndecided } from '#server/payments/decision-queries.ts'
 import * as findings from '#server/payments/findings-queries.ts'
 import { listOrdersToNote } from '#server/payments/note-orders-queries.ts'
@@ -87,7 +65,6 @@ import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import * as comparing from '#server/reconciliation/gateway/comparing-queries.ts'
 import { findSettledHere } from '#server/reconciliation/gateway/settlement-queries.ts'
 import * as batches from '#server/stock/batches-queries.ts'
-import { listGoodsCodes } from '#server/stock/goods-codes-queries.ts'
 import * as shelf from '#server/stock/items-queries.ts'
 import { listMoveRows } from '#server/stock/moves-queries.ts'
 import * as packed from '#server/stock/parcels/packed-queries.ts'
@@ -168,13 +145,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await listNotes(db, { kind: 'person', id: userId })
   },
   'the packing queue': async (db, { after }) => {
-    const all = { after: null, statuses: TO_PACK, isInNoRound: false }
-    const ids = (await listQueue(db, all, 101)).map(({ id }) => id)
-    await listQueue(db, { after, statuses: ['placed'], isInNoRound: true }, 101)
-    await openRoundsOf(db, ids)
+    const all = { after: null, statuses: TO_PACK }
+    await listQueue(db, all, 101)
+    await listQueue(db, { after, statuses: ['placed'] }, 101)
+    await listQueue(db, { ...all, orderNumber: 1001 }, 1)
+    await listQueue(db, { ...all, words: 'nair' }, 101)
   },
   'the packing queue by slips': async (db, { after }) => {
-    const all = { after: null, statuses: TO_PACK, isInNoRound: false }
+    const all = { after: null, statuses: TO_PACK }
     const ids = (await listQueue(db, { ...all, slip: 'unprinted' }, 101)).map(({ id }) => id)
     await listQueue(db, { ...all, after, slip: 'changed' }, 101)
     await newsOf(db, ids)
@@ -185,38 +163,12 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await cancels.countCancelRequests(db)
   },
   'the packing queue, counted': (db) => countQueue(db),
-  'all that a task means': (db) => listOrderIds(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, 10_001),
-  'what rounds could take': (db, { after }) => countForRounds(db, { contents: 'any', region: 'Kerala' }, after.at),
-  'open rounds': (db, { userId }) => listOpenRounds(db, userId, { rank: 1, number: 20 }, 26),
-  'rounds that have ended': (db) => listClosedRounds(db, 900, 26),
-  'the orders of a round': async (db) => {
-    const round = await findRound(db, 1)
-    await listOrdersOfRound(db, { id: round?.id ?? ('0'.repeat(24) as RoundId), after: 0, statuses: TO_PACK }, 101)
-  },
-  'boxes for a scanner': async (db, { userId }) => {
-    const first = await listQueue(db, { after: null, statuses: TO_PACK, isInNoRound: false }, 100)
-    await readBoxes(
-      db,
-      first.map(({ id }) => id),
-    )
-    await listGoodsCodes(db, MOST_GOODS_CODES)
-    await countForPacker(db, userId)
-    const id = await scans.findOrderByNumber(db, 1001)
-    await scans.findOtherHolder(db, id ?? ('0'.repeat(24) as OrderId), userId)
-    await scans.findScan(db, '0'.repeat(24) as ScanId)
-  },
   'slips of waiting orders': async (db) => {
-    const first = await listQueue(db, { after: null, statuses: TO_PACK, isInNoRound: false }, 100)
+    const first = await listQueue(db, { after: null, statuses: TO_PACK }, 100)
     const ids = first.map(({ id }) => id)
     await listSlips(db, ids)
     await listPhones(db, ids)
     await listPrintedSlips(db, ids)
-    await scans.listAsking(db, ids)
-  },
-  'steps that many orders take': async (db, { userId: of, after: { at: since } }) => {
-    const ids = (await listTaskRows(db, { of, since }, 10)).map(({ id }) => id)
-    await listReasons(db, ids, 50)
-    await listRunningTasks(db, 100)
   },
   replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
   ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),

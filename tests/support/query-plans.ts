@@ -42,7 +42,6 @@ const STAYS_SMALL = [
   ],
   ...[
     'order_status_days',
-    'order_tasks',
     'refund_days',
     'region_sums',
     'region_totals',

@@ -71,7 +71,7 @@ export const adminOrders = {
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
     clear: 'Choose none',
     pack: (count: number) => (count === 0 ? 'Start packing' : `Start packing ${count.toLocaleString('en-IN')}`),
-    packedMany: (count: number) => `Mark ${count.toLocaleString('en-IN')} packed`,
+    packedMany: (count: number) => (count === 0 ? 'Mark packed' : `Mark ${count.toLocaleString('en-IN')} packed`),
     dispatch: (count: number) => `Dispatch ${count.toLocaleString('en-IN')}`,
     slips: (count: number) => (count === 0 ? 'Print slips' : `Print ${count === 1 ? '1 slip' : `${count} slips`}`),
     slipsMost: (count: number) => `At most ${count} slips at a time.`,

@@ -248,12 +248,4 @@ export const adminStock = {
     left: (count: number) => `${number(count)} to sell`,
     uncounted: 'Not counted',
   },
-  code: {
-    title: 'Code for scanners',
-    field: 'Code that is printed on it',
-    hint: 'Scan it, or type it: 8 to 40 letters or digits. Empty: none.',
-    save: 'Save the code',
-    busy: 'Saving…',
-    failed: 'The code could not be saved.',
-  },
 } as const

@@ -74,5 +74,4 @@ export const bookingReplies = {
         ? '1 is not booked.'
         : `${count} are not booked.`,
   disputed: 'A bank wants the money of this order back: it is not booked. Look at the dispute first.',
-  noneToBook: 'None of these orders waits for a booking.',
 } as const

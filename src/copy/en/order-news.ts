@@ -18,9 +18,9 @@ export const orderNews = {
   asks: 'Asks to cancel',
   changedSince: (changed: readonly SlipChange[]) => `Changed since printed: ${inWords(changed)}`,
   slips: 'Slips',
-  anySlip: 'All',
-  unprinted: 'Not printed',
-  old: 'Changed since printed',
+  anySlip: 'Any slip',
+  unprinted: 'Slip not printed',
+  old: 'Changed since the slip was printed',
   notNoted: 'The print was not noted.',
   asksToCancel: ASKS,
   told: (news: readonly News[]) => {

@@ -47,7 +47,6 @@ export const palette = {
     products: (words: string) => `Products with “${words}”`,
   },
   pages: {
-    packing: 'Packing queue',
     dispatch: 'Dispatch many parcels',
     delivered: 'Mark many delivered',
     newProduct: 'Add a product',
@@ -83,6 +82,7 @@ export type SettingsPart = keyof typeof palette.settings
 export const lookedFor = {
   orders:
     'Looked for in numbers of orders, payments, refunds, papers and parcels, names, emails, phones, places, GSTINs and products.',
+  packing: 'Looked for in numbers of orders and parcels, names, places and products of the orders to pack.',
   elsewhere: 'Look elsewhere:',
 } as const
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import * as order from '#contract/calls/admin/order.ts'
-import { startTask } from '#contract/calls/admin/order-tasks.ts'
 import {
   listAdminOrders,
   listSlips,
@@ -261,20 +260,6 @@ describe('taken back (ADM-28)', () => {
     await many('packed', [id])
     await undo(undoIn(await many('dispatched', [id]))?.deed)
     expect([await left(), await statusOf(id)]).toEqual([3, 'packed'])
-  })
-
-  test('a step in the background is taken back whole, and moves nothing more', async () => {
-    const [one, two] = [await placed(), await placed()]
-    await many('processing', [one])
-    const { body } = await packer.client.call(startTask, {
-      body: { step: 'packed', list: { status: 'processing' } },
-      headers: { 'idempotency-key': t.id() },
-    })
-    await t.drain()
-    expect(await statusOf(one)).toBe('packed')
-    expect((await undo((body.undo as Undo)?.deed)).status).toBe(200)
-    await t.drain()
-    expect([await statusOf(one), await statusOf(two)]).toEqual(['processing', 'placed'])
   })
 })
 

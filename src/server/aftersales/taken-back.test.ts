@@ -1,7 +1,6 @@
 // Steps taken back on a clock that moves, over several calls and after a correction: nothing comes back later than was promised (ADM-28).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
-import { startTask } from '#contract/calls/admin/order-tasks.ts'
 import { listAdminOrders, moveManyOrders, undoDeed, unpackOrder } from '#contract/calls/admin/orders.ts'
 import { errors } from '#copy/errors.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
@@ -108,20 +107,6 @@ describe('ten seconds', () => {
     }
     expect((await undo(deed)).told).toContain(orderDeeds.tooLate)
     expect([await statusOf(first), await statusOf(last)]).toEqual(['processing', 'placed'])
-  })
-
-  test('of a step in the background count from its last order, however long it waited for its turn', async () => {
-    const id = await placed()
-    const { body } = await packer.client.call(startTask, {
-      body: { step: 'processing', list: { status: 'placed' } },
-      headers: { 'idempotency-key': t.id() },
-    })
-    t.clock.advance(seconds(30))
-    await t.drain()
-    expect(await statusOf(id)).toBe('processing')
-    t.clock.advance(seconds(9))
-    expect((await undo((body.undo as { deed: DeedId }).deed)).status).toBe(200)
-    expect(await statusOf(id)).toBe('placed')
   })
 })
 

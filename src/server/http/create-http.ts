@@ -58,10 +58,7 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
-import { orderTasksRoutes } from '../packing/order-tasks-routes.ts'
 import { packingRoutes } from '../packing/packing-routes.ts'
-import { roundsRoutes } from '../packing/rounds-routes.ts'
-import { scansRoutes } from '../packing/scans/scans-routes.ts'
 import { adminPaymentsRoutes } from '../payments/admin/admin-payments-routes.ts'
 import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
@@ -272,9 +269,6 @@ const theApi =
     await app.register(manyOrdersRoutes(shop))
     await app.register(slipsRoutes(shop))
     await app.register(packingRoutes(shop))
-    await app.register(roundsRoutes(shop))
-    await app.register(scansRoutes(shop))
-    await app.register(orderTasksRoutes(shop))
     await app.register(parcelRoutes(shop))
     await app.register(bookingRoutes(shop))
     await app.register(parcelNewsRoutes(shop))

@@ -8,7 +8,6 @@ import type { RenderedPage } from './page-cache.ts'
 import { isForVisitors } from './page-paths.ts'
 import { type Allowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './pages-context.ts'
-import { cameraLet } from './security-headers.ts'
 
 /** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
 export interface PagesBuild extends ServerBuild {
@@ -61,7 +60,7 @@ const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 /** The back office shows nothing of others, so it can be a world of its own; the gateway's frame could not be in one (SEC-69). */
 const apartOf = (path: string): Record<string, string> =>
   isBackOffice(path)
-    ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin', ...cameraLet }
+    ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }
     : {}
 
 /** The payment gateway where something is paid, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */

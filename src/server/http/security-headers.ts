@@ -2,19 +2,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Shop } from '../shop.ts'
 
-/** What of the device pages may ask for: nothing, but for the camera where it is let. */
-const permissions = (camera: '()' | '(self)'): string =>
-  `camera=${camera}, microphone=(), geolocation=(), browsing-topics=()`
-
-/** Of the back office, where parcels are read by the camera (ORD-26). */
-export const cameraLet = { 'permissions-policy': permissions('(self)') } as const
-
 /** The common headers. Pages bring their own Content-Security-Policy; everything else gets one that allows nothing. */
 export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': permissions('()'),
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Pages of others show nothing of ours; pictures say otherwise of themselves.
   'cross-origin-resource-policy': 'same-origin',

@@ -80,12 +80,8 @@ export const JOBS = {
   'watch-stock': job({ schedule: '*/10 * * * *' }),
   /** Whoever waits for what is back; a second run writes to nobody twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),
-  /** Some orders of a step that many take; then the next run has its turn. */
-  'move-orders': job<{ taskId: string }>({ oneWaits: ({ taskId }) => taskId }),
   /** The rest of what somebody takes back; a second run takes nothing back twice. */
   'undo-deed': job<{ deedId: string }>({ oneWaits: ({ deedId }) => deedId }),
-  /** Ends rounds that are packed, and takes up tasks that a process left behind. */
-  'tend-packing': job({ schedule: '* * * * *' }),
   /** Speaks with couriers about bookings that are due; a second run books nothing twice. */
   'book-parcels': job({ oneWaits: () => 'all' }),
   /** The same by itself: what a process left behind, and what waits for a courier that did not answer. */

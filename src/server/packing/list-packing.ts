@@ -8,49 +8,57 @@ import { maskedPhone } from '#domain/masked-phone.ts'
 import { isToPack, TO_PACK } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { packCursor } from '../db/cursor.ts'
-import { readCursor } from '../db/list-query.ts'
+import type { Reader } from '../db/database.ts'
+import { readCursor, readWords } from '../db/list-query.ts'
+import { readOrderNumber } from '../db/reference-queries.ts'
 import { readNotes } from '../notes/keep-note.ts'
 import { listSlips, type SlipRow } from '../orders/admin/slips-queries.ts'
 import { newsOf } from '../orders/news-of.ts'
 import type { Shop } from '../shop.ts'
-import { countQueue, listQueue, openRoundsOf } from './queue-queries.ts'
+import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
 const PER_PAGE = 100
 
 export async function listPacking(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { cursor, status, round, slip }: PackingQuery,
+  { cursor, q, status, slip }: PackingQuery,
 ): Promise<PackingReply> {
-  const filter = {
-    after: readCursor(cursor),
-    statuses: status === undefined ? TO_PACK : [status],
-    isInNoRound: round === 'none',
-    slip,
-  }
-  const [found, counts] = await Promise.all([listQueue(db, filter, PER_PAGE + 1), countQueue(db)])
+  const words = readWords(q)
+  const filter = { after: readCursor(cursor), statuses: status === undefined ? TO_PACK : [status], slip }
+  const [found, counts] = await Promise.all([findOrders(db, filter, words), countQueue(db)])
   const shown = found.slice(0, PER_PAGE)
-  const ids = shown.map(({ id }) => id)
   const last = found.length > PER_PAGE ? shown.at(-1) : undefined
   return {
-    orders: await packingRows({ db, clock }, ids),
+    orders: await packingRows(
+      { db, clock },
+      shown.map(({ id }) => id),
+    ),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
     counts,
   }
 }
 
+/** The order that has this number, as a slip's barcode says it, whatever else narrows the list; otherwise all that have these words (ORD-31). */
+async function findOrders(db: Reader, filter: QueueFilter, words: string | null) {
+  if (words === null) return listQueue(db, filter, PER_PAGE + 1)
+  const orderNumber = readOrderNumber(words)
+  const exact = orderNumber === null ? [] : await listQueue(db, { after: null, statuses: TO_PACK, orderNumber }, 1)
+  return exact.length > 0 ? exact : listQueue(db, { ...filter, words }, PER_PAGE + 1)
+}
+
 /** These orders as packers see them, in this order. */
-export async function packingRows(
+async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
 ): Promise<PackingOrder[]> {
-  const [slips, rounds, news] = await Promise.all([listSlips(db, ids), openRoundsOf(db, ids), newsOf(db, ids)])
+  const [slips, news] = await Promise.all([listSlips(db, ids), newsOf(db, ids)])
   const found = new Map(slips.map((slip) => [slip.id, slip]))
   const today = indianDate(clock.now())
   return ids.flatMap((id) => {
     const slip = found.get(id)
     if (!slip) return []
     const items = slip.items.map(({ name, quantity }) => ({ name, quantity }))
-    return { ...head(slip, today), ...news(id), items, round: rounds.get(id) ?? null }
+    return { ...head(slip, today), ...news(id), items }
   })
 }
 

@@ -32,8 +32,6 @@ import { countForWriters } from '../newsletter/issues/audience-counts.ts'
 import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { foldFigures } from '../orders/fold-figures-queries.ts'
-import { closeFinishedRounds } from '../packing/assign-round.ts'
-import { moveOrdersOfTask, takeUpTasks } from '../packing/move-orders-of-task.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
@@ -109,12 +107,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'gather-words': () => gatherWords(shop),
   'fold-figures': () => foldFigures(shop.db),
   'count-sales': () => countSales(shop),
-  'move-orders': (job) => moveOrdersOfTask(shop, job),
   'undo-deed': (job) => undoRest(shop, job),
-  'tend-packing': async () => {
-    await closeFinishedRounds(shop)
-    await takeUpTasks(shop)
-  },
   'retire-films': async () => {
     const count = await retireVideos(shop)
     await noteForgotten(shop.db, [{ what: 'films', count }], shop.clock.now())

@@ -1,7 +1,6 @@
 // The routes of the shelf, for staff: levels, the ledger, components and kits.
 import * as calls from '#contract/calls/admin/stock.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
-import { goodsCodeBody } from '#contract/scan.ts'
 import {
   componentBody,
   componentReply,
@@ -26,7 +25,6 @@ import { listComponents, listStock } from './list-stock.ts'
 import { makeKits } from './make-kits.ts'
 import { moveStock } from './move-stock.ts'
 import { removeComponent } from './remove-component.ts'
-import { setGoodsCode } from './set-goods-code.ts'
 import { setKitParts } from './set-kit-parts.ts'
 import { viewItem } from './view-item.ts'
 
@@ -51,10 +49,6 @@ export const stockRoutes =
       { headers: idempotencyHeaders, body: stockMoveBody, reply: stockMovedReply },
       ({ params, headers, body, actor }) =>
         moveStock(shop, actor.userId, { id: params.stockItemId, body, key: headers['idempotency-key'] }),
-    )
-
-    serve(app, calls.setGoodsCode, { body: goodsCodeBody, reply: stockMovedReply }, ({ params, body, actor }) =>
-      setGoodsCode(shop, actor.userId, params.stockItemId, body.code),
     )
 
     serve(

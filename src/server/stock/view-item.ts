@@ -6,7 +6,6 @@ import type { ProductId, StockItemId } from '#domain/ids.ts'
 import { batchState, possibleKits } from '#domain/stock-batch.ts'
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { findGoodsCode } from './goods-codes-queries.ts'
 import {
   type BatchRow,
   countUnusable,
@@ -27,7 +26,6 @@ export async function viewItem(
   if (!found) throw new ShopError('stock_item_not_found')
   const { item, name, stock, held, lowStock, state } = found
   const today = indianDate(clock.now())
-  const code = await findGoodsCode(db, item)
   const waiting = await countWaiting(db, item)
   const batches = await listBatchesOf(db, item)
   const parts = 'productId' in item ? await partsOf(db, item.productId, today) : []
@@ -37,7 +35,6 @@ export async function viewItem(
       _id: id,
       kind: 'productId' in item ? 'product' : 'component',
       name,
-      code,
       stock,
       held,
       lowStock,

@@ -1,7 +1,6 @@
 // The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTasks } from '#contract/calls/admin/order-tasks.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
 import { admin as words } from '#copy/admin.ts'
@@ -126,7 +125,6 @@ it('a session that ends in the middle of work asks for the password, and the wor
   await visitor.visit('/admin/orders')
   await client.call(signOut)
   visitor.announce(401, addressesOf(listAdminOrders))
-  visitor.announce(401, addressesOf(listTasks))
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)

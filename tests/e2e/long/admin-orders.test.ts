@@ -5,6 +5,7 @@ import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts
 import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
@@ -218,7 +219,7 @@ it('an order that ended meanwhile stays as it is and says why; the others are ma
   await customer.client.call(cancelOrder, { params: { orderId: gone.id }, body: {} })
   await staff.button(words.many.pack(2)).click()
   await staff.reads(words.many.packed(1))
-  await staff.reads(words.many.reason(gone.orderNumber, 'It is cancelled already.'))
+  await staff.reads(words.many.reason(gone.orderNumber, adminOrderReplies.movedMeanwhile('cancelled')))
   await staff.look()
   await staff.leave()
 })

@@ -7,16 +7,12 @@ import { indianDate } from '#domain/calendar.ts'
 import type { DisputeId, LetterId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
-import { inTransaction } from '#server/db/database.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
-import { insertRound, nextRoundNumber } from '#server/packing/round-queries.ts'
-import { readBoxes } from '#server/packing/scans/read-boxes.ts'
-import { startTask } from '#server/packing/start-task.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
-import { type Examples, plain, type Situation } from './example.ts'
+import { type Examples, plain } from './example.ts'
 
 interface At {
   readonly test: TestShop
@@ -62,76 +58,6 @@ export const adminPacking: Examples<(typeof allCalls)['admin: packing']> = {
   listPacking: plain,
   viewPacking: ofOrder,
   showPhones: async (at) => ({ body: { orders: [(await ofOrder(at)).params.orderId] } }),
-}
-
-/** A round with one order in it, that nobody has taken. */
-async function ofRound(at: At) {
-  const { test } = at
-  const { params } = await ofOrder(at)
-  const { id: madeBy } = await test.shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const roundNumber = await inTransaction(test.shop.db, async (tx) => {
-    const number = await nextRoundNumber(tx)
-    const orders = [params.orderId]
-    await insertRound(tx, { id: test.id<'round'>(), number, madeBy, madeAt: test.clock.now(), assignee: null, orders })
-    return number
-  })
-  return { params: { roundNumber: String(roundNumber) } }
-}
-
-export const adminRounds: Examples<(typeof allCalls)['admin: rounds']> = {
-  listRounds: () => ({ query: { list: 'closed' } }),
-  countForRounds: () => ({ query: { region: 'Kerala', contents: 'one' } }),
-  makeRounds: async (at) => {
-    await ofOrder(at)
-    return { body: { size: 100, sort: 'same_together' } }
-  },
-  listPackers: plain,
-  viewRound: ofRound,
-  listRoundOrders: async (at) => ({ ...(await ofRound(at)), query: { show: 'toDo' } }),
-  viewPickList: ofRound,
-  listRoundSlips: ofRound,
-  assignRound: async (at: Situation) => ({ ...(await ofRound(at)), body: { assignee: at.person.userId, seen: null } }),
-  closeRound: ofRound,
-}
-
-export const adminScans: Examples<(typeof allCalls)['admin: scans']> = {
-  listBoxes: async (at) => ({ query: { round: Number((await ofRound(at)).params.roundNumber) } }),
-  openBox: async (at) => ({ params: { scannedNumber: String((await aBox(at)).orderNumber) }, body: {} }),
-  putBoxAway: async (at) => ({ params: { scannedNumber: String((await aBox(at)).orderNumber) } }),
-  sendScans: async (at) => {
-    const { _id: order, mark } = await aBox(at)
-    const packed = { _id: at.test.id(), order, step: 'packed', mark }
-    const sent = { ...packed, _id: at.test.id(), step: 'dispatched', trackingNumber: aTrackingNumber() }
-    return { body: { scans: [packed, sent] } }
-  },
-}
-
-async function aBox(at: At) {
-  const { params } = await ofOrder(at)
-  const [box] = await readBoxes(at.test.shop.db, [params.orderId])
-  if (!box) throw new Error('The order is not there.')
-  return box
-}
-
-const aTask = async ({ test, person }: Situation) => {
-  const { params } = await ofOrder({ test })
-  const { id } = await startTask(test.shop, {
-    step: 'processing',
-    list: { status: 'placed' },
-    askedBy: person.userId,
-    key: params.orderId,
-  })
-  return { params: { taskId: id } }
-}
-
-export const adminOrderTasks: Examples<(typeof allCalls)['admin: order tasks']> = {
-  startTask: async (at) => {
-    await ofOrder(at)
-    return { body: { step: 'processing', list: { status: 'to_pack' } } }
-  },
-  listTasks: plain,
-  stopTask: aTask,
-  resumeTask: aTask,
 }
 
 const aSentParcel = async (at: At) => {

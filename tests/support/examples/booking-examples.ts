@@ -1,9 +1,10 @@
 // Good examples of calls about parcels that a courier carries.
 import type { allCalls } from '#contract/all-calls.ts'
 import { USUAL_BOX } from '#domain/courier-booking.ts'
+import { moveManyAsDeed } from '#server/aftersales/admin/move-many.ts'
 import { bookMany, bookParcel } from '#server/couriers/booking/mean-bookings.ts'
 import { workBookings } from '#server/couriers/booking/work-bookings.ts'
-import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { type Examples, plain, type Situation } from './example.ts'
 
 const { grams } = USUAL_BOX
@@ -11,6 +12,12 @@ const { grams } = USUAL_BOX
 const ofOrder = async ({ test }: Situation) => ({
   params: { orderId: await aPlacedOrder(test, await aShopper(test), await aProduct(test)) },
 })
+
+async function packed(at: Situation) {
+  const { orderId } = (await ofOrder(at)).params
+  const actor = (await anAdmin(at.test)).userId
+  await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [{ orderId }], fromPlaced: true, actor })
+}
 
 /** An order whose parcel is written down for the courier. */
 async function meant(at: Situation) {
@@ -33,13 +40,13 @@ export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
   cancelBooking: meant,
   downloadLabel: booked,
   bookMany: async (at) => {
-    await ofOrder(at)
-    return { body: { list: { status: 'to_pack' }, grams } }
+    await packed(at)
+    return { body: { grams } }
   },
   listBookingBatches: plain,
   stopBookings: async (at) => {
-    await ofOrder(at)
-    const wish = { list: { status: 'to_pack' }, actor: at.person.userId, grams } as const
+    await packed(at)
+    const wish = { actor: at.person.userId, grams }
     return { params: { bookingBatchId: (await bookMany(at.test.shop, wish)).batch } }
   },
 }

@@ -27,9 +27,6 @@ const onShelf = async ({ test }: Situation) => ({
   params: { stockItemId: (await aProduct(test)) as string as StockItemId },
 })
 
-/** No two things have one code. */
-let codes = 0
-
 export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
   listStock: plain,
   listComponents: plain,
@@ -45,7 +42,6 @@ export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
     ...(await onShelf(at)),
     body: { what: 'received', units: 50, batch: { number: 'L-7', expiresOn: '2028-03-31' }, note: 'Bill 118' },
   }),
-  setGoodsCode: async (at) => ({ ...(await onShelf(at)), body: { code: `GOODS-${String(++codes).padStart(4, '0')}` } }),
   setKitParts: async ({ test }) => ({
     params: { productId: await aProduct(test) },
     body: { parts: [{ component: await aComponent(test), quantity: 8 }] },

@@ -14,7 +14,6 @@ INSERT INTO stock_levels (product_id, stock, in_stock, low_stock, deleted_at)
 SELECT id, CASE WHEN is_counted THEN good.stock END, in_stock, low_stock, deleted_at FROM good JOIN products USING (id);
 INSERT INTO product_prices (id, product_id, at, actor, to_price)
 SELECT an_id(size.first, i, 28), id, size.first, size.admin, price FROM good, size;
-INSERT INTO goods_codes (code, product_id) SELECT '8904' || lpad(i::text, 9, '0'), id FROM good;
 
 INSERT INTO kit_items (product_id, position, name, quantity)
 SELECT id, place, (ARRAY['Day pads, 280 mm', 'Night pads, 330 mm', 'Panty liners', 'Disposal bags'])[1 + place], 2 + place

@@ -24,7 +24,6 @@ FROM (SELECT component, m, min(at) AS at, sum(units)::integer AS units FROM used
 ANALYZE came, part, used, supplied;
 
 INSERT INTO components (id, name, stock, low_stock, created_at) SELECT id, name, component.stock, 400, size.first FROM component, size;
-INSERT INTO goods_codes (code, component_id) SELECT '8905' || lpad(i::text, 9, '0'), id FROM component;
 INSERT INTO kit_parts (product_id, component_id, quantity) SELECT product_id, component_id, quantity FROM part;
 
 INSERT INTO stock_batches (id, product_id, component_id, number, expires_on, units, created_at)

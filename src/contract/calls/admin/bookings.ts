@@ -1,5 +1,5 @@
 // Staff: parcels booked with a courier by its API.
-import type { batchesReply, bookBody, bookingReply, bookManyBody } from '../../bookings.ts'
+import type { batchesReply, bookBody, bookingReply } from '../../bookings.ts'
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
 
@@ -46,12 +46,11 @@ export const downloadLabel = call({
 export const bookMany = call({
   method: 'POST',
   path: '/api/orders/admin/bookings',
-  summary:
-    'Book the parcels of all orders of a list or of a round, in the background; those that have a booking keep it',
+  summary: 'Book all packed parcels that have no booking, in the background',
   access: 'admin',
   right: 'pack',
-  errors: ['courier_missing', 'round_not_found', 'task_empty', 'task_too_large'],
-  types: {} as { body: typeof bookManyBody; reply: typeof messageReply },
+  errors: ['booking_empty', 'courier_missing'],
+  types: {} as { body: typeof bookBody; reply: typeof messageReply },
 })
 
 export const listBookingBatches = call({

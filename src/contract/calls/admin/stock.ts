@@ -1,7 +1,6 @@
 // Staff: what lies on the shelf, the ledger behind it, components and the kits that are made of them.
 import { call } from '../../call.ts'
 import type { idempotencyHeaders, messageReply } from '../../common.ts'
-import type { goodsCodeBody } from '../../scan.ts'
 import type {
   componentBody,
   componentReply,
@@ -35,16 +34,6 @@ export const listComponents = call({
   right: 'stock',
   errors: [],
   types: {} as { reply: typeof componentsReply },
-})
-
-export const setGoodsCode = call({
-  method: 'PATCH',
-  path: '/api/stock/admin/items/:stockItemId/code',
-  summary: 'Say which code is printed on goods, so that a scanner knows them; empty: none',
-  access: 'admin',
-  right: 'stock',
-  errors: ['goods_code_used', 'stock_item_not_found'],
-  types: {} as { body: typeof goodsCodeBody; reply: typeof stockMovedReply },
 })
 
 export const addComponent = call({

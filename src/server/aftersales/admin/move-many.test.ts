@@ -68,6 +68,34 @@ describe('marked processed', () => {
   })
 })
 
+describe('two people at one order', () => {
+  const meanwhile = (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`
+
+  test.each(['packed', 'dispatched'] as const)(
+    'the second is told that it has moved, and %s changes nothing',
+    async (status) => {
+      const [id] = (await placed(1)) as [OrderId]
+      const colleague = await anAdmin(t)
+      const seen = [{ _id: id, from: 'placed', ...(status === 'dispatched' ? { trackingNumber: aParcel() } : {}) }]
+      expect(outcomes(await pack([id]))).toEqual(['moved'])
+      const second = await move({ status, orders: seen, fromPlaced: true }, colleague)
+      expect(outcomes(second)).toEqual([meanwhile('processing')])
+      expect(await statusOf(id)).toEqual({ status: 'processing', tracking_number: null })
+    },
+  )
+
+  test('of two who press at the same moment one moves it and the other is told; the same press again is no other hand', async () => {
+    const [id] = (await placed(1)) as [OrderId]
+    const colleague = await anAdmin(t)
+    const press = (who: Shopper) =>
+      move({ status: 'packed', orders: [{ _id: id, from: 'placed' }], fromPlaced: true }, who)
+    const both = await Promise.all([press(admin), press(colleague)])
+    expect(both.flatMap(outcomes).toSorted()).toEqual([meanwhile('packed'), 'moved'])
+    const first = outcomes(both[0])[0] === 'moved' ? admin : colleague
+    expect(outcomes(await press(first))).toEqual(['already'])
+  })
+})
+
 describe('dispatched', () => {
   test('each buyer is written to once, however often the list is sent', async () => {
     const ids = await placed(2)

@@ -23,6 +23,7 @@ import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
 import { newsIn, requireNewsSeen } from '../require-news-seen.ts'
 import { requireNumberFree } from '../require-number-free.ts'
+import { requireSeen } from '../require-seen.ts'
 
 const words = adminOrdersReplies.refused
 
@@ -32,6 +33,8 @@ export interface ManyMoves {
     readonly orderId: OrderId
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
+    /** The state in which it was seen; another one by now, by another hand, is refused. */
+    readonly from?: OrderStatus | undefined
     /** What she was shown to have come up about it. */
     readonly seenNews?: readonly OrderNews[]
   }[]
@@ -41,8 +44,6 @@ export interface ManyMoves {
   readonly actor: UserId
   /** Where it goes on with what she has begun, so that all of it can be taken back at once (ADM-28). */
   readonly deed?: DeedId
-  /** What else must hold of an order that is locked: it throws what is in the way, and then nothing has happened. */
-  readonly check?: (tx: Tx, order: LockedOrder) => Promise<void>
 }
 
 /** What became of each, and under which id they can be taken back; null where nothing was moved that can be. */
@@ -77,14 +78,14 @@ async function deedOf(shop: Shop, { deed: id, actor, to: target }: ManyMoves): P
 
 export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Promise<MoveResult[]> {
   const results: MoveResult[] = []
-  for (const { orderId, trackingNumber, courier, seenNews = [] } of orders) {
+  for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
         const chain = await lockChain(tx, orderId)
         if (!chain) throw refusal(words.none)
         const { order } = chain
         if (moves.deed && !(await holdDeed(tx, moves.deed))) throw refusal(words.takenBack)
-        await moves.check?.(tx, order)
+        if (from) await requireSeen(tx, order, { from, to: moves.to, actor: moves.actor })
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
         if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
@@ -109,7 +110,7 @@ async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-interface Sending extends Omit<ManyMoves, 'orders' | 'deed' | 'check'> {
+interface Sending extends Omit<ManyMoves, 'orders' | 'deed'> {
   readonly deed?: DeedId | undefined
   readonly trackingNumber: string | undefined
   readonly courier: Courier

@@ -1,7 +1,7 @@
 // The SQL of bookings that were asked for many at once: how far each batch is, why orders of it are not booked, and stopping (SHIP-8).
 import { sql } from 'kysely'
 import { type BookingCourier, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
-import type { BookingBatchId, UserId } from '#domain/ids.ts'
+import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
@@ -65,13 +65,22 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
+/** True for packed parcels without a booking; a disputed one is booked by itself. */
+const isReady = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
+  SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
+)`
+
+/** Their orders, the oldest first. */
+export async function listReady(db: Reader): Promise<OrderId[]> {
+  const rows = await db.selectFrom('orders').select('id').where(isReady).orderBy('placed_at').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How many packed parcels have no booking, and what the last ones with this courier cost on average, in paise. */
 export async function readReady(db: Reader, courier: BookingCourier): Promise<{ orders: number; each: Paise | null }> {
   const { rows } = await sql<{ orders: number; each: Paise | null }>`
     SELECT
-      (SELECT count(*)::int FROM orders WHERE status = 'packed' AND NOT ${isDisputed} AND NOT EXISTS (
-        SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
-      )) AS orders,
+      (SELECT count(*)::int FROM orders WHERE ${isReady}) AS orders,
       (SELECT round(avg(cost))::bigint FROM (
         SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20
       ) lately) AS each`.execute(db)

@@ -96,16 +96,6 @@ CREATE TABLE stock_warnings (
   at timestamptz NOT NULL
 );
 
--- The code that is printed on goods: of a product or a component, one each, and never the same twice.
-CREATE TABLE goods_codes (
-  -- in capitals, without spaces; never as short as an order's number
-  code text PRIMARY KEY,
-  product_id object_id UNIQUE REFERENCES products (id),
-  component_id object_id UNIQUE REFERENCES components (id),
-  CONSTRAINT goods_codes_check CHECK (num_nonnulls(product_id, component_id) = 1),
-  CONSTRAINT goods_codes_code_check CHECK (code ~ '^[!-~]{8,40}$')
-);
-
 -- The ledger. Lines are only added.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -13,15 +13,13 @@ import type {
   OrderId,
   PaymentId,
   ProductId,
-  ScanId,
   UserId,
 } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
-import type { OrderNews, SlipChange } from '#domain/printed-slip.ts'
-import type { ScanStep } from '#domain/scan.ts'
+import type { SlipChange } from '#domain/printed-slip.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { StoredAddress } from './stored-address.ts'
@@ -172,19 +170,6 @@ export interface OrderTables {
   }
   order_deeds: { id: DeedId; actor: UserId; target: OrderStatus; at: Date; undone_at: Date | null }
   order_deed_moves: { deed_id: DeedId; order_id: OrderId; came_from: OrderStatus; went_to: OrderStatus; at: Date }
-  packing_claims: { order_id: OrderId; user_id: UserId; at: Date }
-  scans: {
-    id: ScanId
-    actor: UserId
-    order_id: OrderId
-    step: ScanStep
-    tracking_number: string | null
-    at: Date
-    outcome: 'done' | 'refused'
-    reason: Generated<string>
-    has_news: Generated<boolean>
-    news: Generated<OrderNews[]>
-  }
   printed_slips: { order_id: OrderId; printed_at: Date; printed_by: UserId; changed: Generated<SlipChange[]> }
   payments: {
     id: PaymentId

@@ -13,8 +13,6 @@ export interface StockTables {
     created_at: Date
     deleted_at: Date | null
   }
-  /** The code that is printed on goods (ORD-29). */
-  goods_codes: { code: string; product_id: ProductId | null; component_id: ComponentId | null }
   kit_parts: { product_id: ProductId; component_id: ComponentId; quantity: number }
   stock_batches: {
     id: BatchId

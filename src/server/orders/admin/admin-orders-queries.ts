@@ -12,6 +12,7 @@ import { isOneOf } from '../../db/is-one-of.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { StoredAddress, Tables } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
+import { listBookedParcels } from '../booked-parcel-queries.ts'
 import { isDisputed, isStillOwed } from '../orders-queries.ts'
 import {
   findNewestByWords,
@@ -200,13 +201,6 @@ export async function findOrdersByWords(
   return (await found.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
-/** The ids of all that a filter lets through, what was promised first in front. */
-export async function listOrderIds(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<OrderId[]> {
-  let query = db.selectFrom('orders').select('id').where(facts(filter)).orderBy('placed_at').orderBy('id').limit(limit)
-  if (filter.words !== null) query = query.where(matches(filter))
-  return (await query.execute()).map(({ id }) => id)
-}
-
 /** The orders of one person, newest first, without their lines. */
 export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
   let query = rows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
@@ -293,5 +287,7 @@ export async function lookUpOrders(
   const byNumber = orderNumbers.length > 0 ? await found.where('order_number', 'in', orderNumbers).execute() : []
   const byParcel =
     trackingNumbers.length > 0 ? await found.where('tracking_number', 'in', trackingNumbers).execute() : []
-  return [...new Map([...byNumber, ...byParcel].map((order) => [order.id, order])).values()]
+  const orders = new Map([...byNumber, ...byParcel].map((order) => [order.id, order]))
+  const booked = await listBookedParcels(db, [...orders.keys()])
+  return [...orders.values()].map((order) => ({ ...order, bookedAs: booked.get(order.id)?.number ?? null }))
 }

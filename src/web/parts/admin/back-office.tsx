@@ -55,15 +55,10 @@ const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.
 const SetupPage = lazy(() => import('#web/parts/admin/setup/setup-page.tsx'))
 const Packing = lazy(() => import('#web/parts/admin/packing/packing.tsx'))
 const PackingPage = lazy(() => import('#web/parts/admin/packing/packing-page.tsx'))
-const ScanPage = lazy(() => import('#web/parts/admin/scan/scan-page.tsx'))
 const StockPage = lazy(() => import('#web/parts/admin/stock/stock-page.tsx'))
 const StockItemPage = lazy(() => import('#web/parts/admin/stock/stock-item-page.tsx'))
 const BatchesPage = lazy(() => import('#web/parts/admin/stock/batches-page.tsx'))
 const BatchPage = lazy(() => import('#web/parts/admin/stock/batch-page.tsx'))
-const EndedRounds = lazy(() => import('#web/parts/admin/rounds/ended-rounds.tsx'))
-const RoundPage = lazy(() => import('#web/parts/admin/rounds/round-page.tsx'))
-const PickListPage = lazy(() => import('#web/parts/admin/rounds/pick-list-page.tsx'))
-const RoundSlips = lazy(() => import('#web/parts/admin/rounds/round-slips.tsx'))
 const StaffPage = lazy(() => import('#web/parts/admin/staff/staff-page.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today-page.tsx'))
 const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
@@ -90,11 +85,6 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['orders/:id', 'orders', OrderPage],
   ['orders/:id/delivery', 'change orders', ChangeDelivery],
   ['packing', 'pack', Packing],
-  ['packing/rounds', 'pack', EndedRounds],
-  ['packing/rounds/:number', 'pack', RoundPage],
-  ['packing/rounds/:number/pick-list', 'pack', PickListPage],
-  ['packing/rounds/:number/slips', 'pack', RoundSlips],
-  ['scan', 'pack', ScanPage],
   ['privacy', 'privacy', RequestsDesk],
   ['privacy/breaches', 'breaches', BreachesDesk],
   ['privacy/breaches/:number', 'breaches', BreachPage],

@@ -1,4 +1,4 @@
-// All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9, ADM-33).
+// All that wait are booked in the background: asked for here, how far it is, what the courier did not take, and a way to stop (SHIP-9).
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
@@ -77,7 +77,7 @@ function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
   const weight = Number(typedNumber(grams) ?? Number.NaN)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      const body = { list: { status: 'packed' as const }, grams: Number(values.grams) }
+      const body = { grams: Number(values.grams) }
       if ((await run(() => send(bookMany, { body }))) !== null) await onBooked()
     },
   })

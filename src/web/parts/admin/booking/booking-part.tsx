@@ -4,6 +4,7 @@ import { bookParcel, cancelBooking, downloadLabel } from '#contract/calls/admin/
 import { formatRupees } from '#contract/wire.ts'
 import { bookings as words } from '#copy/bookings.ts'
 import { HEAVIEST, LIGHTEST, USUAL_BOX } from '#domain/courier-booking.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { fetchFile, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
@@ -22,12 +23,13 @@ interface OfOrder {
 }
 
 interface BookingPartProps extends OfOrder {
+  status: OrderStatus
   /** How far it is (`useBooking`): the page may have more to say of it. */
   answer: Answer<BookingReply>
 }
 
 /** Of an order that waits to be sent. Nothing where no courier books and none has. */
-export function BookingPart({ orderId, answer, onChange }: BookingPartProps) {
+export function BookingPart({ orderId, status, answer, onChange }: BookingPartProps) {
   const { reply, error, reload } = answer
   if (reply === null)
     return error === null ? (
@@ -54,7 +56,7 @@ export function BookingPart({ orderId, answer, onChange }: BookingPartProps) {
         )}
       </div>
       {booking?.state === 'booked' && (
-        <Booked orderId={orderId} booking={booking} onLetGo={reload} onChange={onChange} />
+        <Booked orderId={orderId} status={status} booking={booking} onLetGo={reload} onChange={onChange} />
       )}
       {isOver && courier && (
         <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} onAsked={reload} />
@@ -83,12 +85,13 @@ function State({ booking: { state, courier, words: said } }: { booking: Booking 
 }
 
 interface BookedProps extends OfOrder {
+  status: OrderStatus
   booking: Booking
   onLetGo: () => Promise<void>
 }
 
-function Booked({ orderId, booking: { number, cost, hasLabel }, onLetGo, onChange }: BookedProps) {
-  const { isBusy, handOver } = useHandOver(orderId, onChange)
+function Booked({ orderId, status, booking: { number, cost, hasLabel }, onLetGo, onChange }: BookedProps) {
+  const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
   const cancelling = useAction(words.notCancelled)
   const confirm = useConfirm()
   const letGo = async () => {

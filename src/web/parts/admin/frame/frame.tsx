@@ -8,7 +8,6 @@ import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { setup } from '#copy/setup.ts'
-import { ScansWaiting } from '#web/parts/admin/scan/scans-waiting.tsx'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -27,7 +26,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const { key } = useLocation()
-  const { user } = useSession()
   // A tab was chosen, by whatever means: the menu has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
   useEffect(() => setMenuOpen(false), [key])
@@ -62,10 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Tabs />
         <Leave />
       </aside>
-      <PageMain>
-        {user && <ScansWaiting userId={user._id} />}
-        {children}
-      </PageMain>
+      <PageMain>{children}</PageMain>
       <SidePanel open={isMenuOpen} onClose={() => setMenuOpen(false)} label={admin.openMenu}>
         <div className="flex min-h-full flex-col px-4 pt-2.5 pb-6">
           <div className="flex h-11 items-center justify-between pl-3">

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'
+import { admin } from '#copy/admin.ts'
 import { palette as words } from '#copy/palette.ts'
 import { countFound, type Place, placesOf, searchedBy } from './palette-places.ts'
 
@@ -27,7 +28,7 @@ describe('before anything is typed', () => {
 
   it('whoever packs is offered her own pages alone', () => {
     const offered = labels(placesOf('', null, PACKER))
-    expect(offered).toEqual(expect.arrayContaining([words.do.next, words.pages.packing]))
+    expect(offered).toEqual(expect.arrayContaining([words.do.next, admin.tabs.packing]))
     for (const beyond of [words.pages.moneyRefunds, words.settings.coins, words.pages.moneyTax])
       expect(offered).not.toContain(beyond)
   })

@@ -24,7 +24,6 @@ const SEARCHED = ['orders', 'customers', 'shelf', 'inbox'] as const
 
 const { groups, pages, settings } = words
 const SUB_PAGES = [
-  ['pack', 'packing'],
   ['pack', 'dispatch'],
   ['pack', 'delivered'],
   ['shelf', 'newProduct'],

@@ -56,7 +56,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
             waiting.current = setTimeout(() => send(target.value.trim()), REST)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') send(typed.trim())
+            if (event.key !== 'Enter') return
+            send(typed.trim())
+            // A hand scanner types its next code over the last one.
+            event.currentTarget.select()
           }}
           className={classes(controlColours, 'pl-10!')}
           aria-describedby={isTooShort(typed) ? HINT_ID : undefined}

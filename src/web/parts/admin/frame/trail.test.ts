@@ -12,17 +12,17 @@ it.each([
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
 
-it('a list takes the place of the one before of its kind alone, so that rounds and the boxes of a round both lead on', () => {
-  const rounds = rows('rounds', '/admin/packing')
-  const queue = rows('packing', '/admin/packing')
-  const ofRound = rows('packing', '/admin/packing/rounds/1')
-  expect(withTrail([rounds, queue], ofRound)).toEqual([rounds, ofRound])
+it('a list takes the place of the one before of its kind alone, so that users and the orders of one both lead on', () => {
+  const users = rows('users', '/admin/users')
+  const all = rows('orders', '/admin/orders')
+  const ofUser = rows('orders', '/admin/users/1')
+  expect(withTrail([users, all], ofUser)).toEqual([users, ofUser])
 })
 
 it('whoever opened a row comes back to it, and not to a row of the other list on that page', () => {
   const trails = openedAt(
-    [rows('rounds', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
-    'rounds',
+    [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
+    'returns',
     '1',
   )
   expect(trails.map(({ at }) => at)).toEqual(['1', null])

@@ -27,7 +27,7 @@ export function useDeeds(): (deed: Deed) => Promise<void> {
     else if (queue) toast.success(words.nothingToPack)
   }
   const begin = async (orderId: string, orderNumber: number) => {
-    const orders = [{ _id: orderId }]
+    const orders = [{ _id: orderId, from: 'placed' as const }]
     const reply = await call(() => send(moveManyOrders, { body: { status: 'processing', orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
     if (result === undefined) return

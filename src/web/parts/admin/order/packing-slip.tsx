@@ -13,17 +13,15 @@ import { OrderCode } from './order-code.tsx'
 interface PackingSlipProps {
   slip: Slip
   sender: SlipsReply['sender']
-  /** Of one that is packed in a round: which, and its place there. */
-  round?: string
 }
 
-export const PackingSlip = ({ slip, sender, round }: PackingSlipProps) => (
+export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   <li>
     <article
       aria-label={words.region(slip.orderNumber)}
       className="slip mx-auto flex max-w-[560px] flex-col gap-5 rounded-note border border-line bg-surface p-5 sm:p-7"
     >
-      <Head slip={slip} {...(round === undefined ? {} : { round })} />
+      <Head slip={slip} />
       <Contents slip={slip} />
       {slip.gift && <GiftCard gift={slip.gift} />}
       <p className="grid grid-cols-2 gap-6 text-caption">
@@ -36,7 +34,7 @@ export const PackingSlip = ({ slip, sender, round }: PackingSlipProps) => (
   </li>
 )
 
-function Head({ slip, round }: { slip: Slip; round?: string }) {
+function Head({ slip }: { slip: Slip }) {
   const stop = isToPack(slip.status) ? undefined : words.stop[slip.status]
   return (
     <header>
@@ -48,7 +46,6 @@ function Head({ slip, round }: { slip: Slip; round?: string }) {
         <p className="text-admin">
           {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
           {words.placed} <Day at={slip.placedAt} className="figures" />
-          {round !== undefined && <strong className="figures block text-right font-semibold">{round}</strong>}
         </p>
       </div>
       {stop !== undefined && (

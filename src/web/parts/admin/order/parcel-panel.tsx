@@ -4,7 +4,7 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { isToPack, isWithPost } from '#domain/order.ts'
+import { isToPack, isWithPost, type OrderStatus } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
@@ -31,7 +31,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
       {trackingNumber === null ? (
         <>
           {isToPack(order.status) && rights.has('pack') ? (
-            <OwnBooking orderId={order._id} onChange={onChange} />
+            <OwnBooking orderId={order._id} status={order.status} onChange={onChange} />
           ) : (
             <p className="text-admin text-ink-soft">{words.none}</p>
           )}
@@ -68,7 +68,7 @@ export function ParcelPanel({ found: { order }, onChange }: ParcelPanelProps) {
   )
 }
 
-function OwnBooking(of: { orderId: string; onChange: () => Promise<void> }) {
+function OwnBooking(of: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
   const answer = useBooking(of.orderId)
   const { reply } = answer
   // Where nobody books, a number comes with the hand-over.

@@ -75,7 +75,6 @@ export default function AllOrders() {
               first={first}
               list={query.list}
               narrowed={[query.list, query.status, query.kind, first.shown?.day].join(' ')}
-              filter={query.filter}
               sorting={sortingOf(query, filters)}
               query={{ ...query.asked, page: undefined, until: undefined, day: first.shown?.day ?? '' }}
               empty={

@@ -31,11 +31,14 @@ export default function DispatchMany() {
       read={read}
       judge={(lines, known) => judgeLines(lines, known, takesPlaced)}
       kind={{ status: 'dispatched', fromPlaced: takesPlaced }}
-      moveOf={({ order, trackingNumber, courier: carrier }) =>
-        order === null || trackingNumber === null || carrier === null
-          ? null
-          : { _id: order._id, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
-      }
+      moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
+        if (order === null) return null
+        const { _id, status: from } = order
+        // The shop knows the number of a booked parcel (SHIP-10).
+        if (isBooked) return { _id, from }
+        if (trackingNumber === null || carrier === null) return null
+        return { _id, from, trackingNumber, ...(isChosen(carrier) ? { courier: carrier } : {}) }
+      }}
       choice={(lines, isBusy) => {
         const placed = lines.filter(
           ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),

@@ -16,6 +16,7 @@ const order = (
   city: 'Ottapalam',
   status,
   trackingNumber,
+  bookedAs: null,
   isDisputed: false,
 })
 const ONE = 'EK123456785IN'
@@ -42,6 +43,14 @@ test.each([
   [[order(1001, 'processing'), order(1000, 'dispatched', ONE)], 'wrong', 'This number is the parcel of order 1000'],
 ] as const)('of %j a line says %s: %s', (found, fate, verdict) => {
   expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
+})
+
+test('an order whose parcel is booked needs no number on its line', () => {
+  const found = [{ ...order(1001, 'packed'), bookedAs: 'SBX0000000001' }, order(1002, 'packed')]
+  expect(fates('#1001\n#1002', { found })).toEqual([
+    ['ready', 'Will be dispatched'],
+    ['wrong', 'Add a tracking number that tells its courier'],
+  ])
 })
 
 test('an order that nobody marked goes along when that is wished', () => {

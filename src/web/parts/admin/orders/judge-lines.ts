@@ -13,6 +13,8 @@ export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
   readonly fate: Fate
+  /** The number is the courier's, of the parcel that is booked: nobody pasted it. */
+  readonly isBooked?: boolean
   /** In words; empty while it waits. */
   readonly verdict: string
 }
@@ -45,18 +47,21 @@ export function judgeLines(
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
   return lines.map((line) => {
     const order = (line.orderNumber !== null && byNumber.get(line.orderNumber)) || null
-    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
-    if (line.problem !== null) return judged('wrong', words[line.problem])
+    const booked = line.problem === 'no_number' ? (order?.bookedAs ?? null) : null
+    const trackingNumber = booked ?? line.trackingNumber
+    const own = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
+    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...own, order, fate, verdict })
+    if (line.problem !== null && booked === null) return judged('wrong', words[line.problem])
     const came = outcomeOf(order, results, words)
     if (came) return judged(...came)
     if (found === null) return judged('wait', '')
     if (order === null) return judged('wrong', words.unknown)
     if (isSent(order.status)) {
-      if (order.trackingNumber === line.trackingNumber) return judged('done', words.already)
+      if (order.trackingNumber === trackingNumber) return judged('done', words.already)
       return judged('wrong', words.dispatchedAs(order.trackingNumber ?? ''))
     }
     if (!isToPack(order.status)) return judged('wrong', words.state(order.status))
-    const other = byParcel.get(line.trackingNumber)
+    const other = byParcel.get(trackingNumber)
     if (other) return judged('wrong', words.numberTaken(other.orderNumber))
     if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
     if (order.status !== 'placed') return judged('ready', words.ready)

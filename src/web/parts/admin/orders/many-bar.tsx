@@ -1,20 +1,24 @@
 // Under the rows, along the window's edge, once some are chosen: how many, what can be done with them, how far that is, and how it went.
 import { useRef, useState } from 'react'
-import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { isToPack } from '#domain/order.ts'
-import type { TaskStep } from '#domain/order-task.ts'
+import { isToPack, MOST_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/order.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useMany } from './use-many.ts'
 
 const words = adminOrders.many
-/** So many slips fit into one address. */
-const MOST_SLIPS = 100
+
+/** A row of the list, as far as the bar needs it. */
+interface ChosenOrder {
+  readonly _id: string
+  readonly orderNumber: number
+  readonly status: OrderStatus
+}
+type Step = Exclude<SendingStep, 'dispatched'>
 
 interface ManyBarProps {
-  chosen: readonly AdminOrderReply[]
+  chosen: readonly ChosenOrder[]
   /** How many rows there are to choose from. */
   shown: number
   onAll: () => void
@@ -27,15 +31,15 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   // The numbers of those under way, which may leave the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
-  const begun = chosen.filter(({ status }) => status === 'processing')
+  const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
   const waiting = chosen.filter(({ status }) => isToPack(status))
-  const [done, setDone] = useState<TaskStep>('processing')
-  const bring = (status: TaskStep, orders: readonly AdminOrderReply[]) => {
+  const [done, setDone] = useState<Step>('processing')
+  const bring = (status: Step, orders: readonly ChosenOrder[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
     setDone(status)
     void many.run(
-      { status },
-      orders.map(({ _id }) => ({ _id })),
+      { status, fromPlaced: true },
+      orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
   // The last of them may have left the list; what came of it is told still.
@@ -56,11 +60,14 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
         <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => bring('processing', placed)}>
           {words.pack(placed.length)}
         </Button>
-        {begun.length > 0 && (
-          <Button small tone="outlined" disabled={many.isBusy} onClick={() => bring('packed', begun)}>
-            {words.packedMany(begun.length)}
-          </Button>
-        )}
+        <Button
+          small
+          tone="outlined"
+          disabled={toFill.length === 0 || many.isBusy}
+          onClick={() => bring('packed', toFill)}
+        >
+          {words.packedMany(toFill.length)}
+        </Button>
         {waiting.length > 0 && !many.isBusy && (
           <LinkButton small tone="outlined" to={adminPages.dispatchOf(waiting.map(({ orderNumber }) => orderNumber))}>
             {words.dispatch(waiting.length)}
@@ -82,7 +89,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   )
 }
 
-function Slips({ chosen }: { chosen: readonly AdminOrderReply[] }) {
+function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   if (chosen.length === 0 || chosen.length > MOST_SLIPS)
     return (
       <>

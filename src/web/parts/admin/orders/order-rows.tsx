@@ -10,8 +10,7 @@ import { useTrail } from '#web/parts/admin/frame/trail.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import type { Sorting } from '#web/ui/data-sort.tsx'
-import { AllThatMatch } from './all-that-match.tsx'
-import type { ListQuery, OrderList } from './list-query.ts'
+import type { OrderList } from './list-query.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
@@ -20,7 +19,6 @@ const rowsOf = ({ orders }: AdminOrdersReply) => orders
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
-  filter: ListQuery['filter']
   /** What narrows and sorts the list, without words: what was chosen belongs to it. */
   narrowed: string
   sorting: Sorting | undefined
@@ -31,7 +29,7 @@ interface OrderRowsProps {
   onChanged: () => Promise<void>
 }
 
-export function OrderRows({ first, list, filter, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
+export function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
   const load = (cursor: string) => send(listAdminOrders, { query: { ...query, cursor } })
   const {
     rows: orders,
@@ -50,7 +48,6 @@ export function OrderRows({ first, list, filter, narrowed, sorting, query, empty
   const areAll = orders.every(({ _id }) => chosen.has(_id))
   return (
     <>
-      <AllThatMatch filter={filter} day={query.day ?? ''} onChanged={onChanged} />
       {orders.length === 0 ? (
         empty
       ) : (

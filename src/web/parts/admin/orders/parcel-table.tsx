@@ -6,6 +6,7 @@ import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { courierNames } from '#copy/couriers.ts'
 import { USUAL_COURIER } from '#domain/couriers.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,14 +33,15 @@ const Verdict = ({ line: { fate, verdict } }: { line: JudgedLine }) =>
     </Badge>
   )
 
-const Order = ({ line: { order, orderNumber } }: { line: JudgedLine }) =>
-  order === null ? (
-    <span className="figures">{orderNumber === null ? admin.none : `#${orderNumber}`}</span>
-  ) : (
-    <Link to={adminPages.order(order._id)} className="link figures">
+function Order({ line: { order, orderNumber } }: { line: JudgedLine }) {
+  const mayRead = useRights().has('orders')
+  if (order === null) return <span className="figures">{orderNumber === null ? admin.none : `#${orderNumber}`}</span>
+  return (
+    <Link to={mayRead ? adminPages.order(order._id) : adminPages.packingOrder(order._id)} className="link figures">
       #{order.orderNumber}
     </Link>
   )
+}
 
 /** Without a number the line itself is shown, as it was pasted. */
 const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: JudgedLine }) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { ChosenCourier } from '#domain/couriers.ts'
-import type { WayStep } from '#domain/order.ts'
+import type { OrderStatus, WayStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo-store.ts'
@@ -13,6 +13,8 @@ const AT_ONCE = 10
 
 export interface Move {
   readonly _id: string
+  /** The state in which it was shown; another one by now is refused. */
+  readonly from?: OrderStatus
   readonly trackingNumber?: string
   readonly courier?: ChosenCourier
 }

@@ -6,7 +6,6 @@ import { viewPacking } from '#contract/calls/admin/packing.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
 import { staffNotes } from '#copy/notes.ts'
 import { packing as words } from '#copy/packing.ts'
-import { rounds } from '#copy/rounds.ts'
 import { isToPack } from '#domain/order.ts'
 import { BookingPart } from '#web/parts/admin/booking/booking-part.tsx'
 import { useBooking } from '#web/parts/admin/booking/use-booking.ts'
@@ -45,7 +44,7 @@ export default function PackingPage() {
           id={id}
           pageOf={adminPages.packingOrder}
           list={adminPages.packing}
-          nameOf={(path) => (path === adminPages.packing ? words.back : rounds.name(Number(path.split('/').at(-1))))}
+          nameOf={() => words.back}
         />
       }
       {...(order && {
@@ -105,7 +104,7 @@ function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promis
   const booking = useBooking(order._id)
   return (
     <div className="grid gap-5">
-      <BookingPart orderId={order._id} answer={booking} onChange={onChange} />
+      <BookingPart orderId={order._id} status={order.status} answer={booking} onChange={onChange} />
       <PackingSteps
         key={order.status}
         order={order}

@@ -28,7 +28,9 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const [typed, setTyped] = useState('')
   const askAboutNews = useAskAboutNews()
   const move = async (status: SendingStep, trackingNumber?: string, seenNews: OrderNews[] = []): Promise<void> => {
-    const orders = [{ _id: order._id, seenNews, ...(trackingNumber === undefined ? {} : { trackingNumber }) }]
+    const orders = [
+      { _id: order._id, from: order.status, seenNews, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
+    ]
     const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
     if (result && result.news.length > 0 && (await askAboutNews(result.reason)))

@@ -1,4 +1,4 @@
-// Orders as packers see them: what goes into the box, where to, how far it is, and in which round (ADM-22).
+// Orders as packers see them: what goes into the box, where to, and how far it is (ADM-22).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
@@ -9,35 +9,21 @@ import { useSorted } from '#web/parts/admin/frame/use-sorted.ts'
 import { SlipMark } from '#web/parts/admin/order/slip-mark.tsx'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 
 const { columns } = words
 
-interface PackingTableProps<Order extends PackingOrder> {
+interface PackingTableProps {
   label: string
-  orders: readonly Order[]
+  orders: readonly PackingOrder[]
   /** They are all there: then they can be sorted by how far they are, and by where they go. */
   isWhole: boolean
-  /** Its place in the round that is shown; the round itself where all are. */
-  placeOf?: (order: Order) => number
+  selection: Selection<PackingOrder>
 }
 
-export function PackingTable<Order extends PackingOrder>({
-  label,
-  orders,
-  isWhole,
-  placeOf,
-}: PackingTableProps<Order>) {
-  const where: Column<Order> = placeOf
-    ? {
-        key: 'place',
-        label: columns.place,
-        right: true,
-        cell: (order) => <span className="figures">{placeOf(order)}</span>,
-      }
-    : { key: 'round', label: columns.round, cell: (order) => <RoundOf order={order} /> }
-  const { rows, sorting } = useSorted<Order, keyof typeof SORTED>(orders, SORTED)
+export function PackingTable({ label, orders, isWhole, selection }: PackingTableProps) {
+  const { rows, sorting } = useSorted<PackingOrder, keyof typeof SORTED>(orders, SORTED)
   const shown = isWhole ? rows : orders
   const backTo = useTrail(
     'packing',
@@ -49,25 +35,10 @@ export function PackingTable<Order extends PackingOrder>({
       rows={shown}
       sorting={isWhole ? sorting : undefined}
       backTo={backTo}
-      columns={placeOf ? [where, ...COLUMNS] : [...COLUMNS, where]}
-      keyOf={({ _id }) => _id}
-      card={(order) => (
-        <>
-          <p className="flex items-center justify-between gap-3">
-            <span className="flex items-center gap-2">
-              {placeOf && <span className="figures text-ink-soft">{placeOf(order)}.</span>}
-              <OrderLink order={order} />
-            </span>
-            <Marks order={order} />
-          </p>
-          <What order={order} />
-          <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city, order.postcode)}</p>
-          <p className="flex flex-wrap items-center justify-between gap-3">
-            <Promised order={order} />
-            {!placeOf && <RoundOf order={order} />}
-          </p>
-        </>
-      )}
+      columns={COLUMNS}
+      keyOf={keyOf}
+      selection={selection}
+      card={Card}
     />
   )
 }
@@ -99,12 +70,6 @@ const What = ({ order: { items } }: OfOrder) => (
     ))}
   </ul>
 )
-const RoundOf = ({ order: { round } }: OfOrder) =>
-  round !== null && (
-    <Link to={adminPages.round(round)} className="link figures whitespace-nowrap">
-      {words.inRound(round)}
-    </Link>
-  )
 const Promised = ({ order: { dispatchBy, isLate } }: OfOrder) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">
@@ -135,3 +100,19 @@ const COLUMNS: readonly Column<PackingOrder>[] = [
   },
   { key: 'state', label: columns.state, sorts: 'asc', sortsAs: 'progress', cell: (order) => <Marks order={order} /> },
 ]
+
+const keyOf = ({ _id }: PackingOrder) => _id
+
+const Card = (order: PackingOrder) => (
+  <>
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <OrderLink order={order} />
+      <Marks order={order} />
+    </p>
+    <What order={order} />
+    <p className="text-ink-soft wrap-anywhere">{words.to(order.name, order.city, order.postcode)}</p>
+    <p>
+      <Promised order={order} />
+    </p>
+  </>
+)

@@ -1,5 +1,5 @@
-// The packer's queue: her rounds, and below all that waits, what was promised first in front; no sums, no email addresses (ADM-22).
-import { ListChecks, ScanBarcode } from 'lucide-react'
+// To pack: every paid order that the courier does not have, what was promised first in front; no sums, no email addresses (ADM-22).
+import { ListChecks } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
@@ -7,22 +7,25 @@ import type { PackingReply } from '#contract/packing.ts'
 import { orderStatus } from '#copy/order.ts'
 import { orderNews } from '#copy/order-news.ts'
 import { packing as words } from '#copy/packing.ts'
-import { scan } from '#copy/scan.ts'
+import { lookedFor } from '#copy/palette.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { SLIP_FILTERS } from '#domain/printed-slip.ts'
+import { searchedFor } from '#domain/searched-words.ts'
 import { send } from '#web/api-client.ts'
 import { BookMany } from '#web/parts/admin/booking/book-many.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { NothingFound } from '#web/parts/admin/frame/nothing-found.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import { OpenRounds } from '#web/parts/admin/rounds/open-rounds.tsx'
-import { TaskNotes } from '#web/parts/admin/rounds/task-notes.tsx'
-import { useTasks } from '#web/parts/admin/rounds/use-tasks.ts'
+import { ManyBar } from '#web/parts/admin/orders/many-bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PackingTable } from './packing-table.tsx'
@@ -31,16 +34,12 @@ type Query = QueryIn<typeof listPacking>
 
 export default function Packing() {
   const filters = useFilters()
+  const typed = filters.get('q')
+  const q = searchedFor(typed)
   const status = TO_PACK.find((each) => each === filters.get('status'))
-  const isInNone = filters.get('round') === 'none'
   const slip = SLIP_FILTERS.find((each) => each === filters.get('slip'))
-  const query: Query = {
-    ...(status ? { status } : {}),
-    ...(isInNone ? { round: 'none' } : {}),
-    ...(slip ? { slip } : {}),
-  }
+  const query: Query = { ...(q === '' ? {} : { q }), ...(status ? { status } : {}), ...(slip ? { slip } : {}) }
   const answer = useKeptAnswer(listPacking, { query })
-  const tasks = useTasks(answer.reload)
   const counts = answer.reply?.counts ?? {}
   const all = TO_PACK.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
@@ -48,60 +47,48 @@ export default function Packing() {
       title={words.title}
       actions={
         <>
+          <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
           <LinkButton tone="outlined" small to={adminPages.dispatch}>
             <Icon sign={ListChecks} size={18} />
             {words.list}
           </LinkButton>
-          <LinkButton small to={adminPages.scan()}>
-            <Icon sign={ScanBarcode} size={18} />
-            {scan.start}
-          </LinkButton>
         </>
       }
     >
-      <TaskNotes tasks={tasks} />
-      <BookMany />
-      <OpenRounds onMade={answer.reload} />
-      <Panel
-        flush
-        title={words.queue}
-        note={words.note}
-        busy={answer.isLoading}
-        actions={
-          <>
-            <Choices
-              label={words.states}
-              value={status ?? ''}
-              options={[
-                { value: '', label: words.counted(words.every, all) },
-                ...TO_PACK.map((value) => ({ value, label: words.counted(orderStatus[value], counts[value] ?? 0) })),
-              ]}
-              onChange={(value) => filters.set({ status: value })}
-            />
-            <Choices
-              label={words.rounds}
-              value={isInNone ? 'none' : ''}
-              options={[
-                { value: '', label: words.anyRound },
-                { value: 'none', label: words.noRound },
-              ]}
-              onChange={(value) => filters.set({ round: value })}
-            />
-            <Choices
-              label={orderNews.slips}
-              value={slip ?? ''}
-              options={[
-                { value: '', label: orderNews.anySlip },
-                { value: 'unprinted', label: orderNews.unprinted },
-                { value: 'changed', label: orderNews.old },
-              ]}
-              onChange={(value) => filters.set({ slip: value })}
-            />
-          </>
-        }
-      >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <Choices
+          label={words.states}
+          value={status ?? ''}
+          options={[
+            { value: '', label: words.counted(words.every, all) },
+            ...TO_PACK.map((value) => ({ value, label: words.counted(orderStatus[value], counts[value] ?? 0) })),
+          ]}
+          onChange={(value) => filters.set({ status: value })}
+        />
+        <FilterChip
+          label={orderNews.slips}
+          clearLabel={orderNews.anySlip}
+          value={slip ?? ''}
+          options={[
+            { value: '', label: orderNews.anySlip },
+            { value: 'unprinted', label: orderNews.unprinted },
+            { value: 'changed', label: orderNews.old },
+          ]}
+          onChange={(value) => filters.set({ slip: value })}
+        />
+        <BookMany />
+      </div>
+      <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) => <Rows key={pathOf(listPacking, { query })} first={first} query={query} />}
+          {(first) => (
+            <Rows
+              key={pathOf(listPacking, { query })}
+              first={first}
+              query={query}
+              typed={typed}
+              onChanged={answer.reload}
+            />
+          )}
         </AnswerState>
       </Panel>
     </AdminPage>
@@ -110,15 +97,59 @@ export default function Packing() {
 
 const rowsOf = ({ orders }: PackingReply) => orders
 
-function Rows({ first, query }: { first: PackingReply; query: Query }) {
+interface RowsProps {
+  first: PackingReply
+  query: Query
+  /** What stands in the search box. */
+  typed: string
+  onChanged: () => Promise<void>
+}
+
+function Rows({ first, query, typed, onChanged }: RowsProps) {
   const load = (cursor: string) => send(listPacking, { query: { ...query, cursor } })
-  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load, keptAs: pathOf(listPacking, { query }) })
-  if (rows.length === 0)
-    return <Nothing text={'status' in query || 'round' in query || 'slip' in query ? words.noneSuch : words.none} />
+  const {
+    rows: orders,
+    isBusy,
+    showMore,
+    hasMore,
+  } = useMore({ first, rowsOf, load, keptAs: pathOf(listPacking, { query }) })
+  const ids = orders.map(({ _id }) => _id)
+  const { chosen, toggle, all, none } = useChosen(`packing ${query.status} ${query.slip}`, ids)
+  const areAll = orders.every(({ _id }) => chosen.has(_id))
   return (
     <>
-      <PackingTable label={words.queue} orders={rows} isWhole={!hasMore} />
+      {orders.length === 0 ? (
+        <Empty query={query} typed={typed} />
+      ) : (
+        <PackingTable
+          label={words.title}
+          orders={orders}
+          isWhole={!hasMore}
+          selection={{
+            chosen,
+            nameOf: ({ orderNumber }) => words.choose(orderNumber),
+            allLabel: words.chooseAll,
+            onToggle: toggle,
+            onToggleAll: areAll ? none : all,
+          }}
+        />
+      )}
       {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+      <ManyBar
+        chosen={orders.filter(({ _id }) => chosen.has(_id))}
+        shown={orders.length}
+        onAll={all}
+        onNone={none}
+        onDone={onChanged}
+      />
     </>
   )
+}
+
+function Empty({ query, typed }: { query: Query; typed: string }) {
+  if (query.q !== undefined)
+    return (
+      <NothingFound text={words.noMatch(typed)} through={lookedFor.packing} typed={typed} here={adminPages.packing} />
+    )
+  return <Nothing text={query.status || query.slip ? words.noneSuch : words.none} />
 }

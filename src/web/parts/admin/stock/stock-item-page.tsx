@@ -9,7 +9,6 @@ import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { ActDialogs } from './act-dialogs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
-import { CodePanel } from './code-panel.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { LevelPanel } from './level-panel.tsx'
 import { PartsPanel } from './parts-panel.tsx'
@@ -52,7 +51,6 @@ export default function StockItemPage() {
             ) : (
               <UsedInPanel item={item} />
             )}
-            <CodePanel key={item.code} item={item} onChange={(next) => answer.show({ item: next })} />
             <BatchesPanel batches={item.batches} />
           </div>
           <LedgerPanel key={id} id={id} item={item} />

@@ -1,0 +1,62 @@
+// The list of orders to pack: what narrows it, and what a search of whoever packs finds in it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { listPacking } from '#contract/calls/admin/packing.ts'
+import type { PackingReply } from '#contract/packing.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const EMAIL = 'meera.private@example.in'
+const PHONE = '9876501234'
+
+let t: TestShop
+let packer: Shopper
+let pads: OrderId
+let cups: OrderId
+beforeAll(async () => {
+  t = await openTestShop()
+  packer = await aStaffMember(t, 'packer')
+  const shopper = await aShopper(t)
+  // Its PIN code holds the number of the other order.
+  const billing = { firstName: 'Meera', city: 'Thrissur', postcode: '681001', email: EMAIL, phoneNumber: PHONE }
+  cups = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cup' }))
+  pads = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Night Pads' }), { billing })
+})
+afterAll(() => t.close())
+
+const list = async (query: Record<string, string> = {}) =>
+  (await packer.client.call(listPacking, { query })).body as unknown as PackingReply
+const found = async (query: Record<string, string>) => (await list(query)).orders.map(({ _id }) => _id)
+const numberOf = async (id: OrderId) => String((await list()).orders.find(({ _id }) => _id === id)?.orderNumber)
+const move = (status: string, id: OrderId, more = {}) =>
+  packer.client.call(moveManyOrders, { body: { status, orders: [{ _id: id, ...more }], fromPlaced: true } as never })
+
+describe('a search (ORD-31)', () => {
+  test('for an order’s number finds that order alone, whatever else narrows the list', async () => {
+    expect(await numberOf(cups)).toBe('1001')
+    expect(await found({ q: '1001' })).toEqual([cups])
+    expect(await found({ q: '#1001', status: 'packed', slip: 'changed' })).toEqual([cups])
+  })
+
+  test.each(['Meera', 'thrissur', '681001', 'night pads'])('for %s finds by what a packer reads', async (q) => {
+    expect(await found({ q })).toEqual([pads])
+  })
+
+  test.each([EMAIL, PHONE])('for %s finds nothing: a packer does not read it', async (q) => {
+    expect(await found({ q })).toEqual([])
+  })
+
+  test('for two letters is refused', async () => {
+    expect((await packer.client.call(listPacking, { query: { q: 'pa' } })).status).toBe(400)
+  })
+})
+
+test('an order leaves the list with its parcel, and its number finds it here no more', async () => {
+  await move('packed', pads)
+  expect(await found({ status: 'packed' })).toEqual([pads])
+  expect((await list()).counts).toEqual({ placed: 1, processing: 0, packed: 1 })
+  const number = await numberOf(pads)
+  await move('dispatched', pads, { trackingNumber: 'EE473124829IN' })
+  expect([await found({}), await found({ q: number })]).toEqual([[cups], []])
+})
