@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { run, say } from './programs.mjs'
 
-const PROGRAMS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/sbin/nginx', '/usr/bin/caddy']
-const PACKAGES = ['haproxy', 'pgbouncer', 'nginx-light', 'caddy']
+const PROGRAMS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
+const PACKAGES = ['haproxy', 'pgbouncer', 'caddy']
 const isThere = () => PROGRAMS.every(existsSync)
 
 /** Brings them where it can. Where it cannot, the test says itself that it is not possible here. */
 export async function bringBalancer() {
   if (isThere() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  say('Installing HAProxy, nginx, Caddy and PgBouncer from Debian (a minute)…')
+  say('Installing HAProxy, Caddy and PgBouncer from Debian (a minute)…')
   // As in a rescue system: what is installed is not started.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const update = await run('apt-get', ['update'], { quiet: true, env })

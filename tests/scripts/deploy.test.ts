@@ -7,16 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { nginxAround } from '#tests/support/balancers.ts'
 import { blockFromBook } from '#tests/support/operations-book.ts'
-import { selfSigned } from '#tests/support/self-signed.ts'
-import { nodeFlags, serverArguments } from '../../scripts/server-program.mjs'
+import { nodeFlags } from '../../scripts/server-program.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
 const ANALYZE = '/usr/bin/systemd-analyze'
 const HAPROXY = '/usr/sbin/haproxy'
-const NGINX = '/usr/sbin/nginx'
 const CADDY = '/usr/bin/caddy'
 const run = promisify(execFile)
 
@@ -27,10 +24,7 @@ it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', as
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {
     // The release lies where this clone is.
-    const text = (await readFile(join(DEPLOY, name), 'utf8'))
-      .replaceAll('/srv/nila/current', ROOT)
-      // A program of Debian's that this machine has not got is no fault of the unit.
-      .replaceAll(HAPROXY, existsSync(HAPROXY) ? HAPROXY : '/bin/true')
+    const text = (await readFile(join(DEPLOY, name), 'utf8')).replaceAll('/srv/nila/current', ROOT)
     await writeFile(paths[place] ?? '', text)
     await writeFile(join(folder, name), text)
   }
@@ -46,23 +40,6 @@ it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configurat
   const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })
   expect(stderr).not.toMatch(/WARNING|ALERT/)
 })
-
-it.skipIf(!existsSync(NGINX) || process.getuid?.() !== 0)(
-  'nginx finds nothing wrong with its configuration',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-nginx-'))
-    const { key, cert } = selfSigned()
-    await writeFile(join(folder, 'shop.key'), key)
-    await writeFile(join(folder, 'shop.crt'), cert)
-    const text = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')).replaceAll('/etc/nginx/shop.', `${folder}/shop.`)
-    const config = join(folder, 'nginx.conf')
-    await writeFile(config, nginxAround(folder, text))
-    const { stderr } = await run(NGINX, ['-t', '-p', folder, '-c', config])
-    expect(stderr).toMatch(/test is successful/)
-    expect(stderr).not.toMatch(/\[(warn|emerg)\]/)
-    await rm(folder, { recursive: true })
-  },
-)
 
 it.skipIf(!existsSync(CADDY))(
   'Caddy finds nothing wrong with its configuration, and would not write it otherwise',
@@ -85,7 +62,7 @@ it.skipIf(!existsSync(CADDY))(
 
 it('the balancers name stand-ins that are there', async () => {
   const there = await readdir(join(DEPLOY, 'stand-ins'))
-  for (const name of ['haproxy.cfg', 'nginx.conf', 'Caddyfile']) {
+  for (const name of ['haproxy.cfg', 'Caddyfile']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
     const named = new Set(Array.from(text.matchAll(/\b[a-z-]+\.(?:html|json)\b/g), ([file]) => file))
     expect([name, [...named].filter((file) => !there.includes(file))]).toEqual([name, []])
@@ -126,17 +103,10 @@ it.skipIf(!existsSync(HAPROXY) || !existsSync('/usr/bin/openssl'))(
   },
 )
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configuration before the database', async () => {
-  const machines = [1, 2, 3].map((place) => [`SHOP_DATABASE_${place}`, `10.0.0.${place}`])
-  const env = { ...Object.fromEntries(machines), SHOP_DATABASE_BIND: '127.0.0.1:5000' }
-  const { stderr } = await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy-database.cfg')], { env })
-  expect(stderr).not.toMatch(/WARNING|ALERT/)
-})
-
 it('the operator sets up the database from files that are there', async () => {
   const book = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   const named = Array.from(book.matchAll(/^install .* (deploy\/\S+) /gm), ([, file]) => file ?? '')
-  expect(named.length).toBeGreaterThan(5)
+  expect(named.length).toBeGreaterThan(1)
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
@@ -147,35 +117,5 @@ it('the units start files that are there, and give way only after the shop has e
     expect(flags?.split(' '), 'the flags of npm start').toEqual(nodeFlags)
     expect(existsSync(join(ROOT, main)), main).toBe(true)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10)
-  }
-})
-
-it('the compose file and the image hold no secret, and nobody in them is root or has the owner’s login without need', async () => {
-  const compose = await readFile(join(DEPLOY, 'compose.yaml'), 'utf8')
-  // A password would stand in an address, or beside a name that says so; those that are there name files.
-  expect(compose.match(/:\/\/\S+:\S+@|PASSWORD:|SECRET:|TOKEN:/g)).toBeNull()
-  const image = await readFile(join(DEPLOY, 'Dockerfile'), 'utf8')
-  const last = image.slice(image.lastIndexOf('\nFROM '))
-  expect([/^USER nila$/m.test(last), /^HEALTHCHECK /m.test(last), /^ENTRYPOINT \["tini", "--"\]$/m.test(last)]).toEqual(
-    [true, true, true],
-  )
-  const command = /^CMD \["node", (.*)\]$/m.exec(last)?.[1]
-  expect(JSON.parse(`[${command}]`), 'what npm start runs').toEqual(serverArguments)
-  // Each file that a service starts is there.
-  const started = compose.match(/src\/[\w/-]+\.ts/g) ?? []
-  expect(started.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  expect(started.length).toBeGreaterThan(2)
-  const owners = compose.split(/^ {2}(?=\w+:)/m).filter((service) => service.includes('<<: *owner'))
-  expect(owners.map((service) => service.split(':')[0])).toEqual(['migrate', 'backup'])
-})
-
-it('what lies beside the compose file stays out of the image and out of the history', async () => {
-  const [image, history] = [join(DEPLOY, 'Dockerfile.dockerignore'), join(ROOT, '.gitignore')]
-  for (const path of [image, history]) {
-    const lines = (await readFile(path, 'utf8')).split('\n')
-    expect(
-      lines.filter((line) => /^deploy\/(settings\*|secrets\/?)$/.test(line)),
-      path,
-    ).toHaveLength(2)
   }
 })

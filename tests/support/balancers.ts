@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 export const HAPROXY = '/usr/sbin/haproxy'
-const NGINX = '/usr/sbin/nginx'
 const CADDY = '/usr/bin/caddy'
 
 /** What is to be done in the end, the last first. */
@@ -17,11 +16,11 @@ export type Undo = (() => Promise<unknown>)[]
 /** Answers where visitors arrive. */
 type StartBalancer = (ports: readonly number[], undo: Undo) => Promise<string>
 
-/** Why this machine cannot run all three; null when it can. Root, because the files of deploy/ give their rights up themselves. */
+/** Why this machine cannot run both; null when it can. Root, because the files of deploy/ give their rights up themselves. */
 export const whyNoBalancers = (): string | null => {
   if (process.getuid?.() !== 0) return 'balancers are started as root'
-  const missing = [HAPROXY, NGINX, CADDY].filter((program) => !existsSync(program))
-  return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy nginx-light caddy` : null
+  const missing = [HAPROXY, CADDY].filter((program) => !existsSync(program))
+  return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy caddy` : null
 }
 
 /** Starts HAProxy in front of up to three nodes. */
@@ -39,36 +38,6 @@ export async function startHaproxy(ports: readonly number[], undo: Undo): Promis
   )
   return `http://127.0.0.1:${port}`
 }
-
-async function startNginx(ports: readonly number[], undo: Undo): Promise<string> {
-  const [port, otherPort, folder] = [await freePort(), await freePort(), await ownFolder(undo)]
-  const text = filled('nginx.conf', await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'), {
-    'server 127.0.0.1:3001 ': `server 127.0.0.1:${ports[0]} `,
-    'server 127.0.0.1:3002 ': `server 127.0.0.1:${ports[1]} `,
-    '/etc/nginx/stand-ins/': `${join(DEPLOY, 'stand-ins')}/`,
-    'listen 80;': `listen 127.0.0.1:${otherPort};`,
-    'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
-    'ssl_certificate /etc/nginx/shop.crt;': '',
-    'ssl_certificate_key /etc/nginx/shop.key;': '',
-  })
-  const config = join(folder, 'nginx.conf')
-  await writeFile(config, nginxAround(folder, text))
-  // Its user must be able to read the repository, wherever that lies.
-  undo.push(hold(spawn(NGINX, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] }), 'SIGTERM'))
-  return `http://127.0.0.1:${port}`
-}
-
-/** The main file of a machine with nothing else on it. */
-export const nginxAround = (folder: string, text: string): string =>
-  [
-    `user root; daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr crit;`,
-    'events {}',
-    'http {',
-    'access_log off;',
-    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`),
-    text,
-    '}',
-  ].join('\n')
 
 async function startCaddy(ports: readonly number[], undo: Undo): Promise<string> {
   const [port, folder] = [await freePort(), await ownFolder(undo)]
@@ -91,7 +60,6 @@ async function startCaddy(ports: readonly number[], undo: Undo): Promise<string>
 
 export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
   HAProxy: startHaproxy,
-  nginx: startNginx,
   Caddy: startCaddy,
 }
 

@@ -23,10 +23,9 @@ const SHOWS = ['text', 'json', 'yaml']
 /** Words of the shell, and programs that lay files in place: another test looks whether the files are there. */
 const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
 /** Programs that do different things, by a word that follows. */
-const HAS_VERBS = /^(pgbackrest|patronictl|etcdctl)$/
+const HAS_VERBS = /^pgbackrest$/
 const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
-const INLINE =
-  /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|debootstrap|tar|podman|docker|haproxy|modprobe|cd) ?\S/
+const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
 
 export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: Ground): Command[] {
   if (language === 'sql') return statementsIn(text)
@@ -67,9 +66,7 @@ function wordsOf(command: string, scripts: Readonly<Record<string, string>>): st
   if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
   if (!HAS_VERBS.test(program)) return [[program]]
   const type = rest.filter((word) => word.startsWith('--type='))
-  const verb = rest
-    .filter((word) => /^[a-z][a-z-]+$/.test(word))
-    .find((_, place, all) => (program === 'patronictl' ? place === 0 : place === all.length - 1))
+  const verb = rest.filter((word) => /^[a-z][a-z-]+$/.test(word)).at(-1)
   return [program, ...type, ...(verb ? [verb] : [])].map((word) => [word])
 }
 

@@ -43,11 +43,6 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 37', title: 'The database has lost what was there' },
   { label: 'fault 38', title: 'Behind a balancer a node dies, the database goes, or no node is left' },
   { label: 'fault 39', title: 'An older release meets tables that a later one has changed' },
-  {
-    label: 'fault 40',
-    title:
-      'The machine that leads the database is killed, switched off, frozen and woken, cut off, or its keeper alone stands still; a standby is cut off',
-  },
   { label: 'fault 41', title: 'The machine is lost, database and files with it' },
   { label: 'fault 42', title: 'A new version brings another PostgreSQL than the data was made by' },
   { label: 'fault 43', title: 'The database has lost what was there, or only reads, for a day' },

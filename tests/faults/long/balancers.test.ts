@@ -1,4 +1,4 @@
-// HAProxy, nginx and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all. Nobody reads a bare 503 (FAULT-38, PAGE-25, PAGE-26).
+// HAProxy and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all. Nobody reads a bare 503 (FAULT-38, PAGE-25, PAGE-26).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
