@@ -13,7 +13,7 @@ const day = z
 export const figuresQuery = z.object({ from: day, to: day })
 
 /** The tables that leave as CSV. */
-export const FIGURES = ['sales', 'products', 'components', 'states', 'pins', 'refunds', 'steps', 'cohorts'] as const
+export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps'] as const
 export type Figure = (typeof FIGURES)[number]
 export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => fieldErrors.choice }) })
 
@@ -42,8 +42,6 @@ export const figuresReply = z.object({
   products: z.array(z.object({ _id: z.string(), name: z.string(), units: z.number(), amount: z.number() })),
   components: z.array(z.object({ name: z.string(), units: z.number() })),
   states: z.array(z.object({ code: z.enum(STATE_CODES), orders: z.number(), total: z.number(), before: z.number() })),
-  /** The first two digits of PIN codes. */
-  pins: z.array(z.object({ pin: z.string(), orders: z.number(), total: z.number(), before: z.number() })),
   refunds: z.array(
     z.object({ reason: z.enum(REFUND_REASONS), refunds: z.number(), amount: z.number(), before: z.number() }),
   ),
@@ -55,8 +53,6 @@ export const figuresReply = z.object({
       before: z.number(),
     }),
   ),
-  /** By the month of the first order, as its first day. `came`: who ordered in month 1 to 12 after it; null: that month has not begun. */
-  cohorts: z.array(z.object({ month: z.string(), buyers: z.number(), came: z.array(z.number().nullable()) })),
 })
 export type FiguresReply = z.output<typeof figuresReply>
 export type SalesFigures = z.output<typeof sales>

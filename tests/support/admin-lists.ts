@@ -354,9 +354,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await figures.listSalesSums(db, [range.from, calendarDate(2026, 1, 1)], range.until)
     await figures.listTopProducts(db, range, 20)
     await figures.listTopComponents(db, range, 20)
-    await figures.listRegionSums(db, range)
+    await figures.listStateSums(db, range)
     await figures.listRefundSums(db, range)
-    await figures.listCohortMonths(db, range)
     await figures.listSteps(db, range)
   },
   'sums of the shop': (db) => readTotals(db),

@@ -1,6 +1,4 @@
 // Words of the page of figures (ADM-37) and of its files.
-const CAME = Array.from({ length: 12 }, (_, month) => `Month ${month + 1}`)
-
 export const figures = {
   title: 'Reports',
   note: 'Orders count on the day they were paid, as they were bought. Days are India’s.',
@@ -46,10 +44,8 @@ export const figures = {
     products: ['Id', 'Product', 'Units', 'Sold for (₹)'],
     components: ['Component', 'Units'],
     states: ['State', 'Orders', 'Paid (₹)', 'Orders in the range before'],
-    pins: ['PIN codes beginning with', 'Orders', 'Paid (₹)', 'Orders in the range before'],
     refunds: ['Reason', 'Refunds', 'Amount (₹)', 'Amount in the range before (₹)'],
     steps: ['Step', 'Times', 'Times in the range before'],
-    cohorts: ['Month of the first order', 'People', ...CAME],
   },
   csvButton: 'CSV',
   csvOf: (what: string) => `${what}: take as CSV`,
@@ -87,13 +83,6 @@ export const figures = {
     none: 'No kit was sold in these days.',
   },
   states: { title: 'States', name: 'State', none: 'Nothing was sent anywhere in these days.' },
-  pins: {
-    title: 'PIN regions',
-    name: 'PIN codes',
-    note: 'The first two digits of the PIN code.',
-    region: (pin: string) => (pin === '' ? 'Not known' : `${pin}…`),
-    none: 'Nothing was sent anywhere in these days.',
-  },
   refunds: { title: 'Refunds', name: 'Reason', none: 'Nothing went back in these days.' },
   steps: {
     title: 'From visit to paid',
@@ -107,16 +96,5 @@ export const figures = {
       payment: 'Payment begun',
       paid: 'Paid',
     },
-  },
-  cohorts: {
-    title: 'Who came back',
-    name: 'First order in',
-    people: 'People',
-    note: 'Of the people who first ordered in a month, how many ordered again in the months after it. Whole months, also at the ends of the range.',
-    none: 'Nobody ordered for the first time in these months.',
-    month: (month: number) => `Month ${month}`,
-    share: (percent: number) => `${percent}%`,
-    cell: (came: number, percent: number) => `${came} people, ${percent}%`,
-    notYet: 'not yet',
   },
 } as const

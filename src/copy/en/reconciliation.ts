@@ -25,7 +25,7 @@ export const reconciliation = {
     money_figures: 'The day’s money is the payments and refunds of the day',
     refund_figures: 'The refunds of a day by their reason are the refunds of the day',
     sales_figures: 'The sums of sales are the orders of the day',
-    sales_buyers: 'Who ordered first and again is who the orders name',
+    sales_buyers: 'Who ordered for the first time is who the orders name',
     sales_spans: 'The sums of a month, of a year and before a day are those of its days',
   },
   sums: {

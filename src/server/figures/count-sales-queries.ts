@@ -1,5 +1,5 @@
 // The SQL of adding orders up (ADM-38): the next orders by number, into sums by day, month and year. Everything is counted as it was bought.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
@@ -43,8 +43,7 @@ export async function isAllCounted(db: Reader): Promise<boolean> {
 /** What was sold, with the address and the price of its purchase: an order may be sent elsewhere later, for less. */
 const sold = ({ after, last }: NumberRange) => sql`
   sold AS MATERIALIZED (
-    SELECT o.id, o.user_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable AS total, a.state_code,
-      coalesce(left(a.billing->>'postcode', 2), '') AS pin
+    SELECT o.id, o.user_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable AS total, a.state_code
     FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
     WHERE o.order_number > ${after} AND o.order_number <= ${last} AND o.kind = 'sale'
   )`
@@ -74,30 +73,20 @@ export async function addProducts(tx: Tx, range: NumberRange): Promise<void> {
   `.execute(tx)
 }
 
-/** The days after one up to which a table keeps totals; none where it has not begun. */
-const totalsAfter = (day: RawBuilder<unknown>, table: Totals) => sql`
-  SELECT day::date AS upto
-  FROM generate_series((${day}) + 1, (SELECT max(upto) FROM ${sql.table(table)}), interval '1 day') AS days (day)
-  WHERE (SELECT true FROM ${sql.table(table)} WHERE upto = day::date LIMIT 1)`
-
 /** Into totals that were begun before these orders were counted: hardly ever any, because numbers follow the days. */
 export async function addToTotals(tx: Tx, range: NumberRange): Promise<void> {
   await sql`
     WITH ${sold(range)}
     INSERT INTO product_totals AS t (upto, product_id, units, amount)
     SELECT later.upto, product_id, sum(quantity), sum(quantity * unit_price)
-    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`, 'product_totals')}) AS later JOIN sold ON sold.day < later.upto
+    FROM (
+      SELECT day::date AS upto
+      FROM generate_series((SELECT min(day) FROM sold) + 1, (SELECT max(upto) FROM product_totals), interval '1 day') AS days (day)
+      WHERE (SELECT true FROM product_totals WHERE upto = day::date LIMIT 1)
+    ) AS later JOIN sold ON sold.day < later.upto
     JOIN order_items ON order_id = sold.id
     GROUP BY later.upto, product_id
     ON CONFLICT (upto, product_id) DO UPDATE SET units = t.units + excluded.units, amount = t.amount + excluded.amount
-  `.execute(tx)
-  await sql`
-    WITH ${sold(range)}
-    INSERT INTO region_totals AS t (upto, state_code, pin, orders, total)
-    SELECT later.upto, state_code, pin, count(*), sum(sold.total)
-    FROM (${totalsAfter(sql`SELECT min(day) FROM sold`, 'region_totals')}) AS later JOIN sold ON sold.day < later.upto
-    GROUP BY later.upto, state_code, pin
-    ON CONFLICT (upto, state_code, pin) DO UPDATE SET orders = t.orders + excluded.orders, total = t.total + excluded.total
   `.execute(tx)
 }
 
@@ -109,46 +98,24 @@ export async function findCountedDays(tx: Tx): Promise<{ first: CalendarDate; la
   return first === null || last === null ? null : { first, last }
 }
 
-/** Where all that was before some days is kept, by product and by region. */
-export const TOTALS = ['product_totals', 'region_totals'] as const
-type Totals = (typeof TOTALS)[number]
-
 /** The last day up to which totals are kept; null where there are none yet. */
-export async function findLastTotal(tx: Tx, table: Totals): Promise<CalendarDate | null> {
-  const { rows } = await sql<{
-    last: CalendarDate | null
-  }>`SELECT max(upto)::text AS last FROM ${sql.table(table)}`.execute(tx)
+export async function findLastTotal(tx: Tx): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ last: CalendarDate | null }>`SELECT max(upto)::text AS last FROM product_totals`.execute(
+    tx,
+  )
   return rows[0]?.last ?? null
 }
 
-interface Beginning {
-  readonly upto: CalendarDate
-  /** The last total, that this one begins with. */
-  readonly last: CalendarDate | null
-}
-
-/** What was sold before a day: what was sold before the last such day, and since. */
-export const beginTotal = (tx: Tx, table: Totals, beginning: Beginning): Promise<unknown> =>
-  BEGIN[table](beginning).execute(tx)
-
-const since = ({ upto, last }: Beginning) => sql`
-  span = 'day' AND first < ${upto}::date AND (${last}::date IS NULL OR first >= ${last}::date)`
-
-const BEGIN: Readonly<Record<Totals, (beginning: Beginning) => RawBuilder<unknown>>> = {
-  product_totals: (beginning) => sql`
+/** What was sold before a day: what was sold before the last such day, and since; `last` is null where this is the first. */
+export async function beginTotal(tx: Tx, upto: CalendarDate, last: CalendarDate | null): Promise<void> {
+  await sql`
     INSERT INTO product_totals (upto, product_id, units, amount)
-    SELECT ${beginning.upto}::date, product_id, sum(units), sum(amount) FROM (
-      SELECT product_id, units, amount FROM product_totals WHERE upto = ${beginning.last}::date
+    SELECT ${upto}::date, product_id, sum(units), sum(amount) FROM (
+      SELECT product_id, units, amount FROM product_totals WHERE upto = ${last}::date
       UNION ALL
-      SELECT product_id, units, amount FROM product_sums WHERE ${since(beginning)}
-    ) sold GROUP BY product_id`,
-  region_totals: (beginning) => sql`
-    INSERT INTO region_totals (upto, state_code, pin, orders, total)
-    SELECT ${beginning.upto}::date, state_code, pin, sum(orders), sum(total) FROM (
-      SELECT state_code, pin, orders, total FROM region_totals WHERE upto = ${beginning.last}::date
-      UNION ALL
-      SELECT state_code, pin, orders, total FROM region_sums WHERE ${since(beginning)}
-    ) sold GROUP BY state_code, pin`,
+      SELECT product_id, units, amount FROM product_sums
+      WHERE span = 'day' AND first < ${upto}::date AND (${last}::date IS NULL OR first >= ${last}::date)
+    ) sold GROUP BY product_id`.execute(tx)
 }
 
 /** By what a kit held when it was bought (ORD-18). */
@@ -171,30 +138,12 @@ export async function addComponents(tx: Tx, range: NumberRange): Promise<void> {
     ON CONFLICT (span, first, component) DO UPDATE SET units = s.units + excluded.units`.execute(tx)
 }
 
-export async function addRegions(tx: Tx, range: NumberRange): Promise<void> {
+export async function addStates(tx: Tx, range: NumberRange): Promise<void> {
   await sql`
     WITH ${sold(range)}
-    INSERT INTO region_sums AS s (span, first, state_code, pin, orders, total)
-    SELECT span, first, state_code, pin, count(*), sum(total) FROM sold ${spans}
-    GROUP BY span, first, state_code, pin
-    ON CONFLICT (span, first, state_code, pin) DO UPDATE SET orders = s.orders + excluded.orders, total = s.total + excluded.total
+    INSERT INTO state_sums AS s (span, first, state_code, orders, total)
+    SELECT span, first, state_code, count(*), sum(total) FROM sold ${spans}
+    GROUP BY span, first, state_code
+    ON CONFLICT (span, first, state_code) DO UPDATE SET orders = s.orders + excluded.orders, total = s.total + excluded.total
   `.execute(tx)
-}
-
-/** A person counts once in a month, with her first order in it; months after the twelfth are not kept. */
-export async function addCohorts(tx: Tx, range: NumberRange): Promise<void> {
-  await sql`
-    WITH ${sold(range)}, dated AS (
-      SELECT date_trunc('month', day)::date AS month, (
-        SELECT date_trunc('month', day_in_india(f.placed_at))::date FROM orders f
-        WHERE f.user_id = sold.user_id AND f.kind = 'sale' ORDER BY f.placed_at, f.id LIMIT 1
-      ) AS cohort
-      FROM sold
-      WHERE NOT EXISTS (
-        SELECT ${earlier} AND e.placed_at >= date_trunc('month', sold.day::timestamp) AT TIME ZONE 'Asia/Kolkata')
-    )
-    INSERT INTO cohort_months AS c (cohort, month, buyers)
-    SELECT cohort, month, count(*) FROM dated WHERE month <= cohort + interval '12 months'
-    GROUP BY cohort, month
-    ON CONFLICT (cohort, month) DO UPDATE SET buyers = c.buyers + excluded.buyers`.execute(tx)
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
-import { addMonths, firstOfMonth } from '#domain/month.ts'
+import { addMonths } from '#domain/month.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 import { countSales } from './count-sales.ts'
-import { addComponents, addProducts, addRegions, addToTotals, isAllCounted, TOTALS } from './count-sales-queries.ts'
+import { addComponents, addProducts, addStates, addToTotals, isAllCounted } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
 
 interface Sale {
@@ -15,7 +15,7 @@ interface Sale {
   readonly user: string
   readonly at: Date
   readonly total: number
-  readonly place: string
+  readonly state: string
   readonly lines: readonly { product: string; quantity: number; price: number; kit: Record<string, number> }[]
 }
 
@@ -48,9 +48,7 @@ async function exchangeAKit(): Promise<void> {
 
 /** A filled shop has its sums already: here the job makes them. */
 async function forgetSums(): Promise<void> {
-  await sql`TRUNCATE sales_days, product_sums, product_totals, component_sums, region_sums, region_totals, cohort_months`.execute(
-    large.db,
-  )
+  await sql`TRUNCATE sales_days, product_sums, product_totals, component_sums, state_sums`.execute(large.db)
   await sql`DELETE FROM order_progress WHERE work = 'count-sales'`.execute(large.db)
 }
 
@@ -59,7 +57,7 @@ async function readSales(): Promise<Sale[]> {
   const orders = await large.db
     .selectFrom('orders')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'orders.attempt_id')
-    .select(['orders.id', 'orders.user_id', 'placed_at', 'payable', 'attempt.state_code', 'attempt.billing'])
+    .select(['orders.id', 'orders.user_id', 'placed_at', 'payable', 'attempt.state_code'])
     .where('kind', '=', 'sale')
     .orderBy('placed_at')
     .orderBy('orders.id')
@@ -72,7 +70,7 @@ async function readSales(): Promise<Sale[]> {
     user: order.user_id,
     at: order.placed_at,
     total: order.payable,
-    place: `${order.state_code} ${(order.billing as { postcode: string }).postcode.slice(0, 2)}`,
+    state: order.state_code,
     lines: (lines.get(order.id) ?? []).map((line) => {
       const past = pasts.find(({ product_id, until }) => product_id === line.product_id && until > order.placed_at)
       const items = past?.items ?? kits.get(line.product_id) ?? []
@@ -171,25 +169,22 @@ it('knows what was sold in any range: products, what lay in kits, and where to',
         ),
       ),
     )
-    const regions = await queries.listRegionSums(large.db, range)
+    const states = await queries.listStateSums(large.db, range)
     const by = (key: 'orders' | 'total' | 'before') =>
-      Object.fromEntries(
-        regions.filter((each) => each[key] > 0).map((each) => [`${each.stateCode} ${each.pin}`, each[key]]),
-      )
-    expect(by('orders')).toEqual(gather(within(range).map(({ place }) => [place, 1])))
-    expect(by('total')).toEqual(gather(within(range).map(({ place, total }) => [place, total])))
-    expect(by('before')).toEqual(gather(within(rangeBefore(range)).map(({ place }) => [place, 1])))
+      Object.fromEntries(states.filter((each) => each[key] > 0).map((each) => [each.code, each[key]]))
+    expect(by('orders')).toEqual(gather(within(range).map(({ state }) => [state, 1])))
+    expect(by('total')).toEqual(gather(within(range).map(({ state, total }) => [state, total])))
+    const bought = new Set(within(range).map(({ state }) => state))
+    const before = within(rangeBefore(range)).filter(({ state }) => bought.has(state))
+    expect(by('before')).toEqual(gather(before.map(({ state }) => [state, 1])))
   }
 })
 
 it('knows the same where totals are missing, as a version before this one left them, and where there are none', async () => {
   const [whole] = ranges() as [DayRange]
   const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 8) }
-  const figuresOf = async (each: DayRange) => ({
-    products: await queries.listTopProducts(large.db, each, NOBODY_ELSE),
-    regions: await queries.listRegionSums(large.db, each),
-  })
-  const before = [await figuresOf(whole), await figuresOf(range)]
+  const productsOf = (each: DayRange) => queries.listTopProducts(large.db, each, NOBODY_ELSE)
+  const before = [await productsOf(whole), await productsOf(range)]
   for (const kept of [
     sql`extract(day FROM upto) IN (1, 16)`,
     sql`upto > '2025-07-01'`,
@@ -198,11 +193,9 @@ it('knows the same where totals are missing, as a version before this one left t
   ]) {
     const tx = await large.db.startTransaction().execute()
     try {
-      for (const table of TOTALS) await sql`DELETE FROM ${sql.table(table)} WHERE NOT (${kept})`.execute(tx)
-      for (const [place, each] of [whole, range].entries()) {
-        expect(await queries.listTopProducts(tx, each, NOBODY_ELSE)).toEqual(before[place]?.products)
-        expect(await queries.listRegionSums(tx, each)).toEqual(before[place]?.regions)
-      }
+      await sql`DELETE FROM product_totals WHERE NOT (${kept})`.execute(tx)
+      for (const [place, each] of [whole, range].entries())
+        expect(await queries.listTopProducts(tx, each, NOBODY_ELSE)).toEqual(before[place])
     } finally {
       await tx.rollback().execute()
     }
@@ -214,7 +207,7 @@ it('adds an order that is counted late into the totals that were begun before it
   const tx = await large.db.startTransaction().execute()
   try {
     await sql`UPDATE orders SET order_number = ${late.last} WHERE id = ${sale.id}`.execute(tx)
-    for (const add of [addProducts, addComponents, addRegions]) await add(tx, late)
+    for (const add of [addProducts, addComponents, addStates]) await add(tx, late)
     expect(await findBreaches(tx, 'sales_spans', 1)).not.toEqual([])
     await addToTotals(tx, late)
     expect(await findBreaches(tx, 'sales_spans', 5)).toEqual([])
@@ -223,28 +216,9 @@ it('adds an order that is counted late into the totals that were begun before it
   }
 })
 
-it('has begun totals of products and of regions on the same days, six of each month', async () => {
-  const { rows } = await sql<{ products: string[]; regions: string[] }>`
-    SELECT (SELECT array_agg(DISTINCT upto::text) FROM product_totals) AS products,
-      (SELECT array_agg(DISTINCT upto::text) FROM region_totals) AS regions`.execute(large.db)
-  const { products = [], regions = [] } = rows[0] ?? {}
-  expect(products.length).toBeGreaterThan(120)
-  expect(regions.toSorted()).toEqual(products.toSorted())
-})
-
-it('knows how many came back in each of the twelve months after their first', async () => {
-  const people = Map.groupBy(sales, ({ user }) => user)
-  const came = [...people.values()].flatMap((own) => {
-    const months = [...new Set(own.map((sale) => firstOfMonth(dayOf(sale))))]
-    const [first] = months as [CalendarDate]
-    return months.filter((month) => month <= addMonths(first, 12)).map((month) => [`${first} ${month}`, 1] as const)
-  })
-  const [whole] = ranges() as [DayRange]
-  const rows = await queries.listCohortMonths(large.db, { from: firstOfMonth(whole.from), until: whole.until })
-  expect(Object.fromEntries(rows.map(({ cohort, month, buyers }) => [`${cohort} ${month}`, buyers]))).toEqual(
-    gather(came),
-  )
-  expect(rows.some(({ cohort, month }) => cohort !== month)).toBe(true)
+it('has begun totals of products on six days of each month', async () => {
+  const { rows } = await sql`SELECT DISTINCT upto FROM product_totals`.execute(large.db)
+  expect(rows.length).toBeGreaterThan(120)
 })
 
 it('is quick from indexes alone: no table of orders is read', async () => {
@@ -254,13 +228,12 @@ it('is quick from indexes alone: no table of orders is read', async () => {
     await queries.listSalesSums(db, [whole.from], whole.until)
     await queries.listTopProducts(db, whole, 20)
     await queries.listTopComponents(db, whole, 20)
-    await queries.listRegionSums(db, whole)
+    await queries.listStateSums(db, whole)
     await queries.listRefundSums(db, whole)
-    await queries.listCohortMonths(db, whole)
     await queries.listSteps(db, whole)
     await isAllCounted(db)
   })
-  expect(plans).toHaveLength(11)
+  expect(plans).toHaveLength(9)
   for (const { statement, readWhole } of plans) {
     expect(readWhole, statement).toEqual([])
     expect(statement).not.toContain('order_items')

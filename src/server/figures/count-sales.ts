@@ -3,11 +3,10 @@ import { totalAfter } from '#domain/figure-range.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import {
-  addCohorts,
   addComponents,
   addProducts,
-  addRegions,
   addSales,
+  addStates,
   addToTotals,
   beginTotal,
   findCountedDays,
@@ -15,7 +14,6 @@ import {
   findNext,
   lockProgress,
   saveProgress,
-  TOTALS,
 } from './count-sales-queries.ts'
 
 /** Orders in one transaction: short enough that nobody who reads the sums minds. */
@@ -40,14 +38,12 @@ const beginTotals = (shop: Pick<Shop, 'db'>): Promise<void> =>
     await lockProgress(tx)
     const counted = await findCountedDays(tx)
     if (counted === null) return
-    for (const table of TOTALS) {
-      let last = await findLastTotal(tx, table)
-      for (let done = 0; done < MOST_TOTALS; done++) {
-        const upto = totalAfter(last ?? counted.first)
-        if (upto > counted.last) break
-        await beginTotal(tx, table, { upto, last })
-        last = upto
-      }
+    let last = await findLastTotal(tx)
+    for (let done = 0; done < MOST_TOTALS; done++) {
+      const upto = totalAfter(last ?? counted.first)
+      if (upto > counted.last) break
+      await beginTotal(tx, upto, last)
+      last = upto
     }
   })
 
@@ -62,8 +58,7 @@ const countNext = (shop: Pick<Shop, 'db'>, most: number): Promise<number> =>
     await addProducts(tx, range)
     await addToTotals(tx, range)
     await addComponents(tx, range)
-    await addRegions(tx, range)
-    await addCohorts(tx, range)
+    await addStates(tx, range)
     await saveProgress(tx, last)
     return orders
   })

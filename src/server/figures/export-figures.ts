@@ -3,7 +3,6 @@ import type { Figure } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { figures as words } from '#copy/figures.ts'
-import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
@@ -11,9 +10,8 @@ import { STATES } from '#domain/places.ts'
 import { repeatShare } from '#domain/repeat-share.ts'
 import type { CsvFile } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
-import { viewCohorts } from './cohorts.ts'
 import * as queries from './figures-queries.ts'
-import { pinsOf, refundsOf, statesOf, stepsOf } from './side-by-side.ts'
+import { refundsOf, statesOf, stepsOf } from './side-by-side.ts'
 import { shown, sumOf } from './view-figures.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
@@ -58,12 +56,8 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
   components: async ({ db }, range) =>
     (await queries.listTopComponents(db, range, MOST_ROWS)).map(({ name, units }) => [name, units]),
   states: async ({ db }, range) => {
-    const rows = statesOf(await queries.listRegionSums(db, range))
+    const rows = statesOf(await queries.listStateSums(db, range))
     return rows.map(({ code, orders, total, before }) => [STATES[code], orders, total, before])
-  },
-  pins: async ({ db }, range) => {
-    const rows = pinsOf(await queries.listRegionSums(db, range))
-    return rows.map(({ pin, orders, total, before }) => [pin, orders, total, before])
   },
   refunds: async ({ db }, range) => {
     const rows = refundsOf(await queries.listRefundSums(db, range))
@@ -76,10 +70,4 @@ const ROWS: Readonly<Record<Figure, (shop: Figures, range: DayRange) => Promise<
     const rows = stepsOf(await queries.listSteps(db, range), sums)
     return rows.map(({ step, times, before: past }) => [words.steps.names[step], times, past])
   },
-  cohorts: async ({ db, clock }, range) =>
-    (await viewCohorts(db, range, indianDate(clock.now()))).map(({ month, buyers, came }) => [
-      month.slice(0, 7),
-      buyers,
-      ...came,
-    ]),
 }

@@ -106,66 +106,43 @@ const summedUp = (days: RawBuilder<unknown>) => sql`
  * of whole ones are numerics, and made one by one for each product.
  */
 async function differenceOf(db: Reader, { from, until }: DayRange) {
-  const [ended = NEVER, began = NEVER] = await listSoldBefore(db, PRODUCTS, [until, from])
-  const days = [...piecesOf(PRODUCTS, ended, 1), ...piecesOf(PRODUCTS, began, -1)].filter(({ isTotal }) => !isTotal)
+  const [ended = NEVER, began = NEVER] = await listSoldBefore(db, [until, from])
+  const days = [...daysBeside(ended, 1), ...daysBeside(began, -1)]
   const totals = sql`
     SELECT later.product_id, later.units - coalesce(earlier.units, 0) AS units, later.amount - coalesce(earlier.amount, 0) AS amount
     FROM product_totals later
     LEFT JOIN product_totals earlier ON earlier.upto = ${began.total}::date AND earlier.product_id = later.product_id
     WHERE later.upto = ${ended.total}::date`
   if (days.length === 0) return totals
-  const beside = days.map(({ rows, times }) => {
-    const each = sql.lit(times)
-    return sql`SELECT product_id, ${each} * units::float8 AS units, ${each} * amount::float8 AS amount ${rows}`
-  })
   return sql`
     SELECT coalesce(totals.product_id, days.product_id) AS product_id, coalesce(totals.units, 0) + coalesce(days.units, 0) AS units,
       coalesce(totals.amount, 0) + coalesce(days.amount, 0) AS amount
     FROM (${totals}) totals
     FULL JOIN (
-      SELECT product_id, sum(units) AS units, sum(amount) AS amount FROM (${allOf(beside)}) beside GROUP BY product_id
+      SELECT product_id, sum(units) AS units, sum(amount) AS amount FROM (${sql.join(days, sql` UNION ALL `)}) beside GROUP BY product_id
     ) days ON days.product_id = totals.product_id`
 }
 
 const NEVER: SoldBefore = { total: null, days: null }
-const allOf = (selects: readonly RawBuilder<unknown>[]) => sql.join(selects, sql` UNION ALL `)
-
-/** Where sums are kept by day, and those of all days before some. */
-interface Kept {
-  readonly totals: 'product_totals' | 'region_totals'
-  readonly sums: 'product_sums' | 'region_sums'
-}
-const PRODUCTS: Kept = { totals: 'product_totals', sums: 'product_sums' }
-const REGIONS: Kept = { totals: 'region_totals', sums: 'region_sums' }
 
 /** For each of these days of what all that was sold before it is made up: the nearest total, and the days between (ADM-38). */
-async function listSoldBefore(db: Reader, { totals }: Kept, days: readonly CalendarDate[]): Promise<SoldBefore[]> {
+async function listSoldBefore(db: Reader, days: readonly CalendarDate[]): Promise<SoldBefore[]> {
   const { rows } = await sql<NearestTotals>`
-    SELECT (SELECT max(upto) FROM ${sql.table(totals)} WHERE upto <= day)::text AS before,
-      (SELECT min(upto) FROM ${sql.table(totals)} WHERE upto > day)::text AS after
+    SELECT (SELECT max(upto) FROM product_totals WHERE upto <= day)::text AS before,
+      (SELECT min(upto) FROM product_totals WHERE upto > day)::text AS after
     FROM unnest(${days}::date[]) WITH ORDINALITY AS asked (day, place) ORDER BY place`.execute(db)
   return days.map((day, place) => soldBefore(day, rows[place] ?? { before: null, after: null }))
 }
 
-/** Rows that are counted so many times: taken away where that is below nothing. */
-interface Piece {
-  readonly rows: RawBuilder<unknown>
-  readonly isTotal: boolean
-  readonly times: number
-}
-
-function piecesOf({ totals, sums }: Kept, { total, days }: SoldBefore, times: number): Piece[] {
-  const pieces: Piece[] = []
-  if (total) pieces.push({ rows: sql`FROM ${sql.table(totals)} WHERE upto = ${total}::date`, isTotal: true, times })
-  if (days) {
-    const since = days.from === null ? sql`true` : sql`first >= ${days.from}::date`
-    pieces.push({
-      rows: sql`FROM ${sql.table(sums)} WHERE span = 'day' AND first < ${days.until}::date AND ${since}`,
-      isTotal: false,
-      times: times * days.sign,
-    })
-  }
-  return pieces
+/** The days beside a total, each counted so many times: taken away where that is below nothing. */
+function daysBeside({ days }: SoldBefore, times: number): RawBuilder<unknown>[] {
+  if (!days) return []
+  const since = days.from === null ? sql`true` : sql`first >= ${days.from}::date`
+  const each = sql.lit(times * days.sign)
+  return [
+    sql`SELECT product_id, ${each} * units::float8 AS units, ${each} * amount::float8 AS amount
+      FROM product_sums WHERE span = 'day' AND first < ${days.until}::date AND ${since}`,
+  ]
 }
 
 /** What went out most in kits. */
@@ -180,32 +157,25 @@ export async function listTopComponents(
   return rows
 }
 
-export interface RegionSum {
-  readonly stateCode: StateCode
-  /** The first two digits of the PIN code. */
-  readonly pin: string
+export interface StateSum {
+  readonly code: StateCode
   readonly orders: number
+  /** In paise. */
   readonly total: number
   /** Orders of as many days before. */
   readonly before: number
 }
 
-/** Where orders were bought to in a range and in the one before it; a few hundred at the most. */
-export async function listRegionSums(db: Reader, range: DayRange): Promise<RegionSum[]> {
-  const edges = [range.until, range.from, rangeBefore(range).from]
-  const [ended = NEVER, began = NEVER, earlier = NEVER] = await listSoldBefore(db, REGIONS, edges)
-  const now = [...piecesOf(REGIONS, ended, 1), ...piecesOf(REGIONS, began, -1)].map(({ rows, times }) => {
-    const each = sql.lit(times)
-    return sql`SELECT state_code, pin, ${each} * orders AS orders, ${each} * total AS total, 0 AS before ${rows}`
-  })
-  const before = [...piecesOf(REGIONS, began, 1), ...piecesOf(REGIONS, earlier, -1)].map(
-    ({ rows, times }) => sql`SELECT state_code, pin, 0, 0, ${sql.lit(times)} * orders ${rows}`,
-  )
-  const { rows } = await sql<RegionSum>`
-    SELECT state_code AS "stateCode", pin, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
-    FROM (${allOf([...now, ...before])}) pieces
-    GROUP BY state_code, pin HAVING sum(orders) > 0 OR sum(before) > 0
-    ORDER BY sum(orders) DESC, state_code, pin LIMIT 2000`.execute(db)
+/** The states to which orders were bought in a range, the most orders first, beside the range before it. */
+export async function listStateSums(db: Reader, range: DayRange): Promise<StateSum[]> {
+  const { rows } = await sql<StateSum>`
+    SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
+    FROM (
+      SELECT state_code, orders, total, 0 AS before FROM state_sums WHERE ${within(range)}
+      UNION ALL
+      SELECT state_code, 0, 0, orders FROM state_sums WHERE ${within(rangeBefore(range))}
+    ) sums
+    GROUP BY state_code HAVING sum(orders) > 0 ORDER BY sum(orders) DESC, state_code`.execute(db)
   return rows
 }
 
@@ -229,21 +199,6 @@ export async function listRefundSums(db: Reader, range: DayRange): Promise<Refun
     ) counted
     WHERE day >= ${rangeBefore(range).from} AND day < ${range.until}
     GROUP BY reason HAVING sum(refunds) ${now} > 0 ORDER BY sum(amount) ${now} DESC, reason`.execute(db)
-  return rows
-}
-
-export interface CohortMonth {
-  /** The first day of the month of the first order, and of a month in which they ordered. */
-  readonly cohort: CalendarDate
-  readonly month: CalendarDate
-  readonly buyers: number
-}
-
-/** The months from one on to before another, of first orders. */
-export async function listCohortMonths(db: Reader, { from, until }: DayRange): Promise<CohortMonth[]> {
-  const { rows } = await sql<CohortMonth>`
-    SELECT cohort::text AS cohort, month::text AS month, buyers FROM cohort_months
-    WHERE cohort >= ${from} AND cohort < ${until} ORDER BY cohort, month`.execute(db)
   return rows
 }
 

@@ -74,11 +74,9 @@ it('counts orders as they were bought, and what went back by its reason', async 
     { code: '29', orders: 1 },
     { code: '32', orders: 1, before: 0 },
   ])
-  expect(reply.pins.map(({ pin }) => pin)).toEqual(['56', '67'])
   expect(reply.refunds.map(({ reason }) => reason).toSorted()).toEqual(['address', 'cancelled'])
   expect(reply.sums.now.orders).toBe(2)
   expect(reply.sums.now.revenue).toBeLessThan(reply.sums.now.total)
-  expect(reply.cohorts).toMatchObject([{ month: '2026-11-01', buyers: 2, came: [1, ...Array(11).fill(null)] }])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 })
 

@@ -1,30 +1,12 @@
-// Sums of a range beside those of the range before: regions, refunds, steps.
+// Sums of a range beside those of the range before: states, refunds, steps.
 import type { FiguresReply } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
 import { paise } from '#domain/money.ts'
 import { STEPS } from '#domain/step.ts'
-import type { RefundSum, RegionSum, StepSum } from './figures-queries.ts'
+import type { RefundSum, StateSum, StepSum } from './figures-queries.ts'
 
-/** By state, the most orders first. */
-export const statesOf = (regions: readonly RegionSum[]): FiguresReply['states'] =>
-  gathered(regions, ({ stateCode }) => stateCode).map(({ key, ...sums }) => ({ code: key, ...sums }))
-
-/** By the first two digits of the PIN code, the most orders first. */
-export const pinsOf = (regions: readonly RegionSum[]): FiguresReply['pins'] =>
-  gathered(regions, ({ pin }) => pin).map(({ key, ...sums }) => ({ pin: key, ...sums }))
-
-/** What nobody bought to in the range itself is left out. */
-function gathered<Key extends string>(regions: readonly RegionSum[], keyOf: (row: RegionSum) => Key) {
-  return [...Map.groupBy(regions, keyOf)]
-    .map(([key, rows]) => ({
-      key,
-      orders: rows.reduce((sum, { orders }) => sum + orders, 0),
-      total: toRupees(paise(rows.reduce((sum, { total }) => sum + total, 0))),
-      before: rows.reduce((sum, { before }) => sum + before, 0),
-    }))
-    .filter(({ orders }) => orders > 0)
-    .toSorted((one, other) => other.orders - one.orders || one.key.localeCompare(other.key))
-}
+export const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
+  states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
 /** `before` is the amount of the range before, in rupees. */
 export const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>

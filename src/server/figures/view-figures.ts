@@ -5,10 +5,9 @@ import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { barLength, barsOf, type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
 import type { Shop } from '../shop.ts'
-import { viewCohorts } from './cohorts.ts'
 import { isAllCounted } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
-import { pinsOf, refundsOf, statesOf, stepsOf } from './side-by-side.ts'
+import { refundsOf, statesOf, stepsOf } from './side-by-side.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 
@@ -20,15 +19,14 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const before = rangeBefore(range)
   const bars = barsOf(range)
   // Side by side: none of them needs another's answer.
-  const [products, [past, ...sold], regions, components, refunds, steps, cohorts, isWhole] = await Promise.all([
+  const [products, [past, ...sold], states, components, refunds, steps, isWhole] = await Promise.all([
     // First, because it takes longest.
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
-    queries.listRegionSums(db, range),
+    queries.listStateSums(db, range),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
     queries.listSteps(db, range),
-    viewCohorts(db, range, today),
     isAllCounted(db),
   ])
   const sums = { now: sumOf(sold), before: sumOf(past ? [past] : []) }
@@ -50,11 +48,9 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
       amount: toRupees(paise(amount)),
     })),
     components,
-    states: statesOf(regions),
-    pins: pinsOf(regions).slice(0, TOP),
+    states: statesOf(states),
     refunds: refundsOf(refunds),
     steps: stepsOf(steps, sums),
-    cohorts,
   }
 }
 

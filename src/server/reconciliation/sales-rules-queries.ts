@@ -21,8 +21,7 @@ export const SALES_RULES = {
     WITH ${sold}, kept AS (
       SELECT 'orders' AS what, day, orders::bigint AS number, total::bigint AS amount FROM sales_days
       UNION ALL SELECT 'product ' || product_id, first, units, amount FROM product_sums WHERE span = 'day'
-      UNION ALL SELECT 'state ' || state_code, first, sum(orders), sum(total)::bigint
-        FROM region_sums WHERE span = 'day' GROUP BY 1, 2
+      UNION ALL SELECT 'state ' || state_code, first, orders, total FROM state_sums WHERE span = 'day'
     ), o AS (
       SELECT 'orders' AS what, day, count(*) AS number, sum(payable)::bigint AS amount FROM sold GROUP BY day
       UNION ALL SELECT 'product ' || product_id, day, sum(quantity), sum(quantity * unit_price)::bigint
@@ -31,30 +30,24 @@ export const SALES_RULES = {
     ) ${differing}`,
   sales_buyers: sql`
     WITH ${sold}, first AS (
-      SELECT user_id, day_in_india(min(placed_at)) AS day, date_trunc('month', day_in_india(min(placed_at)))::date AS cohort
-      FROM sold GROUP BY user_id
+      SELECT user_id, day_in_india(min(placed_at)) AS day FROM sold GROUP BY user_id
     ), kept AS (
       SELECT 'first orders' AS what, day, first_orders AS number, 0 AS amount FROM sales_days WHERE first_orders <> 0
-      UNION ALL SELECT 'first in ' || cohort || ', again in', month, buyers, 0 FROM cohort_months
     ), o AS (
       SELECT 'first orders' AS what, day, count(*) AS number, 0 AS amount FROM first GROUP BY day
-      UNION ALL SELECT 'first in ' || cohort || ', again in', month, count(DISTINCT user_id), 0
-        FROM (SELECT user_id, date_trunc('month', day)::date AS month FROM sold) bought JOIN first USING (user_id)
-        WHERE month <= cohort + interval '12 months' GROUP BY 1, 2
     ) ${differing}`,
   sales_spans: sql`
     WITH summed AS (
       SELECT 'product ' || product_id AS what, span, first, units AS number, amount FROM product_sums
       UNION ALL SELECT 'component ' || component, span, first, units, 0 FROM component_sums
-      UNION ALL SELECT concat_ws(' ', 'region', state_code, pin), span, first, orders, total FROM region_sums
+      UNION ALL SELECT 'state ' || state_code, span, first, orders, total FROM state_sums
     ), days AS (
       SELECT split_part(what, ' ', 1) AS kind, first, sum(number) AS number, sum(amount) AS amount
       FROM summed WHERE span = 'day' GROUP BY 1, 2
     ), totals AS NOT MATERIALIZED (
       SELECT 'product' AS kind, 'product ' || product_id AS what, upto, units AS number, amount FROM product_totals
-      UNION ALL SELECT 'region', concat_ws(' ', 'region', state_code, pin), upto, orders, total FROM region_totals
     ), newest AS (
-      SELECT 'product' AS kind, max(upto) AS upto FROM product_totals UNION ALL SELECT 'region', max(upto) FROM region_totals
+      SELECT 'product' AS kind, max(upto) AS upto FROM product_totals
     ), kept AS (
       SELECT span || ' of ' || what AS what, first AS day, number, amount FROM summed WHERE span <> 'day'
       UNION ALL SELECT 'total of ' || what, upto, number, amount FROM totals JOIN newest USING (kind, upto)

@@ -1,6 +1,6 @@
 -- sums of sales, as the shop's own job would have made them
 CREATE UNLOGGED TABLE counted AS
-SELECT a.n, s.at, a.buyer, day_in_india(s.at) AS day, items + shipping - coins * 100 AS total, d.state, left(d.billing ->> 'postcode', 2) AS pin
+SELECT a.n, s.at, a.buyer, day_in_india(s.at) AS day, items + shipping - coins * 100 AS total, d.state
 FROM attempt a JOIN sale s USING (n) JOIN address d ON d.n = a.buyer WHERE a.status = 'paid';
 CREATE FUNCTION spans(day date) RETURNS TABLE (span text, first date) LANGUAGE sql IMMUTABLE AS $$
   VALUES ('day', day), ('month', date_trunc('month', day)::date), ('year', date_trunc('year', day)::date)
@@ -50,24 +50,9 @@ SELECT span, first, name, sum(kits * quantity) FROM (
   UNION ALL SELECT product_id, NULL, name, quantity FROM kit_items
 ) held ON held.product_id = sold.product_id AND held.until IS NOT DISTINCT FROM sold.until CROSS JOIN spans(day) GROUP BY 1, 2, 3;
 
-INSERT INTO region_sums (span, first, state_code, pin, orders, total)
-SELECT span, first, state, pin, sum(orders), sum(total)
-FROM (SELECT day, state, pin, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2, 3) sold CROSS JOIN spans(day) GROUP BY 1, 2, 3, 4;
-
-INSERT INTO region_totals (upto, state_code, pin, orders, total)
-WITH pieces AS (
-  SELECT total_after(day) AS upto, state AS state_code, pin, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2, 3
-)
-SELECT * FROM (
-  SELECT upto, state_code, pin, sum(orders) OVER before AS orders, sum(total) OVER before AS total
-  FROM (SELECT DISTINCT state_code, pin FROM pieces) sold CROSS JOIN total_day LEFT JOIN pieces USING (upto, state_code, pin)
-  WINDOW before AS (PARTITION BY state_code, pin ORDER BY upto)
-) totals WHERE orders IS NOT NULL ORDER BY upto, state_code, pin;
-
-INSERT INTO cohort_months (cohort, month, buyers)
-SELECT cohort, month, count(DISTINCT buyer)
-FROM (SELECT buyer, date_trunc('month', day)::date AS month, min(date_trunc('month', day)) OVER (PARTITION BY buyer)::date AS cohort FROM counted) sold
-WHERE month <= cohort + interval '12 months' GROUP BY 1, 2;
+INSERT INTO state_sums (span, first, state_code, orders, total)
+SELECT span, first, state, sum(orders), sum(total)
+FROM (SELECT day, state, count(*) AS orders, sum(total) AS total FROM counted GROUP BY 1, 2) sold CROSS JOIN spans(day) GROUP BY 1, 2, 3;
 
 INSERT INTO order_progress (work, order_number) SELECT 'count-sales', 1000 + size.orders FROM size
 ON CONFLICT (work) DO UPDATE SET order_number = excluded.order_number;

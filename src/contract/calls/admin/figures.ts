@@ -5,7 +5,7 @@ import type { figuresExportQuery, figuresQuery, figuresReply } from '../../figur
 export const viewFigures = call({
   method: 'GET',
   path: '/api/figures/admin',
-  summary: 'Sales, products, regions, refunds, steps and cohorts of a range of days, and the range before',
+  summary: 'Sales, products, states, refunds and steps of a range of days, and the range before',
   access: 'admin',
   right: 'books',
   errors: [],

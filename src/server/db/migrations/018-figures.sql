@@ -119,24 +119,15 @@ CREATE TABLE component_sums (
   CONSTRAINT component_sums_span_check CHECK (span IN ('day', 'month', 'year'))
 );
 
--- Where to: the state, and the first two digits of the PIN code; nothing else of an address.
-CREATE TABLE region_sums (
+-- The state to which orders were bought; nothing else of an address.
+CREATE TABLE state_sums (
   span text NOT NULL,
   first date NOT NULL,
   state_code text NOT NULL,
-  pin text NOT NULL,
   orders integer NOT NULL,
   total bigint NOT NULL,
-  PRIMARY KEY (span, first, state_code, pin),
-  CONSTRAINT region_sums_span_check CHECK (span IN ('day', 'month', 'year'))
-);
-
--- How many of those who first ordered in a month ordered in it and in each of the twelve after it. Counts alone.
-CREATE TABLE cohort_months (
-  cohort date NOT NULL,
-  month date NOT NULL,
-  buyers integer NOT NULL,
-  PRIMARY KEY (cohort, month)
+  PRIMARY KEY (span, first, state_code),
+  CONSTRAINT state_sums_span_check CHECK (span IN ('day', 'month', 'year'))
 );
 
 -- Steps towards a purchase, counted without anybody (ADM-39).
@@ -165,19 +156,6 @@ CREATE TABLE refund_days (
   refunds integer NOT NULL,
   amount bigint NOT NULL,
   PRIMARY KEY (day, reason)
-);
-
--- All that was bought to a region before a day. Where to: the state, and the first two digits of the PIN code; nothing else of an address.
-CREATE TABLE region_totals (
-  upto date NOT NULL,
-  state_code text NOT NULL,
-  pin text NOT NULL,
-  orders integer NOT NULL,
-  total bigint NOT NULL,
-  PRIMARY KEY (upto, state_code, pin),
-  CONSTRAINT region_totals_orders_check CHECK (orders > 0),
-  CONSTRAINT region_totals_total_check CHECK (total >= 0),
-  CONSTRAINT region_totals_upto_check CHECK (EXTRACT(day FROM upto) IN (1, 6, 11, 16, 21, 26))
 );
 
 -- Adds what was written down to the days, and forgets it. One at a time: only who folds takes the turn now.

@@ -50,10 +50,7 @@ export interface SystemTables {
   product_totals: { upto: string; product_id: ProductId; units: number; amount: Paise }
   product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
   component_sums: { span: Span; first: string; component: string; units: number }
-  region_sums: { span: Span; first: string; state_code: string; pin: string; orders: number; total: Paise }
-  /** The same of a region. */
-  region_totals: { upto: string; state_code: string; pin: string; orders: number; total: Paise }
-  cohort_months: { cohort: string; month: string; buyers: number }
+  state_sums: { span: Span; first: string; state_code: string; orders: number; total: Paise }
   step_days: { day: string; step: Step; times: number }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }

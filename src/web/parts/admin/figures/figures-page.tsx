@@ -7,10 +7,9 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { dayName } from './bar-names.ts'
-import { CohortsPanel } from './cohorts-panel.tsx'
 import { FigureSums } from './figure-sums.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { ComponentsPanel, PinsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
+import { ComponentsPanel, ProductsPanel, RefundsPanel, StatesPanel, StepsPanel } from './rankings.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 
 export default function FiguresPage() {
@@ -52,14 +51,12 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
       <div className="grid grid-cols-1 gap-5">
         <ProductsPanel reply={reply} />
         <StatesPanel reply={reply} />
-        <RefundsPanel reply={reply} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <StepsPanel reply={reply} />
         <ComponentsPanel reply={reply} />
-        <PinsPanel reply={reply} />
+        <RefundsPanel reply={reply} />
       </div>
     </div>
-    <CohortsPanel cohorts={reply.cohorts} range={reply.range} />
   </>
 )

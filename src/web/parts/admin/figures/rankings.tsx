@@ -64,12 +64,7 @@ export const ComponentsPanel = ({ reply: { components, range } }: PanelProps) =>
   </FigurePanel>
 )
 
-interface Region {
-  readonly orders: number
-  readonly total: number
-  readonly before: number
-}
-const REGION_COLUMNS: readonly RankedColumn<Region>[] = [
+const STATE_COLUMNS: readonly RankedColumn<Of<'states'>>[] = [
   { label: columns.orders, cell: ({ orders }) => count(orders) },
   { label: columns.before, cell: ({ before }) => count(before) },
   { label: columns.paid, cell: ({ total }) => rupees(total), isWide: true },
@@ -89,27 +84,7 @@ export const StatesPanel = ({ reply: { states, range } }: PanelProps) => (
       name={words.states.name}
       nameOf={({ code }) => STATES[code]}
       barOf={({ orders }) => orders}
-      columns={REGION_COLUMNS}
-    />
-  </FigurePanel>
-)
-
-export const PinsPanel = ({ reply: { pins, range } }: PanelProps) => (
-  <FigurePanel
-    figure="pins"
-    title={words.pins.title}
-    note={words.pins.note}
-    range={range}
-    none={pins.length === 0 ? words.pins.none : null}
-  >
-    <RankedTable
-      label={words.pins.title}
-      rows={pins}
-      keyOf={({ pin }) => pin}
-      name={words.pins.name}
-      nameOf={({ pin }) => words.pins.region(pin)}
-      barOf={({ orders }) => orders}
-      columns={REGION_COLUMNS}
+      columns={STATE_COLUMNS}
     />
   </FigurePanel>
 )
