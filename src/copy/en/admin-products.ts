@@ -110,6 +110,7 @@ export const adminProducts = {
       title: 'Tax',
       asOf: (name: string) => `As ${name} has it. Please check it.`,
       hsn: 'HSN',
+      hsnFirst: 'Give the HSN, or keep this product as a draft until you know it.',
       taxClass: 'Tax class',
       taxRate: 'Tax rate (%)',
       classes: { taxable: 'Taxable', exempt: 'Exempt' },

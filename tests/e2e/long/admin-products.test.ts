@@ -118,6 +118,13 @@ it('a table breaks no name inside a word, and fits beside the sidebar', async ()
   await visitor.leave()
 })
 
+const RIGHT: Readonly<Record<string, string>> = {
+  [form.price]: '129.50',
+  [form.lowStock]: '4',
+  [form.tax.hsn]: '96190010',
+  [form.tax.taxRate]: '5',
+}
+
 it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
   const visitor = await atProducts()
   await visitor.look()
@@ -135,6 +142,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
     [form.stock, '1.5', fieldErrors.stock],
     [form.lowStock, '-2', productFieldErrors.lowStock],
     [form.tax.hsn, '12345', productFieldErrors.hsn],
+    [form.tax.hsn, '', form.tax.hsnFirst],
     [form.tax.taxRate, '101', productFieldErrors.taxRate],
     [form.pack.netQuantity, '0', productFieldErrors.netQuantity],
     [form.pack.shelfLife, '241', productFieldErrors.shelfLife],
@@ -142,8 +150,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
     await field(dialog, label).fill(wrong)
     await save(dialog).click()
     await dialog.getByText(sentence, { exact: true }).first().waitFor()
-    const right = label === form.price ? '129.50' : label === form.lowStock ? '4' : ''
-    await field(dialog, label).fill(label === form.tax.taxRate ? '5' : right)
+    await field(dialog, label).fill(RIGHT[label] ?? '')
     await dialog.getByText(sentence, { exact: true }).waitFor({ state: 'detached' })
   }
   await field(dialog, form.chooseImage).setInputFiles(await aFile('page.png', '<!doctype html>'))

@@ -1,7 +1,7 @@
 // The product form before it is sent: what counts as changed, and what two people's forms differ in.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { differences, draftOf, formOf, hasTaxOf, taxOfKind, withFields, withTax } from './draft.ts'
+import { differences, draftOf, formOf, hasTaxOf, lacksHsn, newDraft, taxOfKind, withFields, withTax } from './draft.ts'
 
 const product = {
   _id: '0'.repeat(24),
@@ -85,7 +85,7 @@ it('a new product has the tax of its kind: of its category, else of the newest p
   const taxOf = (category: string) =>
     ({ category, name: category, hsn: '9619', taxClass: 'exempt', taxRate: 0, taxUnit: 'PAC' }) as const
   const taxes = [{ ...taxOf('Patches'), hsn: '3005', taxClass: 'taxable', taxRate: 12 } as const, taxOf('Pads')]
-  const begun = withTax(draftOf(null), taxOfKind(taxes, ''))
+  const begun = newDraft(taxes)
   expect(begun.texts).toMatchObject({ hsn: '3005', taxClass: 'taxable', taxRate: '12' })
   expect(withTax(begun, taxOfKind(taxes, 'Pads ')).texts).toMatchObject({
     hsn: '9619',
@@ -95,4 +95,12 @@ it('a new product has the tax of its kind: of its category, else of the newest p
   expect(hasTaxOf(begun, taxOfKind(taxes, ''))).toBe(true)
   expect(hasTaxOf({ ...begun, texts: { ...begun.texts, hsn: '9619' } }, taxOfKind(taxes, ''))).toBe(false)
   expect(taxOfKind([], 'Pads')).toBeNull()
+})
+
+it('a new product is a draft where no HSN is known, and is not published without one', () => {
+  const begun = newDraft([])
+  expect([begun.texts.publishing, lacksHsn(begun)]).toEqual(['draft', false])
+  const published = { ...begun, texts: { ...begun.texts, publishing: 'published' } }
+  expect(lacksHsn(published)).toBe(true)
+  expect(lacksHsn({ ...published, texts: { ...published.texts, hsn: '9619' } })).toBe(false)
 })

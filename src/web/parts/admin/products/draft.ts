@@ -114,6 +114,15 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
         },
       }
 
+/** The form of a new product: with the tax of the newest one, and a draft where no HSN is known, for want of which its tax would be a guess. */
+export function newDraft(taxes: readonly TaxOfKind[]): Draft {
+  const draft = withTax(NEW, taxOfKind(taxes, ''))
+  return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
+}
+
+/** True of a new product that would be sold at a tax which nobody has looked up. */
+export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
+
 /** True while nobody has changed the tax that the form filled in. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
   TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])

@@ -19,6 +19,8 @@ import {
   type FieldName,
   formOf,
   hasTaxOf,
+  lacksHsn,
+  newDraft,
   type TextName,
   taxOfKind,
   withFields,
@@ -77,7 +79,7 @@ interface EditorOptions {
 
 export function useProductEditor({ product, taxes, onSaved }: EditorOptions): ProductEditor {
   const [base, setBase] = useState(product)
-  const first = product === null ? withTax(draftOf(null), taxOfKind(taxes, '')) : draftOf(product)
+  const first = product === null ? newDraft(taxes) : draftOf(product)
   const [draft, setDraft] = useState(first)
   const [image, setImage] = useState<ChosenPicture | null>(null)
   const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
@@ -125,7 +127,13 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   }
 
   const form = useForm<string>({
-    check: () => (base === null && image === null ? { image: imageMissing } : null),
+    check: () =>
+      base !== null
+        ? null
+        : {
+            ...(image === null && { image: imageMissing }),
+            ...(lacksHsn(draft) && { hsn: words.tax.hsnFirst }),
+          },
     onSubmit: async () => {
       const saved = await save(base).catch((error) => {
         if (changedProduct(error) === null) toast.failure(words.failed, reasonOf(error))
