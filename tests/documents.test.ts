@@ -63,16 +63,18 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
-/** The names of the settings that the README's table explains. */
+/** The names of the settings that the table of the operator's book explains. */
 const explainedIn = (text: string): string[] =>
   Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
 
 describe('the settings', () => {
-  // Whoever starts the shop sets NODE_ENV; the README speaks of what an operator sets.
+  // NODE_ENV is set by what starts the shop.
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
-  it('stand in the README, each of them and no other', () => {
+  it('stand in docs/operations.md, each of them and no other', () => {
     expect(settings.length).toBeGreaterThan(30)
-    expect(explainedIn(read('README.md')).toSorted()).toEqual(settings.toSorted())
+    expect(explainedIn(read('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
+      settings.toSorted(),
+    )
   })
 })
 
