@@ -210,8 +210,7 @@ export const adminProducts = {
       category: 'Category',
       categoryHint: 'Shoppers choose by it once there are more than twelve products.',
       alsoKnownAs: 'Also known as',
-      alsoKnownAsHint:
-        'Words that shoppers search for besides its name, in any script; other spellings of one word are found anyway.',
+      alsoKnownAsHint: 'Words that shoppers search for besides its name, in any script.',
     },
     family: {
       title: 'Sizes and the like',

@@ -10,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { findFamily, listMembers, updateFamily } from './family-queries.ts'
-import { keepSounds } from './keep-sounds.ts'
 import { lockPlaces } from './product-order-queries.ts'
 import { lockProducts, updateProductRow } from './product-queries.ts'
 import { standBeside } from './stand-beside.ts'
@@ -61,10 +60,6 @@ async function writeFamily(tx: Tx, shop: Shop, presentName: string, { name, diff
     const change = { name: after, variant_label: label, version: version + 1, updated_at: shop.clock.now() }
     await updateProductRow(tx, id, change)
   }
-  await keepSounds(
-    tx,
-    members.map(({ id }) => id),
-  )
   let anchor = { id: members[0]?.id, side: 'front' as 'front' | 'behind' }
   for (const { _id } of variants) {
     if (anchor.id) await standBeside(tx, _id, { id: anchor.id, side: anchor.side })

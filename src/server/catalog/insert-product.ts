@@ -12,7 +12,6 @@ import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
-import { keepSounds } from './keep-sounds.ts'
 import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
@@ -115,7 +114,6 @@ export async function insertProduct(
   await setCompanions(tx, id, product.companions ?? [])
   if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
-  await keepSounds(tx, [id])
   await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id
 }

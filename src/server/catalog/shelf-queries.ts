@@ -1,8 +1,7 @@
 // The SQL of a shelf that is searched, narrowed or sorted by a shopper, and of the categories to choose from (CAT-26).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ShelfOrder, ShelfWish } from '#contract/shelf.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { wantedSounds } from '#domain/spellings.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
 import { isPublished, PAGE_SIZE, type ProductRow, selectProducts } from './catalog-queries.ts'
@@ -10,20 +9,25 @@ import { isPublished, PAGE_SIZE, type ProductRow, selectProducts } from './catal
 const MOST_CATEGORIES = 30
 const MOST_WORDS = 6
 /** Where a word is looked for. */
-const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category`
+const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * A page of the cards that a wish names; all of its words are somewhere in the name, the common name or the category, or sound like what it is called in any language. A family is
- * found by any of its products, and sorted by the lowest price (CAT-31).
+ * A page of the cards that a wish names; each of its words is in what the product is called, in any language (CAT-45). A family is found
+ * by any of its products, and sorted by the lowest price (CAT-31).
  */
-export function listShelfRows(
+export async function listShelfRows(
   db: Reader,
   { words, category, order, page }: ShelfWish,
   now: Date,
 ): Promise<ProductRow[]> {
+  const asked = words
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+  const translated = asked.length > 0 ? await findTranslated(db, asked) : []
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null).where(isPublished(now, 'p'))
   if (category !== '') found = found.where('p.category', '=', category)
-  for (const word of words.split(' ').slice(0, MOST_WORDS)) if (word !== '') found = found.where(isFoundBy(word))
+  for (const [place, word] of asked.entries()) found = found.where(isFoundBy(word, translated[place]))
   return selectProducts(db)
     .where('p.id', 'in', found.select(cardOfEach(now)))
     .orderBy(ORDERS[order](now))
@@ -34,12 +38,43 @@ export function listShelfRows(
     .execute()
 }
 
-/** As it is written, or as it sounds (CAT-45). */
-const isFoundBy = (word: string) => {
-  const written = sql<boolean>`${FOUND_IN} ILIKE ${`%${escapeLike(word)}%`}`
-  const sounds = wantedSounds(word).map((sound) => sql<boolean>`p.sounds LIKE ${`%${escapeLike(sound)}%`}`)
-  return sql<boolean>`(${sql.join([written, ...sounds], sql` OR `)})`
+/** Fewer letters are like too many words. */
+const TYPED = /[\p{L}\p{M}\p{N}]{4}/u
+const patternOf = (word: string): string => `%${escapeLike(word)}%`
+/** True where a text has a word, or one that is like it by most of its threes of letters: a typing error finds it too. */
+const isLike = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
+  TYPED.test(word)
+    ? sql<boolean>`(${text} ILIKE ${patternOf(word)} OR ${word} <% (${text}))`
+    : sql<boolean>`${text} ILIKE ${patternOf(word)}`
+
+interface Translated {
+  /** Products with a translated name that has the word. */
+  readonly ids: ProductId[]
+  /** English words of which one translation has the word. */
+  readonly english: string[]
 }
+
+/** What each word means in the shop's other languages. */
+async function findTranslated(db: Reader, words: readonly string[]): Promise<Translated[]> {
+  const meanings = words.map(
+    (word) => sql`SELECT
+      ARRAY(SELECT product_id FROM product_translations WHERE ${isLike(sql`name`, word)} LIMIT ${MOST_TRANSLATED}) AS ids,
+      ARRAY(SELECT DISTINCT english FROM goods_words WHERE said ILIKE ${patternOf(word)} LIMIT ${MOST_MEANINGS}) AS english`,
+  )
+  return (await sql<Translated>`${sql.join(meanings, sql` UNION ALL `)}`.execute(db)).rows
+}
+const MOST_TRANSLATED = 1000
+const MOST_MEANINGS = 10
+
+const isFoundBy = (word: string, { ids, english }: Translated = { ids: [], english: [] }) =>
+  sql<boolean>`(${sql.join(
+    [
+      isLike(FOUND_IN, word),
+      ...english.map((each) => sql<boolean>`${FOUND_IN} ILIKE ${patternOf(each)}`),
+      ...(ids.length > 0 ? [sql<boolean>`p.id = ANY(${ids}::text[])`] : []),
+    ],
+    sql` OR `,
+  )})`
 
 /** The product whose card stands for one that was found. */
 const cardOfEach = (now: Date) =>

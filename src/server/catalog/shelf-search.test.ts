@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openQueryPlans } from '#tests/support/query-plans.ts'
-import { keepAllSounds } from './keep-sounds.ts'
 import { listShelfRows } from './shelf-queries.ts'
 
 let database: TestDatabase
@@ -19,8 +18,7 @@ beforeAll(async () => {
     SELECT lpad(to_hex(n), 24, '0'), 'ml', 'കോട്ടൺ പാഡ് ' || n, 'x' FROM generate_series(1000, 10000, 1000) AS n`.execute(
     opened.db,
   )
-  await keepAllSounds(opened.db)
-  await sql`ANALYZE products, stock_levels`.execute(opened.db)
+  await sql`ANALYZE products, product_translations, stock_levels`.execute(opened.db)
 }, 60_000)
 afterAll(async () => {
   await opened.db.destroy()
@@ -29,24 +27,16 @@ afterAll(async () => {
 
 it.each([
   ['കോട്ടൺ പാഡ്', 10],
-  ['kotton paad', 20],
+  ['Cotton pads', 20],
+  ['coton pads', 20],
   ['सूती पैड', 0],
-])('finds %s by its sound without reading the others', async (words, count) => {
+])('finds %s without reading the others', async (words, count) => {
   const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
   const plans = await plansOf(async (db) => {
     expect(await listShelfRows(db, { words, category: '', order: '', page: 1 }, new Date())).toHaveLength(count)
   })
-  expect(plans[0]?.readWhole).not.toContain('products')
-  expect(plans[0]?.rowsRead).toBeLessThan(500)
-})
-
-it('finds twenty of ten thousand products without reading the others', async () => {
-  const { plansOf } = await openQueryPlans(opened.pool, { isSmall: false })
-  const wish = { words: 'Cotton pads', category: '', order: '', page: 1 } as const
-  const plans = await plansOf(async (db) => {
-    expect(await listShelfRows(db, wish, new Date())).toHaveLength(20)
-  })
-  expect(plans).toHaveLength(1)
-  expect(plans[0]?.readWhole).not.toContain('products')
-  expect(plans[0]?.rowsRead).toBeLessThan(500)
+  for (const { readWhole, rowsRead } of plans) {
+    expect(readWhole).not.toContain('products')
+    expect(rowsRead).toBeLessThan(500)
+  }
 })

@@ -13,7 +13,6 @@ import { changedColumns } from './changed-columns.ts'
 import { dropEmptyFamilies } from './family-queries.ts'
 import type { NewProduct } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
-import { keepSounds } from './keep-sounds.ts'
 import { hasPicture, insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertPriceRow } from './price-queries.ts'
@@ -112,7 +111,6 @@ async function writeChange(
     if (family_id !== null) await joinShelf(tx, family_id, id)
     await dropEmptyFamilies(tx)
   }
-  await keepSounds(tx, [id])
   await addStockMoves(tx, shop, movesTo(id, { from: shelf.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (change.companions) await setCompanions(tx, id, change.companions)

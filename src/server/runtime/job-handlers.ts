@@ -9,7 +9,6 @@ import { refundOverdue } from '../aftersales/refund-overdue.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepUnguarded } from '../age/sweep-unguarded.ts'
-import { keepAllSounds } from '../catalog/keep-sounds.ts'
 import { rankShelf } from '../catalog/rank-shelf-queries.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { tellOfReturn } from '../catalog/waits/tell-of-return.ts'
@@ -76,7 +75,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'count-audience': ({ audience, days }) => countForWriters(shop, { audience, audienceDays: days }),
   'rank-shelf': async () => {
     await rankShelf(shop.db)
-    await keepAllSounds(shop.db)
   },
   'alert-owner': () => alertOwner(shop),
   'write-digest': () => writeDigest(shop),

@@ -8,10 +8,8 @@ import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion } from '../catalog-queries.ts'
-import { keepSounds } from '../keep-sounds.ts'
 import { lockPlaces } from '../product-order-queries.ts'
 import { lockProduct } from '../product-queries.ts'
-import { forgetSoundsOfWords } from '../sounds-queries.ts'
 import { readSaidGoods } from './read-said-goods.ts'
 import { writeGoodsWord, writeTranslation } from './said-goods-writing-queries.ts'
 
@@ -87,9 +85,6 @@ export async function sayGoods(tx: Tx, shop: Shop, by: string, id: ProductId, wi
   for (const word of wish.words)
     if (changes.some((change) => change.name === word.english))
       await writeGoodsWord(tx, language, word.english, word.said)
-  const said = changes.map((change) => change.name)
-  if (said.length > 0) await forgetSoundsOfWords(tx, said)
-  await keepSounds(tx, [id])
   const told = (side: 'before' | 'after') =>
     Object.fromEntries(changes.map((change) => [`${language}: ${change.name}`, change[side]]))
   const details = { before: told('before'), after: told('after') }

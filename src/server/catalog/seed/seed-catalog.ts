@@ -9,7 +9,6 @@ import type { Shop } from '../../shop.ts'
 import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { insertProduct } from '../insert-product.ts'
 import { forgetPictureUnlessUsed, keepPicture } from '../keep-picture.ts'
-import { keepSounds } from '../keep-sounds.ts'
 import { insertPicture, markDrawings } from '../picture-queries.ts'
 import type { KeptPicture } from '../picture-url.ts'
 import { writeGoodsWord, writeTranslation } from '../said/said-goods-writing-queries.ts'
@@ -59,7 +58,6 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
           companions.map((name) => idIn(ids, name)),
         )
       await sayAll(tx, ids)
-      await keepSounds(tx)
       await bumpCatalogVersion(tx)
     })
   } finally {

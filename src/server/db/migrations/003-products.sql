@@ -65,7 +65,6 @@ CREATE TABLE products (
   wear_hours smallint,
   -- what people call it besides, as staff know it
   also_known_as text NOT NULL DEFAULT '',
-  sounds text,
   -- Two products of a family never have the same label; checked at commit, so that two may swap theirs.
   CONSTRAINT products_labels_apart EXCLUDE USING btree (family_id WITH =, lower(variant_label) WITH =)
     WHERE (deleted_at IS NULL AND family_id IS NOT NULL) DEFERRABLE INITIALLY DEFERRED,
@@ -108,11 +107,9 @@ CREATE INDEX products_search ON products USING gin (name gin_trgm_ops) WHERE del
 CREATE INDEX products_shelf ON products (position, id) WHERE deleted_at IS NULL;
 -- Words that a shopper looks for on a long shelf are found by any of their letters (CAT-26). What a product is called is seldom
 -- written: a list of what the index has yet to take in would only make the database read the whole shelf.
-CREATE INDEX products_shelf_search ON products USING gin ((name || ' ' || generic_name || ' ' || category) gin_trgm_ops)
+CREATE INDEX products_shelf_search ON products
+USING gin ((name || ' ' || generic_name || ' ' || category || ' ' || also_known_as) gin_trgm_ops)
 WITH (fastupdate = off) WHERE deleted_at IS NULL;
-CREATE INDEX products_sounds ON products USING gin (sounds gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;
--- Few at a time: those whose keys are to be written.
-CREATE INDEX products_without_sounds ON products (id) WHERE sounds IS NULL AND deleted_at IS NULL;
 
 CREATE TABLE kit_items (
   product_id object_id NOT NULL REFERENCES products (id),
@@ -249,6 +246,8 @@ CREATE TABLE product_translations (
   CONSTRAINT product_translations_name_check CHECK (length(name) BETWEEN 1 AND 120)
 );
 
+CREATE INDEX product_translations_search ON product_translations USING gin (name gin_trgm_ops) WITH (fastupdate = off);
+
 -- The short words of all goods: what lies in kits, sizes, families, common names, materials, categories. Each is said in one way all
 -- over the shop, and found by its English: where that changes, nothing false is left behind.
 CREATE TABLE goods_words (
@@ -304,19 +303,6 @@ END $$;
 CREATE TRIGGER products_followed AFTER UPDATE ON products
   REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION follow_products();
 
-CREATE FUNCTION forget_sounds() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.sounds := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER products_forget_sounds
-  BEFORE UPDATE OF name, generic_name, category, family_id, variant_label, also_known_as ON products
-  FOR EACH ROW WHEN (
-    (OLD.name, OLD.generic_name, OLD.category, OLD.family_id, OLD.variant_label, OLD.also_known_as)
-      IS DISTINCT FROM (NEW.name, NEW.generic_name, NEW.category, NEW.family_id, NEW.variant_label, NEW.also_known_as)
-  )
-  EXECUTE FUNCTION forget_sounds();
-
 -- A level that is changed without a line in the ledger gets one all the same.
 CREATE FUNCTION note_unrecorded_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -335,14 +321,3 @@ CREATE TRIGGER stock_begun AFTER INSERT ON stock_levels FOR EACH ROW WHEN (NEW.s
 CREATE TRIGGER stock_noted AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock AND OLD.held = NEW.held AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION note_unrecorded_stock();
-
--- How products sound, written beside a change of their words (CAT-45): a product whose keys are being written is locked with none, so
--- whoever changes a word of it has to wait for that row, and not to pass it by because it has none yet.
-CREATE FUNCTION forget_sounds_of_translated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE products SET sounds = NULL WHERE id = NEW.product_id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER product_translations_forget_sounds
-  AFTER INSERT OR UPDATE OF name ON product_translations
-  FOR EACH ROW EXECUTE FUNCTION forget_sounds_of_translated();

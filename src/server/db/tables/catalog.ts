@@ -44,8 +44,6 @@ export interface CatalogTables {
     wear_hours: number | null
     /** What people call it besides. */
     also_known_as: Generated<string>
-    /** The keys that it is found by; null: to be written anew (CAT-45). */
-    sounds: ColumnType<string | null, string | null | undefined>
     position: Generated<number>
     version: Generated<number>
     created_at: Date

@@ -1,21 +1,25 @@
-// Which of the page's questions a typed one is about: by words that sound alike in whatever script and spelling, where only some of the questions have them (CAT-45).
-import { soundsOf, wantedSounds } from '#domain/spellings.ts'
+// Which of the page's questions a typed one is about: by words that only some of the questions have.
 
 export interface Answered {
   readonly question: string
   readonly text: string
 }
 
-/** Shorter keys are of words that stand anywhere: a space, the kind, the key. */
-const LEAST = 5
+/** Shorter words stand anywhere. */
+const LEAST = 4
+/** So much of a longer word's beginning says which word it is: 'cancelled' is about 'cancel'. */
+const TELLING = 6
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Null where none, or more than one, is as likely. */
 export function likeQuestion(typed: string, answers: readonly Answered[]): Answered | null {
-  const known = answers.map(({ question, text }) => soundsOf(question, text))
+  const known = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
   const scores = answers.map(() => 0)
-  for (const word of new Set(typed.split(/\s+/))) {
-    const wanted = wantedSounds(word).filter((sound) => sound.trimEnd().length >= LEAST)
-    const places = known.flatMap((sounds, place) => (wanted.some((sound) => sounds.includes(sound)) ? [place] : []))
+  for (const word of new Set(wordsIn(typed))) {
+    if (word.length < LEAST) continue
+    const beginning = word.slice(0, TELLING)
+    const places = known.flatMap((words, place) => (words.some((each) => each.startsWith(beginning)) ? [place] : []))
     if (places.length < answers.length) for (const place of places) scores[place] = (scores[place] ?? 0) + 1
   }
   const most = Math.max(...scores)

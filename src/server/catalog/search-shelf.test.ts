@@ -1,4 +1,4 @@
-// A shopper finds what she looks for in her own script, by any of its names (CAT-45).
+// A shopper finds a product by any of its names, in any of the shop's languages, and with a typing error (CAT-45).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -6,7 +6,6 @@ import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aVariant, type Shopper } from '#tests/support/makers.ts'
 import { sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { keepAllSounds } from './keep-sounds.ts'
 import { readSaidGoods } from './said/read-said-goods.ts'
 import { saveSaidGoods } from './said/save-said-goods.ts'
 import { searchShelf } from './search-shelf.ts'
@@ -26,16 +25,15 @@ const say = async (id: ProductId, wish: object) => {
   await saveSaidGoods(t.shop, 'shop', id, { language: 'ml', seen: mark, words: [], ...wish })
 }
 
-it('in every script and spelling, whichever of its names she writes', async () => {
+it('by its name in every language, and with a typing error', async () => {
   await aProduct(t, { name: 'Night Pads' })
   const bag = await aProduct(t, { name: 'Heat Bag' })
-  await keepAllSounds(t.shop.db)
-  for (const words of ['pad', 'paad', 'पैड', 'പാഡ്', 'பேட்', 'ಪ್ಯಾಡ್', 'night paad'])
+  for (const words of ['pad', 'Night', 'nigt', 'padss'])
     expect([words, await found(words)]).toEqual([words, ['Night Pads']])
-  expect(await found('वेनीर')).toEqual([])
   await say(bag, { name: { of: 'Heat Bag', said: 'ചൂടുവെള്ള ബാഗ്' } })
-  for (const words of ['ചൂടുവെള്ള', 'chuduvella', 'choodu'])
+  for (const words of ['ചൂടുവെള്ള', 'ചൂടുവെള', 'ബാഗ്', 'heat ബാഗ്'])
     expect([words, await found(words)]).toEqual([words, ['Heat Bag']])
+  for (const words of ['വെള്ളം പോലെ', 'bottle', 'वेनीर']) expect([words, await found(words)]).toEqual([words, []])
 })
 
 it('by what staff say that it is known as besides, at once, and by its new name after a change', async () => {
@@ -46,17 +44,15 @@ it('by what staff say that it is known as besides, at once, and by its new name 
   expect((await change({ alsoKnownAs: 'menstrual, മെൻസ്ട്രൽ കപ്പ്' })).status).toBe(200)
   for (const words of ['മെൻസ്ട്രൽ', 'menstrual']) expect([words, await found(words)]).toEqual([words, ['Flow Cup']])
   expect((await change({ name: 'Moon Disc' })).status).toBe(200)
-  expect(await found('डिस्क')).toEqual(['Moon Disc'])
+  for (const words of ['disc', 'Moon disk']) expect([words, await found(words)]).toEqual([words, ['Moon Disc']])
 })
 
 it('by a word that is said of many, and by the sizes of a family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
   await say(medium, { words: [{ english: 'Travel Pouch', said: 'സഞ്ചി' }] })
-  // What is said of others too is written for them by the job of every minute.
-  await keepAllSounds(t.shop.db)
-  expect(await found('sanchi')).toEqual(['Travel Pouch, Medium'])
+  expect(await found('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
 it('no word is a pattern, and none breaks the search', async () => {
-  for (const words of ['%', '_', ' 1', '്', '’', '😀']) expect(await found(words)).toEqual([])
+  for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await found(words)).toEqual([])
 })
