@@ -1,8 +1,8 @@
 // What staff may do: roles that the owner gives, and the rights that each of them has (ADM-16, ADM-21). Every call of staff names one right.
 import type { Role } from '#domain/session.ts'
 
-/** What the owner gives to whoever works in the shop beside her; somebody may have several. */
-export const STAFF_ROLES = ['packer', 'support', 'accounts'] as const
+/** What the owner gives to whoever works in the shop beside her; somebody may have both. */
+export const STAFF_ROLES = ['packer', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Each right in a few words: what its calls let somebody do. */
@@ -50,7 +50,6 @@ export const RIGHTS_OF = {
     'customers',
     'coins',
   ],
-  accounts: ['desk', 'orders', 'refunds', 'payments', 'books', 'disputes'],
 } as const satisfies Readonly<Record<StaffRole, readonly Right[]>>
 
 /** As much of a person as her rights follow from. */

@@ -6,12 +6,12 @@ export type Limited = (typeof LIMITED)[number]
 
 /**
  * In 24 hours: in paise, in coins, and in orders that are cancelled or came back. Support: a handful of boxes, which is a usual
- * bad day, and forty orders, which are a bad day of the post. Accounts: whoever sends back what was paid twice.
+ * bad day, and forty orders, which are a bad day of the post.
  */
 const LIMITS: Readonly<Record<Limited, Readonly<Record<StaffRole, number>>>> = {
-  refund: { packer: 0, support: 200_000, accounts: 1_000_000 },
-  coins: { packer: 0, support: 200, accounts: 0 },
-  endings: { packer: 0, support: 40, accounts: 0 },
+  refund: { packer: 0, support: 200_000 },
+  coins: { packer: 0, support: 200 },
+  endings: { packer: 0, support: 40 },
 }
 
 /** The highest limit of a person's roles; the owner has none. */

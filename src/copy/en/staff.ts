@@ -9,10 +9,6 @@ export const staff = {
       name: 'Support',
       does: 'Reads orders, customers and messages, changes addresses, decides about returns, gives money and coins back up to a limit.',
     },
-    accounts: {
-      name: 'Accounts',
-      does: 'Reads the books, tax papers and orders, decides about payments, refunds and disputes.',
-    },
   },
   owner: 'Owner',
   rolesSaved: 'Saved. Every device of this account is logged out; its next login has the new roles.',

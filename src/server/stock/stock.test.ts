@@ -284,13 +284,11 @@ describe('kits of components', () => {
   })
 })
 
-test('whoever only reads orders or the books counts nothing', async () => {
+test('whoever only reads orders counts nothing', async () => {
   const kit = await aProduct(t, { stock: 1 })
-  for (const role of ['support', 'accounts'] as const) {
-    const { client } = await aStaffMember(t, role)
-    const refused = await client.call(calls.moveStock, { params: asItem(kit), body: { what: 'counted', counted: 9 } })
-    expect(refused.status).toBe(403)
-  }
+  const { client } = await aStaffMember(t, 'support')
+  const refused = await client.call(calls.moveStock, { params: asItem(kit), body: { what: 'counted', counted: 9 } })
+  expect(refused.status).toBe(403)
   expect(await view(kit)).toMatchObject({ stock: 1 })
 })
 

@@ -244,7 +244,7 @@ describe('what was shown', () => {
   })
 
   it('security 57: more than ₹2,000 of an order goes back by hand only when it was shown just now', async () => {
-    const staff = await aStaffMember(test, 'accounts')
+    const staff = await anAdmin(test)
     const { authenticator } = await withPasskey(staff.client)
     const orderId = await aPlacedOrder(test, await aShopper(test), await aProduct(test, { price: paise(500_000) }))
     const refunded = async () =>

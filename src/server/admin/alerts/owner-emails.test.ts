@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await openDisputedShop()
   owner = await anAdmin(t)
   shopper = await aShopper(t)
-  await aStaffMember(t, 'accounts')
+  await aStaffMember(t, 'support')
 })
 beforeEach(async () => {
   await t.drain()

@@ -346,7 +346,6 @@ async function fillCatalogue({ shop, id }: TestShop, count: number): Promise<voi
           name: `Product ${from + index}`,
           description: 'One of very many.',
           price: paise(100),
-          stock: null,
           position: from + index,
           created_at: at,
           updated_at: at,

@@ -37,7 +37,7 @@ CREATE TABLE users (
   CONSTRAINT users_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT users_role_check CHECK (role IN ('user', 'admin')),
   CONSTRAINT users_staff_roles_check CHECK (
-    staff_roles <@ ARRAY['packer', 'support', 'accounts']
+    staff_roles <@ ARRAY['packer', 'support']
     AND array_position(staff_roles, NULL::text) IS NULL
   )
 );

@@ -43,8 +43,8 @@ CREATE TABLE staff_invites (
   CONSTRAINT staff_invites_check CHECK (taken_by IS NULL OR ended_at IS NOT NULL),
   CONSTRAINT staff_invites_email_check CHECK (email = lower(email)),
   CONSTRAINT staff_invites_roles_check CHECK (
-    roles <@ ARRAY['packer', 'support', 'accounts']
-    AND cardinality(roles) BETWEEN 1 AND 3
+    roles <@ ARRAY['packer', 'support']
+    AND cardinality(roles) BETWEEN 1 AND 2
   )
 );
 CREATE INDEX staff_invites_newest ON staff_invites (created_at DESC, id DESC);
