@@ -1,5 +1,5 @@
 // What of a page's words cannot be read: cut off by what is around them, sticking out of their button or the window, or lying on other words.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Says what each is and where; pixels of slack for rounding. */
 export const clippedIn = (page: Page): Promise<string[]> =>
@@ -101,3 +101,17 @@ export const clippedIn = (page: Page): Promise<string[]> =>
       }
     return [...found]
   })
+
+/** Words of these elements that go on in the next line. */
+export const brokenIn = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+      })
+    }),
+  )

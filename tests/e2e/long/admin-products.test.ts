@@ -12,6 +12,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
+import { brokenIn } from '#tests/support/clipped.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
@@ -98,17 +99,7 @@ it('a table breaks no name inside a word, and fits beside the sidebar', async ()
   for (const width of [1000, 1100, 1200, 1280]) {
     await page.setViewportSize({ ...DESKTOP, height: 900, width })
     await page.locator('[data-row]').first().waitFor()
-    const broken = await page.locator('[data-row] :is(th, p) a').evaluateAll((links) =>
-      links.flatMap((link) => {
-        const text = link.firstChild as Text
-        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-          const range = document.createRange()
-          range.setStart(text, index)
-          range.setEnd(text, index + word.length)
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
-        })
-      }),
-    )
+    const broken = await brokenIn(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
     const over = await page
       .getByRole('table')

@@ -7,6 +7,7 @@ import { LANGUAGES, offeredBesides } from '#domain/language.ts'
 import { OWN_LETTERS } from '../../../src/copy/own-letters.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
+import { brokenIn } from '../../support/clipped.ts'
 import { buildPages } from '../../support/language-builds.ts'
 import { type LanguageWalk, languageWalk, type OwnLanguage } from '../../support/language-walk.ts'
 import { PASSWORD } from '../../support/makers.ts'
@@ -51,6 +52,13 @@ for (const language of offeredBesides() as OwnLanguage[])
       await walk.see(visitor, pages.coins)
       // What the shop writes to her is in her language, too.
       await letterTo(here.shop, email, OWN_LETTERS[language])
+      await visitor.leave()
+    })
+
+    it('names on the shelf break between words alone', async () => {
+      const visitor = await walk.reader(await here.visitor())
+      await walk.see(visitor, pages.products)
+      expect(await brokenIn(visitor.page.locator('article h2, article h3'))).toEqual([])
       await visitor.leave()
     })
 
