@@ -4,8 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { malayalam } from './checkout-words/ml.ts'
-import { tamil } from './checkout-words/ta.ts'
 import { listenSandbox } from './listen-sandbox.ts'
 import { keyId, openTestSandbox } from './open-test-sandbox.ts'
 
@@ -215,31 +213,6 @@ test('hidden methods are not offered', async () => {
   })
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
   expect(await frame.getByRole('button', { name: 'Pay by card' }).count()).toBe(0)
-})
-
-test('the dialog speaks what the options ask for, and else the language of its page (RZP-54)', async () => {
-  await open(await bench.anOrder(), { config: { display: { language: 'tam' } } })
-  await frame.getByRole('heading', { name: tamil.methodsTitle }).waitFor()
-  expect(await frame.locator('html').getAttribute('lang')).toBe('ta')
-  expect(await page.getByRole('dialog', { name: tamil.title }).count()).toBe(1)
-  await press(tamil.close)
-  await gone()
-  await page.evaluate(() => {
-    document.documentElement.lang = 'ml-IN'
-  })
-  await open(await bench.anOrder())
-  await press(malayalam.card)
-  await frame.getByLabel(malayalam.cardNumber).fill('4100280000080001')
-  await frame.getByLabel(malayalam.cardExpiry).fill('1230')
-  await frame.getByLabel(malayalam.cardCvv).fill('123')
-  await press(`${malayalam.payNow} ₹299.00`)
-  await frame.getByLabel(malayalam.otpLabel).fill('1234')
-  await press(malayalam.otpConfirm)
-  await frame
-    .getByRole('alert')
-    .getByText(malayalam.failures.insufficient_fund ?? '')
-    .waitFor()
-  expect(problems).toEqual([])
 })
 
 test('the handler can come with the payment id alone', async () => {

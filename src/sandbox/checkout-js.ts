@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { framePage } from './checkout-frame/frame-page.ts'
-import { checkoutWords } from './checkout-words/checkout-words.ts'
+import { dialogTexts } from './checkout-texts.ts'
 import type { Call } from './http.ts'
 
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
@@ -21,18 +21,17 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-/** All that is said outside of the frame, in each language. */
-const outside = () =>
-  Object.fromEntries(Object.entries(checkoutWords).map(([language, { oops, title }]) => [language, { oops, title }]))
+/** All that is said outside of the frame. */
+const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
 
-const files: Record<string, { type: string; body: (call: Call) => string }> = {
+const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout.js': {
     type: script,
-    body: () => read('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside())),
+    body: () => read('checkout.client.js').replace("'{{texts}}'", JSON.stringify(outside)),
   },
   '/v1/checkout/public': {
     type: 'text/html; charset=utf-8',
-    body: ({ query }) => framePage(query.get('language')),
+    body: framePage,
   },
   '/v1/checkout/frame.client.js': { type: script, body: () => read('frame.client.js') },
   '/v1/checkout/frame-calls.client.js': { type: script, body: () => read('frame-calls.client.js') },
@@ -44,7 +43,7 @@ const files: Record<string, { type: string; body: (call: Call) => string }> = {
 export function answerCheckoutFile(call: Call): Response | null {
   const file = call.method === 'GET' ? files[call.path] : undefined
   if (!file) return null
-  return new Response(file.body(call), {
+  return new Response(file.body(), {
     headers: {
       'content-type': file.type,
       'cache-control': 'no-cache',

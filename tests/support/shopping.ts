@@ -7,8 +7,7 @@ import { listMyOrders } from '#contract/calls/orders.ts'
 import { askPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { checkout } from '#copy/checkout.ts'
-import { checkoutWords } from '#sandbox/checkout-words/checkout-words.ts'
-import { type DialogTexts, english } from '#sandbox/checkout-words/en.ts'
+import { dialogTexts } from '#sandbox/checkout-texts.ts'
 import { addressesOf, addressOf } from './addresses.ts'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import { PASSWORD } from './makers.ts'
@@ -118,13 +117,10 @@ export async function expectToPay(visitor: Visitor, amount: string): Promise<voi
 export class PaymentDialog {
   readonly frame: FrameLocator
   readonly #visitor: Visitor
-  readonly #words: DialogTexts
 
-  /** `language`: that of the page it is opened by. */
-  constructor(visitor: Visitor, language = 'en') {
+  constructor(visitor: Visitor) {
     this.#visitor = visitor
-    this.#words = checkoutWords[language] ?? english
-    this.frame = visitor.page.frameLocator(`iframe[title="${this.#words.title}"]`)
+    this.frame = visitor.page.frameLocator(`iframe[title="${dialogTexts.title}"]`)
   }
 
   button(name: string): Locator {
@@ -132,26 +128,26 @@ export class PaymentDialog {
   }
 
   async isOpen(): Promise<void> {
-    await this.frame.getByRole('heading', { name: this.#words.methodsTitle }).waitFor()
+    await this.frame.getByRole('heading', { name: dialogTexts.methodsTitle }).waitFor()
   }
 
   async isGone(): Promise<void> {
-    await this.#visitor.page.locator(`iframe[title="${this.#words.title}"]`).waitFor({ state: 'detached' })
+    await this.#visitor.page.locator(`iframe[title="${dialogTexts.title}"]`).waitFor({ state: 'detached' })
   }
 
   /** Pays by a card of Razorpay's test cards; most of them pay. */
   async payByCard(number = '4100 2800 0000 1007', otp = '123456'): Promise<void> {
-    await this.button(this.#words.card).click()
-    await this.frame.getByLabel(this.#words.cardNumber, { exact: true }).fill(number)
-    await this.frame.getByLabel(this.#words.cardExpiry, { exact: true }).fill('12/39')
-    await this.frame.getByLabel(this.#words.cardCvv, { exact: true }).fill('123')
-    await this.frame.getByRole('button', { name: new RegExp(`^${this.#words.payNow} ₹`) }).click()
-    await this.frame.getByLabel(this.#words.otpLabel, { exact: true }).fill(otp)
-    await this.button(this.#words.otpConfirm).click()
+    await this.button(dialogTexts.card).click()
+    await this.frame.getByLabel(dialogTexts.cardNumber, { exact: true }).fill(number)
+    await this.frame.getByLabel(dialogTexts.cardExpiry, { exact: true }).fill('12/39')
+    await this.frame.getByLabel(dialogTexts.cardCvv, { exact: true }).fill('123')
+    await this.frame.getByRole('button', { name: new RegExp(`^${dialogTexts.payNow} ₹`) }).click()
+    await this.frame.getByLabel(dialogTexts.otpLabel, { exact: true }).fill(otp)
+    await this.button(dialogTexts.otpConfirm).click()
   }
 
   async close(): Promise<void> {
-    await this.button(this.#words.close).click()
+    await this.button(dialogTexts.close).click()
   }
 }
 

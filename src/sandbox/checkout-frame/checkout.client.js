@@ -1,18 +1,11 @@
 // Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (RZP-19, RZP-20).
 ;(() => {
-  const textsOf = '{{texts}}'
+  const texts = '{{texts}}'
   const source = document.currentScript.src
   const frameUrl = new URL('checkout/public', source)
   const sender = 'razorpay-sandbox'
   const handlerDelay = 200
   const noteLength = 254
-
-  /** What the options name as Razorpay does (RZP-54). It has no Malayalam and no Kannada: there this dialog alone follows its page. */
-  function languageOf({ config }) {
-    const asked = config?.display?.language ?? document.documentElement.lang.split('-', 1)[0]
-    const own = asked === 'tam' ? 'ta' : asked
-    return Object.hasOwn(textsOf, own) ? own : 'en'
-  }
 
   const isObject = (value) => typeof value === 'object' && value !== null
 
@@ -74,10 +67,9 @@
     )
 
   /** A modal <dialog> holding the frame: the page behind is inert, and focus comes back by itself. */
-  function createContainer(language, onEscape, onUnexpectedClose) {
-    const { title } = textsOf[language]
+  function createContainer(onEscape, onUnexpectedClose) {
+    const { title } = texts
     const address = new URL(frameUrl)
-    address.searchParams.set('language', language)
     const container = document.createElement('dialog')
     container.className = 'razorpay-container'
     container.setAttribute('aria-label', title)
@@ -134,11 +126,7 @@
       if (this.#container) return this
       window.addEventListener('message', this.#onMessage)
       const reopen = () => this.#container?.showModal()
-      const { container, frame } = createContainer(
-        languageOf(this.#options),
-        () => this.#tell({ type: 'escape' }),
-        reopen,
-      )
+      const { container, frame } = createContainer(() => this.#tell({ type: 'escape' }), reopen)
       this.#container = container
       this.#frame = frame
       this.#scroll = document.documentElement.style.overflow
@@ -220,7 +208,7 @@
     /** Neither handler nor ondismiss follows a fault; the real script alerts it too (RZP-23). */
     #fault(message) {
       this.#hide()
-      window.alert(`${textsOf[languageOf(this.#options)].oops}\n${message}`)
+      window.alert(`${texts.oops}\n${message}`)
       this.#emit('fault.close', { error: { description: message } })
     }
   }

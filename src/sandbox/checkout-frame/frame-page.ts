@@ -1,7 +1,6 @@
 // The page inside the checkout's frame: every screen as a section, shown one at a time by frame.client.js.
 
-import { checkoutWords, spokenFor } from '../checkout-words/checkout-words.ts'
-import type { DialogTexts } from '../checkout-words/en.ts'
+import { dialogTexts } from '../checkout-texts.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 
@@ -29,7 +28,6 @@ const TEST_CARDS = [
   '4100 2800 0009 0000',
 ]
 
-/** Called the same in every language. */
 const BANKS = [
   ['HDFC', 'HDFC Bank'],
   ['ICIC', 'ICICI Bank'],
@@ -54,14 +52,14 @@ ${picture}<span><strong>${name}</strong><small>${hint}</small></span></button></
 const field = (name: string, label: string, rest: Html) => html`
 <p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" ${rest}></p>`
 
-const backButton = (texts: DialogTexts) =>
+const backButton = (texts: typeof dialogTexts) =>
   html`<button type="button" class="quiet" data-back>${icons.back}${texts.back}</button>`
 
-const verdictButtons = (texts: DialogTexts) => html`<div class="pair">
+const verdictButtons = (texts: typeof dialogTexts) => html`<div class="pair">
 <button type="button" class="action" data-outcome="success">${texts.success}</button>
 <button type="button" class="second" data-outcome="failure">${texts.failure}</button></div>`
 
-const methods = (texts: DialogTexts) =>
+const methods = (texts: typeof dialogTexts) =>
   section(
     'methods',
     texts.methodsTitle,
@@ -73,7 +71,7 @@ ${methodButton('netbanking', texts.netbanking, texts.netbankingHint, icons.bank)
 <p class="payer" hidden>${texts.payingAs} <span data-payer></span></p>`,
   )
 
-const upi = (texts: DialogTexts) =>
+const upi = (texts: typeof dialogTexts) =>
   section(
     'upi',
     texts.upiTitle,
@@ -86,7 +84,7 @@ const upi = (texts: DialogTexts) =>
 ${backButton(texts)}`,
   )
 
-const card = (texts: DialogTexts) =>
+const card = (texts: typeof dialogTexts) =>
   section(
     'card',
     texts.cardTitle,
@@ -106,7 +104,7 @@ ${field('name', texts.cardName, html`autocomplete="cc-name" maxlength="80"`)}
 ${backButton(texts)}`,
   )
 
-const otp = (texts: DialogTexts) =>
+const otp = (texts: typeof dialogTexts) =>
   section(
     'otp',
     texts.otpTitle,
@@ -115,7 +113,7 @@ ${field('otp', texts.otpLabel, html`inputmode="numeric" autocomplete="one-time-c
 <button class="action">${texts.otpConfirm}</button></form>`,
   )
 
-const banks = (texts: DialogTexts) =>
+const banks = (texts: typeof dialogTexts) =>
   section(
     'netbanking',
     texts.banksTitle,
@@ -124,7 +122,7 @@ const banks = (texts: DialogTexts) =>
     )}</ul>${backButton(texts)}`,
   )
 
-const screens = (texts: DialogTexts) => [
+const screens = (texts: typeof dialogTexts) => [
   section('loading', texts.loading, html`<span class="moon" aria-hidden="true"></span>`),
   methods(texts),
   upi(texts),
@@ -136,20 +134,19 @@ const screens = (texts: DialogTexts) => [
   section('done', texts.doneTitle, html`<span class="tick">${icons.done}</span><p class="hint">${texts.doneText}</p>`),
 ]
 
-const question = (texts: DialogTexts) => html`
+const question = (texts: typeof dialogTexts) => html`
 <dialog class="question" aria-labelledby="question-title">
 <h2 id="question-title"></h2><p data-question></p>
 <div class="pair"><button type="button" class="action" data-answer="no">${texts.confirmNo}</button>
 <button type="button" class="second" data-answer="yes">${texts.confirmYes}</button></div>
 </dialog>`
 
-/** The whole document in a language; the texts that scripts need travel in it as data. */
-export const framePage = (asked: string | null): string => {
-  const language = spokenFor(asked)
-  const texts = checkoutWords[language] as DialogTexts
+/** The whole document; the texts that scripts need travel in it as data. */
+export const framePage = (): string => {
+  const texts = dialogTexts
   const shared = { markup: JSON.stringify(texts).replaceAll('<', '\\u003c') }
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${texts.title}</title><link rel="stylesheet" href="frame.css">
 <script type="application/json" id="texts">${shared}</script>
 <script type="module" src="frame.client.js"></script></head>

@@ -53,7 +53,7 @@ function follow(outcome) {
   if (!options.retry) finish({ type: 'dismiss', reason: { error: outcome.error } })
   else {
     show('methods')
-    say(texts.failures[outcome.error.reason] ?? outcome.error.description)
+    say(outcome.error.description)
   }
   return outcome.status
 }

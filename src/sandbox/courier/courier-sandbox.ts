@@ -2,19 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { droppedAnswer, json } from '../http.ts'
-import { answerPage, answerStyle } from '../page-answer.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
-import { courierDesk } from './courier-desk.ts'
 import { type CourierDelivery, courierDelivery, postDelivery } from './courier-events.ts'
 import { type CourierKnobs, restingCourierKnobs } from './courier-knobs.ts'
 import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-parcel.ts'
 import type { CourierPlace } from './courier-place.ts'
 import { openCourierShelf } from './courier-shelf.ts'
-
-/** Nothing runs, nothing is fetched; forms go to the desk alone. */
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-const mostListed = 100
 
 export interface CourierSandboxOptions {
   key: string
@@ -28,7 +22,7 @@ export interface CourierSandboxOptions {
 }
 
 export interface CourierSandbox {
-  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/desk`. */
+  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. */
   handle(request: Request): Promise<Response>
   /** Where events go; loopback only. */
   setWebhookUrl(url: string): void
@@ -78,19 +72,15 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
     }
   }
 
-  async function answerDesk(request: Request, base: string, rest: string): Promise<Response> {
-    if (rest === '/desk.css') return answerStyle(new URL('./courier-desk.css', import.meta.url))
-    if (rest === '' && request.method === 'GET')
-      return answerPage(courierDesk(base, shelf.all().slice(-mostListed), place.knobs), policy)
-    // A browser says itself whether a form is the desk's own.
-    const isOwn = request.method === 'POST' && request.headers.get('sec-fetch-site') === 'same-origin'
-    if (!isOwn) return answerPage('There is no such page.', policy, 404)
-    const form = new URLSearchParams(await request.text())
-    if (rest === '/turn/trouble') place.knobs = knobsIn(form)
-    const parcel = rest === '/turn/tell' ? shelf.find(form.get('id') ?? '') : undefined
-    const status = parcelStates.find((each) => each === form.get('status'))
-    if (parcel && status) await tell(happens(parcel.number, status))
-    return new Response(null, { status: 303, headers: { location: base } })
+  /** `trouble` sets knobs, `tell` brings a parcel to a state and tells the shop; JSON bodies only, so that no foreign page can. */
+  async function answerControl(request: Request, turn: string): Promise<Response> {
+    const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+    if (request.method !== 'POST' || !isJson) return json({ error: 'There is no such call.' }, 404)
+    const told = (await request.json()) as Partial<CourierKnobs> & { number?: string; status?: string }
+    if (turn === 'trouble') place.knobs = { ...place.knobs, ...told }
+    const status = parcelStates.find((each) => each === told.status)
+    if (turn === 'tell' && told.number && status) await tell(happens(told.number, status))
+    return json({ ok: true })
   }
 
   return {
@@ -98,8 +88,8 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       const { pathname } = new URL(request.url)
       const [, path] = /\/v1(\/.*)$/.exec(pathname) ?? []
       if (path !== undefined) return answerApi(request, path)
-      const [, base = '', rest = ''] = /^(.*\/desk)(\/.*)?$/.exec(pathname) ?? []
-      return base === '' ? answerPage('There is no such page.', policy, 404) : answerDesk(request, base, rest)
+      const [, turn] = /\/control\/([a-z]+)$/.exec(pathname) ?? []
+      return turn === undefined ? json({ error: 'There is no such call.' }, 404) : answerControl(request, turn)
     },
     setWebhookUrl: (url) => {
       webhookUrl = url
@@ -113,17 +103,5 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
       shelf.clear()
       place.knobs = restingCourierKnobs()
     },
-  }
-}
-
-function knobsIn(form: URLSearchParams): CourierKnobs {
-  const number = (name: string) => Math.max(0, Number(form.get(name)) || 0)
-  return {
-    lostAnswers: number('lostAnswers'),
-    listLag: number('listLag') * 1000,
-    slowness: number('slowness') * 1000,
-    isDown: form.get('isDown') === 'on',
-    refusedPins: (form.get('refusedPins') ?? '').match(/\d{6}/g) ?? [],
-    repeats: number('repeats'),
   }
 }

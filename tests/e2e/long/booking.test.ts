@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as words } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
+import type { CourierKnobs } from '#sandbox/courier/courier-knobs.ts'
 import { aColleague, aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought, moved } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -21,18 +22,17 @@ beforeAll(async () => {
   two = await bought(here.shop, customer)
   far = await bought(here.shop, customer, { billing: { postcode: FAR_PIN } })
   await customer.visitor.leave()
-  await trouble({ refusedPins: FAR_PIN })
+  await trouble({ refusedPins: [FAR_PIN] })
 })
 
-/** What goes wrong at the courier, set at its desk. */
-const trouble = async (knobs: Record<string, string>) => {
-  const { status } = await fetch(`${here.shop.origin}/sandbox/courier/desk/turn/trouble`, {
+/** What goes wrong at the courier. */
+const trouble = async (knobs: Partial<CourierKnobs>) => {
+  const { status } = await fetch(`${here.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(knobs),
-    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(knobs),
   })
-  expect(status).toBe(303)
+  expect(status).toBe(200)
 }
 const stateOf = async ({ id }: Bought) =>
   (await here.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]

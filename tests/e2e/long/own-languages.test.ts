@@ -153,7 +153,7 @@ async function logIn(visitor: Visitor, { words, at, spoken }: LanguageWalk, emai
   await spoken(visitor)
 }
 
-async function checkOut(visitor: Visitor, { language, words, at, spoken }: LanguageWalk): Promise<void> {
+async function checkOut(visitor: Visitor, { words, at, spoken }: LanguageWalk): Promise<void> {
   const { checkout } = words['checkout.ts']
   await visitor.link(words['cart.ts'].cart.summary.checkout).first().click()
   await visitor.arrives(at(pages.checkout))
@@ -173,7 +173,7 @@ async function checkOut(visitor: Visitor, { language, words, at, spoken }: Langu
   await spoken(visitor)
   await muffleThePoll(visitor)
   await visitor.button(checkout.summary.pay).click()
-  const dialog = new PaymentDialog(visitor, language)
+  const dialog = new PaymentDialog(visitor)
   await dialog.isOpen()
   await dialog.payByCard()
   await visitor.arrives(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))

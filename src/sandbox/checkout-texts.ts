@@ -1,14 +1,5 @@
-// What the checkout dialog says in English, and what it must say in every other language.
-
-type Said<Part> = Part extends string
-  ? string
-  : Part extends readonly (infer Item)[]
-    ? readonly Said<Item>[]
-    : { readonly [Name in keyof Part]: Said<Part[Name]> }
-
-export type DialogTexts = Said<typeof english>
-
-export const english = {
+// What the checkout dialog says; the test dialog speaks English alone.
+export const dialogTexts = {
   title: 'Test payment',
   banner: 'Test payment — no money moves',
   close: 'Close',
@@ -69,6 +60,4 @@ export const english = {
   unreachable: 'The sandbox could not be reached. Please try again.',
   noMethods: 'No way to pay is available for this order.',
   oops: 'Oops! Something went wrong.',
-  /** Why a payment failed, by Razorpay's reasons. In English it says so itself. */
-  failures: {} as Readonly<Record<string, string>>,
 } as const

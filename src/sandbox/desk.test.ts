@@ -1,0 +1,94 @@
+// Sits down at the desk: looks at its page, turns each knob by its form, and comes in from where nobody should.
+import { expect, test } from 'vitest'
+import { knobs } from './control-api.ts'
+import { openTestSandbox } from './open-test-sandbox.ts'
+
+const below = 'http://127.0.0.1:3000/sandbox/razorpay/desk'
+
+function openDesk() {
+  const test = openTestSandbox()
+  const look = async (path = '') => {
+    const answer = await test.sandbox.handle(new Request(`${below}${path}`))
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return { status: answer.status, page: await answer.text(), policy }
+  }
+  const turn = async (knob: string, body: string, site = 'same-origin') => {
+    const answer = await test.sandbox.handle(
+      new Request(`${below}/turn/${knob}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': site },
+        body: new URLSearchParams({ body }),
+        redirect: 'manual',
+      }),
+    )
+    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() }
+  }
+  return { ...test, look, turn }
+}
+
+test('the page shows orders with what became of them, escaped', async () => {
+  const desk = openDesk()
+  expect((await desk.look()).page).toContain('No orders yet.')
+  const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })
+  const { paymentId } = desk.sandbox.pay(orderId)
+  const { disputeId } = desk.sandbox.dispute(paymentId, { amount: 700 })
+  const { utr } = desk.sandbox.settle()
+  const { page } = await desk.look()
+  for (const text of [orderId, paymentId, disputeId, utr, '&lt;b&gt;attempt']) expect(page).toContain(text)
+  expect(page).not.toContain('<b>attempt')
+})
+
+test('every knob has its form, and its example turns it', async () => {
+  const desk = openDesk()
+  const { paymentId } = desk.sandbox.pay(await desk.anOrder())
+  desk.sandbox.refundOutcome('pending')
+  await desk.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 500 })
+  desk.sandbox.dispute(paymentId, { amount: 700 })
+  const { page } = await desk.look()
+  const forms = new Map(
+    Array.from(page.matchAll(/\/turn\/([a-z-]+)"[\s\S]*?<textarea[^>]*>([^<]*)</g), ([, knob = '', body = '']) => [
+      knob,
+      body.replaceAll('&quot;', '"'),
+    ]),
+  )
+  // The shop itself says where its webhook is.
+  expect([...forms.keys()].toSorted()).toEqual(
+    Object.keys(knobs)
+      .filter((name) => name !== 'webhook-url')
+      .toSorted(),
+  )
+  expect(await desk.turn('manual-capture', forms.get('manual-capture') ?? '')).toMatchObject({
+    status: 303,
+    location: '/sandbox/razorpay/desk?done=manual-capture',
+  })
+  expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(true)
+  await desk.turn('move-dispute', forms.get('move-dispute') ?? '')
+  expect((await desk.look('?done=move-dispute')).page).toContain('move-dispute: done.')
+  expect((await desk.look()).page).toContain('lost')
+})
+
+test.each([
+  ['pay', '{"orderId":"order_AAAAAAAAAAAAAA"}', 'The id provided does not exist'],
+  ['settle', '{}', 'There is nothing to settle.'],
+  ['odd', '{status', 'This is not valid JSON: {status'],
+])('what %s refuses is said on the page', async (knob, body, sentence) => {
+  const { status, page } = await openDesk().turn(knob, body)
+  expect(status).toBe(400)
+  expect(page).toContain(`role="alert">${sentence}`)
+})
+
+test('a form of a foreign page turns nothing', async () => {
+  const desk = openDesk()
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await desk.turn('manual-capture', '{"on":true}', site)).status).toBe(404)
+  expect((await desk.call('GET', '/control')).body.knobs.manualCapture).toBe(false)
+})
+
+test('what is not there is missing, and the page runs nothing', async () => {
+  const desk = openDesk()
+  expect((await desk.turn('unknown', '{}')).status).toBe(404)
+  expect((await desk.look('/elsewhere')).status).toBe(400)
+  expect((await desk.look()).policy).toContain("default-src 'none'; style-src 'self'")
+  const style = await desk.sandbox.handle(new Request(`${below}/desk.css`))
+  expect(style.headers.get('content-type')).toContain('text/css')
+})
