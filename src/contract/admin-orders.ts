@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES, WAY_STEPS } from '#domain/order.ts'
-import { ORDER_FILTERS, ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
+import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
 import { ORDER_NEWS } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'
@@ -19,7 +19,7 @@ export const adminOrdersExportQuery = z.object({
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
-  status: z.enum(ORDER_FILTERS, choice).optional(),
+  status: z.enum(ORDER_STATUSES, choice).optional(),
   kind: z.enum(ORDER_KINDS, choice).optional(),
 })
 
@@ -31,10 +31,7 @@ export const adminOrdersQuery = adminOrdersExportQuery.extend({
 })
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
-/**
- * An order in the list, in rupees. `shownStatus` is 'refunded' once the money of one that ended is back; `dispatchBy` is the
- * day it is promised to the post, null when it is there or will never be.
- */
+/** An order in the list, in rupees. `shownStatus` is 'refunded' once the money of one that ended is back. */
 export const adminOrderReply = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -55,8 +52,6 @@ export const adminOrderReply = z.object({
   slip: printedSlip,
   /** Its buyer asks to cancel it, and nobody has answered. */
   asksToCancel: z.boolean(),
-  dispatchBy: z.string().nullable(),
-  isLate: z.boolean(),
   createdAt: z.string(),
 })
 export type AdminOrderReply = z.output<typeof adminOrderReply>
@@ -64,7 +59,7 @@ export type AdminOrderReply = z.output<typeof adminOrderReply>
 /**
  * `shown` is the day that was asked for by `page` or `until`, with its place among those that have such orders, and how many
  * orders it has in each state whatever the filter. Without either, `days` names them all. `found` counts what a search found,
- * up to a thousand. `toPack` is how many orders wait to be packed.
+ * up to a thousand.
  */
 export const adminOrdersReply = z.object({
   orders: z.array(adminOrderReply),
@@ -85,7 +80,6 @@ export const adminOrdersReply = z.object({
     })
     .nullable(),
   found: z.object({ count: z.number(), isMore: z.boolean() }).nullable(),
-  toPack: z.number(),
 })
 export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 

@@ -101,7 +101,7 @@ it('looks at no order for a word that nearly every order has where whoever packs
   for (const { statement, rowsRead } of plans) expect(rowsRead, statement).toBeLessThan(200)
 })
 
-const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null, isOldestFirst: false } as const
+const everyOrder = { after: null, day: null, words: null, statuses: null, kind: null } as const
 
 it.each<{ status: OrderStatus; isCounted: boolean }>([
   { status: 'returned', isCounted: true },

@@ -97,7 +97,7 @@ const PAGE = 501
 const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
-const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
+const every = { ...everybody, statuses: null, kind: null } as const
 /** Words that nearly everybody has, that some have, that few have, that nobody has; digits, a place, a product; and another script. */
 export const WORDS = [
   'gmail',
@@ -127,7 +127,8 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
-  'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
+  'orders to pack': (db) =>
+    listOrderPage(db, { ...every, statuses: TO_PACK, sort: { by: 'placed_at', way: 'asc' } }, PAGE),
   'orders of a day by their amount': (db, { day }) =>
     listOrderPage(db, { ...every, day, sort: { by: 'total', way: 'desc' } }, PAGE),
   'orders of a day from the oldest': (db, { day }) =>

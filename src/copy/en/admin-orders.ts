@@ -10,7 +10,6 @@ export const adminOrders = {
   none: 'No orders yet.',
   noMatch: (words: string) => `No orders match "${words}".`,
   noneSuch: 'There is no such order on any day.',
-  nothingToPack: 'Nothing waits to be packed. Everything that is paid is handed over.',
   search: 'Number, name, phone, place or product',
   /** `ended`: of them, those that were cancelled or came back; `paid`: where it is another amount than the prices. */
   summary: (count: number, total: string, ended: { count: number; total: string } | null, paid: string | null) =>
@@ -33,18 +32,13 @@ export const adminOrders = {
     action: 'Action',
   },
   status: 'Status',
-  dispatchBy: 'Post by',
-  late: 'Late',
   replacement: 'Replacement',
   item: (name: string, quantity: number) => `${name} × ${quantity}`,
   invoice: 'Invoice',
   invoiceOf: (orderNumber: number) => `Invoice of order ${orderNumber}`,
   filters: {
-    status: 'Which orders',
-    all: 'All',
     state: 'State',
     anyState: 'Any state',
-    toPack: 'To pack',
     counted: (label: string, count: number | undefined) =>
       count ? `${label} ${count.toLocaleString('en-IN')}` : label,
     kind: 'Kind',
@@ -59,10 +53,6 @@ export const adminOrders = {
     day: 'Go to day',
     otherDay: (asked: string) => `There are none on ${asked}. This is the nearest day before it that has some.`,
     firstDay: (asked: string) => `There are none on ${asked} or before. These are the first.`,
-  },
-  queue: {
-    title: 'To pack',
-    note: (count: number) => `${orders(count)}, the most urgent first`,
   },
   many: {
     choose: (orderNumber: number) => `Choose order ${orderNumber}`,

@@ -23,7 +23,7 @@ export const admin = {
     money: 'Money',
     settings: 'Settings',
     activity: 'Activity',
-    packing: 'Packing',
+    packing: 'To pack',
     staff: 'Staff',
   },
   waiting: (count: number) => `${count} waiting`,
@@ -86,6 +86,6 @@ export const admin = {
     leave: 'Choose none; from an order back to its list',
     help: 'Show this help',
     palette: 'Find anything, jump to it, or do it',
-    tab: 'Go to a tab: its first letter; K for packing, T for staff, Y for privacy',
+    tab: 'Go to a tab: its first letter; K for To pack, T for staff, Y for privacy',
   },
 } as const

@@ -28,7 +28,6 @@ export const packing = {
   late: 'Late',
   by: 'by',
   disputed: 'Ask first: the bank looks into it',
-  all: 'All orders',
   of: (orderNumber: number) => `Order #${orderNumber}`,
   untitled: 'Order',
   orderLoading: 'Loading this order...',

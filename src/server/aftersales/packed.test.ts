@@ -319,7 +319,7 @@ describe('changed since printed (ORD-23)', () => {
     })
     expect(given.status).toBe(200)
     expect((await seen(id)).slip?.changed).toEqual(['contents'])
-    const { orders } = (await owner.client.call(listAdminOrders, { query: { status: 'to_pack' } })).body as {
+    const { orders } = (await owner.client.call(listAdminOrders, { query: {} })).body as {
       orders: { _id: string; slip: { changed: string[] } | null; asksToCancel: boolean }[]
     }
     expect(orders.find(({ _id }) => _id === id)).toMatchObject({ slip: { changed: ['contents'] }, asksToCancel: false })

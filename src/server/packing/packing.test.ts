@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'
+import { signIn } from '#contract/calls/login.ts'
 import type { PackingReply } from '#contract/packing.ts'
+import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import { dispatchBy } from '#domain/delivery.ts'
+import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
+import { aPlacedOrder, aProduct, aShopper, aStaffMember, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { packCursor } from '../db/cursor.ts'
 
 const EMAIL = 'meera.private@example.in'
 const PHONE = '9876501234'
@@ -21,6 +26,7 @@ beforeAll(async () => {
   // Its PIN code holds the number of the other order.
   const billing = { firstName: 'Meera', city: 'Thrissur', postcode: '681001', email: EMAIL, phoneNumber: PHONE }
   cups = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cup' }))
+  t.clock.advance(minutes(1))
   pads = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Night Pads' }), { billing })
 })
 afterAll(() => t.close())
@@ -50,6 +56,30 @@ describe('a search (ORD-31)', () => {
   test('for two letters is refused', async () => {
     expect((await packer.client.call(listPacking, { query: { q: 'pa' } })).status).toBe(400)
   })
+})
+
+test('what was promised first stands in front, and is late from the day after that', async () => {
+  const first = async () => (await list()).orders[0]
+  const promised = dispatchBy(indianDate(t.clock.now()))
+  expect(await found({})).toEqual([cups, pads])
+  expect(await first()).toMatchObject({ dispatchBy: promised, isLate: false })
+  const now = t.clock.now()
+  t.clock.set(startOfIndianDay(addDays(promised, 1)))
+  await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
+  expect(await first()).toMatchObject({ isLate: true })
+  t.clock.set(now)
+  await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
+})
+
+test('the list goes on where it stopped, none twice', async () => {
+  const cursor = packCursor(
+    await t.shop.db
+      .selectFrom('orders')
+      .select(['placed_at as at', 'id'])
+      .where('id', '=', cups)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(await found({ cursor })).toEqual([pads])
 })
 
 test('an order leaves the list with its parcel, and its number finds it here no more', async () => {

@@ -8,6 +8,7 @@ import { admin } from '#copy/admin.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
+import { packing } from '#copy/packing.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
 import { bought, moved } from '../../support/bought.ts'
@@ -62,14 +63,18 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
   }
   await open(staff, adminPages.orders)
 
-  await click('To pack 20')
+  presses += 1
+  await staff.page
+    .getByRole('navigation', { name: admin.title })
+    .getByRole('link', { name: admin.tabs.packing })
+    .click()
   presses += 1
   await staff.page.getByLabel(words.many.chooseAll).check()
   await click(words.many.pack(20))
   await staff.reads(words.many.packed(20))
   await staff.look()
   presses += 1
-  await staff.link(words.dispatch.link).click()
+  await staff.link(packing.list).click()
   // The field has the focus already.
   await staff.field(words.dispatch.field).and(staff.page.locator(':focus')).waitFor()
   presses += 1
@@ -186,7 +191,7 @@ it('goes on where the line broke, and does nothing twice', async () => {
   const orders = []
   for (let count = 0; count < 12; count++) orders.push(await anOrder())
   const staff = await anAdmin()
-  await open(staff, `${adminPages.orders}?status=to_pack`)
+  await open(staff, `${adminPages.orders}?status=placed`)
   let calls = 0
   staff.announce(0, addressOf(moveManyOrders))
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {

@@ -24,7 +24,7 @@ const ofOrder = async ({ test }: At) => ({
 
 export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   listAdminOrders: plain,
-  exportOrders: () => ({ query: { status: 'to_pack' } }),
+  exportOrders: () => ({ query: { status: 'placed' } }),
   lookUpOrders: () => ({ body: { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] } }),
   moveManyOrders: async (at) => {
     const { params } = await ofOrder(at)

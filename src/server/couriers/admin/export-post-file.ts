@@ -1,13 +1,14 @@
 // What waits to be sent, as India Post's sheet for booking many: what was promised first in front (SHIP-6).
 import { indianDate } from '#domain/calendar.ts'
-import { statusesOf } from '#domain/order-filter.ts'
+import { TO_PACK } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { POST_COLUMNS, postCells } from '#domain/post-file.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import { listOrderRows } from '../../orders/admin/admin-orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 
-const WAITING = { day: null, words: null, statuses: statusesOf('to_pack'), kind: null, isOldestFirst: true } as const
+const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
+const WAITING = { day: null, words: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
 type Row = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** Disputed orders are left out: somebody else decides whether they are sent (DISP-8). */

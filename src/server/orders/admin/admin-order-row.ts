@@ -1,8 +1,6 @@
 // An order in the staff's list as it travels: what a row shows and no more, so that five hundred of them are quick.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
-import { type CalendarDate, indianDate } from '#domain/calendar.ts'
-import { dispatchBy } from '#domain/delivery.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
@@ -11,25 +9,9 @@ import { newsOf } from '../news-of.ts'
 import { type ListedOrder, linesOfOrders, paidOtherwise, refundsOfOrders } from './admin-orders-queries.ts'
 
 /** Rows as they travel: what belongs to them is read side by side, by four questions, however many there are. */
-export async function adminOrderRows(
-  db: Reader,
-  orders: readonly ListedOrder[],
-  today: CalendarDate,
-): Promise<AdminOrderReply[]> {
+export async function adminOrderRows(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
-  // Counting business days takes longer than all else of a row, and five hundred rows are of few days.
-  const promises = new Map<CalendarDate, CalendarDate>()
-  const promiseOf = (day: CalendarDate): CalendarDate => {
-    const promised = promises.get(day) ?? dispatchBy(day)
-    promises.set(day, promised)
-    return promised
-  }
-  return orders.map((order) =>
-    adminOrderRow(order, partsOf(order.id), {
-      today,
-      promised: isToPack(order.status) ? promiseOf(indianDate(order.placedAt)) : null,
-    }),
-  )
+  return orders.map((order) => adminOrderRow(order, partsOf(order.id)))
 }
 
 /** Of an order that is sent nobody asks what its slip said. */
@@ -71,14 +53,8 @@ export async function readBought(db: Reader, orders: readonly Pick<ListedOrder, 
 }
 type Parts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
-interface Days {
-  readonly today: CalendarDate
-  /** Until when it is promised to the post; null where it is there or will never be. */
-  readonly promised: CalendarDate | null
-}
-
-/** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
-const adminOrderRow = (order: ListedOrder, parts: Parts, { today, promised }: Days): AdminOrderReply => ({
+/** The wire's shape of a row: rupees, `_id`, ISO times. */
+const adminOrderRow = (order: ListedOrder, parts: Parts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,
   email: order.email,
@@ -95,7 +71,5 @@ const adminOrderRow = (order: ListedOrder, parts: Parts, { today, promised }: Da
   slip: parts.slip,
   asksToCancel: parts.asksToCancel,
   hasInvoice: order.kind === 'sale',
-  dispatchBy: promised,
-  isLate: promised !== null && promised < today,
   createdAt: order.placedAt.toISOString(),
 })

@@ -35,9 +35,7 @@ export interface AdminOrdersFilter {
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** What was promised first comes first; otherwise the newest does. */
-  readonly isOldestFirst: boolean
-  /** Another order of the rows of a day or of the queue; what words find stands newest first. */
+  /** Another order of the rows than the newest first; what words find stands newest first. */
   readonly sort?: OrderSort | null
 }
 
@@ -47,8 +45,8 @@ export interface OrderSort {
 }
 
 /** How the rows stand; equal ones by their ids, so that every place of a list is one place. */
-export const sortOf = ({ sort, isOldestFirst, words }: AdminOrdersFilter): OrderSort =>
-  (words === null && sort) || { by: 'placed_at', way: isOldestFirst ? 'asc' : 'desc' }
+export const sortOf = ({ sort, words }: AdminOrdersFilter): OrderSort =>
+  (words === null && sort) || { by: 'placed_at', way: 'desc' }
 
 const matches = ({ words, named = [], seen = 'all' }: AdminOrdersFilter) =>
   named.length > 0 ? isAnyOf('id', named) : isOrderLike(words ?? '', seen)
@@ -137,14 +135,14 @@ interface Choice {
 }
 
 async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Choice> {
-  const { words, after, isOldestFirst } = filter
+  const { words, after } = filter
   const { by, way } = sortOf(filter)
   const these = (ids: readonly OrderId[], found: Counted | null): Choice => ({
     choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
     found,
   })
   if (words !== null && isByWordsAlone(filter)) return choiceByWords(db, { ...filter, words }, limit)
-  if (words !== null && !isOldestFirst) {
+  if (words !== null) {
     const { ids, found } = await searchNewest<OrderId>(db, { ...searchFor(filter), after, limit })
     return these(ids, found)
   }
@@ -152,17 +150,15 @@ async function choiceOf(db: Reader, filter: AdminOrdersFilter, limit: number): P
   const isAfter = after
     ? sql<boolean>`(${sql.ref(by)}, id) ${beyond} (${by === 'total' ? after.at.getTime() : after.at}, ${after.id})`
     : sql<boolean>`true`
-  const isFound = words === null ? sql<boolean>`true` : matches(filter)
   return {
-    choose: (query) =>
-      query.where(facts(filter)).where(isFound).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
-    found: words === null ? null : await countOrderRows(db, filter),
+    choose: (query) => query.where(facts(filter)).where(isAfter).orderBy(by, way).orderBy('id', way).limit(limit),
+    found: null,
   }
 }
 
 /** Nothing but words narrows the list. */
-const isByWordsAlone = ({ named = [], day, between, statuses, kind, isOldestFirst }: AdminOrdersFilter): boolean =>
-  named.length === 0 && !(day || between || statuses || kind || isOldestFirst)
+const isByWordsAlone = ({ named = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
+  named.length === 0 && !(day || between || statuses || kind)
 
 /** Orders by words alone, in the order of their numbers: that in which they were placed. */
 async function choiceByWords(
@@ -210,12 +206,9 @@ export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor |
 
 /** How many orders there are, counted up to a thousand. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
-  const { words, isOldestFirst } = filter
-  if (words !== null && !isOldestFirst)
+  if (filter.words !== null)
     return (await searchNewest(db, { ...searchFor(filter), isNarrow: false, after: null, limit: 1 })).found
-  const query = db.selectFrom('orders').select('id').where(facts(filter))
-  // What waits to be packed is little: its own index is looked through.
-  return countUpTo(db, words === null ? query : query.where(matches(filter)))
+  return countUpTo(db, db.selectFrom('orders').select('id').where(facts(filter)))
 }
 
 /** Of these orders, those that were paid with another amount than their price: what was paid, by the order's id. */

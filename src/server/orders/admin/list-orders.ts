@@ -1,8 +1,7 @@
-// Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (ADM-9, API-8).
+// Staff look through the orders: a day or a search, newest first (ADM-9, API-8).
 import type { AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
-import { calendarDate, indianDate } from '#domain/calendar.ts'
-import { statusesOf } from '#domain/order-filter.ts'
+import { calendarDate } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'
 import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
@@ -10,7 +9,7 @@ import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { adminOrderRows } from './admin-order-row.ts'
 import { type AdminOrdersFilter, listOrderPage, sortOf, sumOddOnes } from './admin-orders-queries.ts'
-import { countByDays, countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
+import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
@@ -30,9 +29,8 @@ export async function readAdminOrdersFilter(
     between: readBetween(from, to),
     words,
     named: words === null ? [] : ordersOf(await findNamed(db, words)),
-    statuses: status ? statusesOf(status) : null,
+    statuses: status ? [status] : null,
     kind: kind ?? null,
-    isOldestFirst: status === 'to_pack',
     sort: sort ? { by: sort === 'date' ? 'placed_at' : sort, way: way ?? 'asc' } : null,
   }
 }
@@ -46,25 +44,20 @@ function readBetween(
   return first === null && last === null ? null : { from: first ?? FIRST_DAY, to: last ?? LAST_DAY }
 }
 
-export async function listAdminOrders(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  query: AdminOrdersQuery,
-): Promise<AdminOrdersReply> {
+export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
   const { words, kind, after } = filter
   const isAllDays = words !== null
   const wish = isAllDays ? null : readInput(query)
-  const counting = countByDays(db, { statuses: statusesOf('to_pack'), kind })
-  const [shown] = wish === null ? [null] : await Promise.all([findOrderDay(db, filter, wish), counting])
+  const shown = wish === null ? null : await findOrderDay(db, filter, wish)
   // Side by side: none of them needs another's answer.
-  const [{ found, ...page }, days, counts, odd, toPack] = await Promise.all([
+  const [{ found, ...page }, days, counts, odd] = await Promise.all([
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
-      : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
+      : readPage(db, shown === null ? filter : { ...filter, day: shown.day }),
     wish === null && !isAllDays && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     shown && sumOddOnes(db, { ...filter, day: shown.day }),
-    counting,
   ])
   return {
     ...page,
@@ -78,18 +71,16 @@ export async function listAdminOrders(
         counts,
       },
     found: after === null ? found : null,
-    toPack,
   }
 }
 
-async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: AdminOrdersFilter) {
+async function readPage(db: Reader, filter: AdminOrdersFilter) {
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
   const { rows, found } = await listOrderPage(db, filter, perPage + 1)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
-  const today = indianDate(clock.now())
   const isByTotal = sortOf(filter).by === 'total'
   return {
-    orders: await adminOrderRows(db, rows.slice(0, perPage), today),
+    orders: await adminOrderRows(db, rows.slice(0, perPage)),
     nextCursor: last ? packCursor({ at: isByTotal ? new Date(last.total) : last.placedAt, id: last.id }) : null,
     found,
   }

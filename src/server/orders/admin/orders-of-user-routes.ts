@@ -4,7 +4,6 @@ import { userOrdersReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { ordersQuery } from '#contract/orders.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -25,9 +24,8 @@ export const ordersOfUserRoutes =
       if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
       const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-      const today = indianDate(shop.clock.now())
       return {
-        orders: await adminOrderRows(shop.db, rows.slice(0, PER_PAGE), today),
+        orders: await adminOrderRows(shop.db, rows.slice(0, PER_PAGE)),
         nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
       }
     })

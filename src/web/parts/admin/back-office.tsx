@@ -1,6 +1,7 @@
 // The back office: every tab at its own address, and its code loaded when somebody opens it.
 import { type ComponentType, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import type { Right } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -116,7 +117,7 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
 function Beginning() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />
-  if (rights.has('pack') && !rights.has('orders')) return <Packing />
+  if (rights.has('pack') && !rights.has('orders')) return <Navigate to={adminPages.packing} replace />
   return (
     <Needs right="desk">
       <TodayPage />

@@ -128,7 +128,6 @@ function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>;
     [adminPages.inbox]: reply?.tickets,
     [adminPages.returns]: reply?.returns,
     [adminPages.privacy]: reply?.requests,
-    [adminPages.orders]: reply?.pack,
     [adminPages.packing]: reply?.pack,
     [adminPages.money]: reply ? together(MONEY_MATTERS.map((name) => reply[name])) : undefined,
   }

@@ -37,22 +37,21 @@ const MONEY: readonly (readonly [Right, string])[] = [
   ['disputes', adminPages.moneyDisputes],
 ]
 
-/** The tabs of somebody with these rights (ADM-27). Whoever only packs has her queue in place of the orders. */
+/** The tabs of somebody with these rights (ADM-27). */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
     rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
   const desk = MONEY.find(([right]) => rights.has(right))
+  // Whoever only packs begins at the list of orders to pack.
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
-    ...(isPacker
-      ? [{ to: pages.admin, label: admin.tabs.packing, sign: PackageCheck, key: 'k' }]
-      : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
+    ...(isPacker ? [] : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
     ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
     ...tab('customers', adminPages.users, 'users', Users, 'u'),
     ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
     ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
     ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
-    ...(isPacker ? [] : tab('pack', adminPages.packing, 'packing', PackageCheck, 'k')),
+    ...tab('pack', adminPages.packing, 'packing', PackageCheck, 'k'),
     ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),
     ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
     ...tab('privacy', adminPages.privacy, 'privacy', ShieldCheck, 'y'),

@@ -15,13 +15,11 @@ interface WayInListProps {
   pageOf: (id: string) => string
   /** The list, when she came from elsewhere. */
   list: string
-  /** Somebody counts or types here, often with a scanner: no key of its codes leads away. */
-  isForWork?: boolean
   /** What the page of a list is called; several have lists of the same. */
   nameOf: (path: string) => string
 }
 
-export function WayInList({ of, id, pageOf, list, isForWork = false, nameOf }: WayInListProps) {
+export function WayInList({ of, id, pageOf, list, nameOf }: WayInListProps) {
   const place = usePlaceInList(of, id)
   const back = place?.back ?? list
   return (
@@ -29,7 +27,7 @@ export function WayInList({ of, id, pageOf, list, isForWork = false, nameOf }: W
       <BackLink to={back} state={IS_BACK}>
         {nameOf(back.split('?')[0] ?? '')}
       </BackLink>
-      {place && !isForWork && (
+      {place && (
         <ListSteps
           place={place.place}
           count={place.count}

@@ -1,4 +1,4 @@
-// All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (ADM-9).
+// All Orders: one day per page, a search over all days, an invoice for every row (ADM-9).
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -86,7 +86,7 @@ export default function AllOrders() {
                     here={adminPages.orders}
                   />
                 ) : (
-                  <Nothing text={emptyText(query.status)} />
+                  <Nothing text={query.status === '' ? words.none : words.noneSuch} />
                 )
               }
               onChanged={answer.reload}
@@ -102,12 +102,8 @@ export default function AllOrders() {
 const sortingOf = ({ list, sort, way }: ListQuery, { set }: Filters): Sorting | undefined =>
   list === 'search' ? undefined : { by: sort, way, onSort: (by, next) => set({ sort: by, way: by === '' ? '' : next }) }
 
-const emptyText = (status: string) =>
-  status === '' ? words.none : status === 'to_pack' ? words.nothingToPack : words.noneSuch
-
-/** What the list shows: a day with its sum, what waits, or how much was found. */
-function headOf({ shown, found, toPack }: AdminOrdersReply, { list, day: asked }: ListQuery) {
-  if (list === 'queue') return { title: words.queue.title, note: words.queue.note(toPack) }
+/** What the list shows: a day with its sum, or how much was found. */
+function headOf({ shown, found }: AdminOrdersReply, { day: asked }: ListQuery) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return {}
   const { ended, paidMore } = shown

@@ -2,8 +2,8 @@
 
 import type { QueryIn } from '#contract/call.ts'
 import type { listAdminOrders } from '#contract/calls/admin/orders.ts'
-import { ORDER_KINDS, type OrderKind } from '#domain/order.ts'
-import { ORDER_FILTERS, ORDER_SORTS, type OrderFilter, WAYS } from '#domain/order-filter.ts'
+import { ORDER_KINDS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '#domain/order.ts'
+import { ORDER_SORTS, WAYS } from '#domain/order-filter.ts'
 import { searchedFor } from '#domain/searched-words.ts'
 
 /** The field of a pasted list of parcels: whoever follows a link there can write at once. */
@@ -11,14 +11,14 @@ export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day's orders, what waits to be packed, or what a search found. */
-export type OrderList = 'day' | 'queue' | 'search'
+/** A day's orders, or what a search found. */
+export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
   readonly list: OrderList
   /** As it stands in the box; fewer than three letters are no search yet. */
   readonly typed: string
-  readonly status: OrderFilter | ''
+  readonly status: OrderStatus | ''
   readonly kind: OrderKind | ''
   /** The day that somebody wants to see; empty for the newest. */
   readonly day: string
@@ -35,9 +35,9 @@ export interface ListQuery {
 export function readListQuery(get: (name: string) => string): ListQuery {
   const typed = get('q')
   const q = searchedFor(typed)
-  const status = oneOf(ORDER_FILTERS, get('status'))
+  const status = oneOf(ORDER_STATUSES, get('status'))
   const kind = oneOf(ORDER_KINDS, get('kind'))
-  const list = q !== '' ? 'search' : status === 'to_pack' ? 'queue' : 'day'
+  const list = q !== '' ? 'search' : 'day'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, status, kind }
   const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }

@@ -1,4 +1,4 @@
-// What narrows the list of orders, in one row: what waits or a day, their state, their kind; and the same list as a file (LOOK-30).
+// What narrows the list of orders, in one row: a day, their state, their kind; and the same list as a file (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { exportOrders } from '#contract/calls/admin/orders.ts'
@@ -10,7 +10,6 @@ import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,37 +25,25 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shown = reply?.shown ?? null
-  const isQueue = query.status === 'to_pack'
-  // Another state is looked at on the day that is open; the queue has no days.
+  // Another state is looked at on the day that is open.
   const keptDay = shown !== null && shown.page > 1 ? shown.day : query.day
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') } : query.filter
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <Choices
-        label={words.status}
-        value={isQueue ? 'to_pack' : ''}
+      <FilterChip
+        label={words.state}
+        clearLabel={words.anyState}
+        value={query.status}
         options={[
-          { value: '', label: words.all },
-          { value: 'to_pack', label: words.counted(words.toPack, reply?.toPack) },
+          { value: '', label: words.anyState },
+          ...ORDER_STATUSES.map((value) => ({
+            value,
+            label: words.counted(orderStatus[value], shown?.counts[value]),
+          })),
         ]}
-        onChange={(status) => onSet({ status, day: status === 'to_pack' ? '' : keptDay, sort: '', way: '' })}
+        onChange={(status) => onSet({ status, day: keptDay })}
       />
-      {!isQueue && (
-        <FilterChip
-          label={words.state}
-          clearLabel={words.anyState}
-          value={query.status}
-          options={[
-            { value: '', label: words.anyState },
-            ...ORDER_STATUSES.map((value) => ({
-              value,
-              label: words.counted(orderStatus[value], shown?.counts[value]),
-            })),
-          ]}
-          onChange={(status) => onSet({ status, day: keptDay })}
-        />
-      )}
       <FilterChip
         label={words.kind}
         clearLabel={words.kinds.all}

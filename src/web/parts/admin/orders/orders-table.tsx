@@ -4,9 +4,7 @@ import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { weekdayAndDay } from '#copy/dates.ts'
 import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
@@ -34,15 +32,6 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
     />
   ) : (
     <span className="text-small text-ink-soft">{words.replacement}</span>
-  )
-
-/** The day it was promised to the post, with the year where it is not the order's own. */
-const DispatchBy = ({ order }: { order: AdminOrderReply }) =>
-  order.dispatchBy !== null && (
-    <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
-      {weekdayAndDay(order.dispatchBy, order.createdAt.slice(0, 4))}
-      {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
-    </span>
   )
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
@@ -87,8 +76,7 @@ const { columns } = words
 const date = (list: OrderList): Column<AdminOrderReply> => ({
   key: 'date',
   label: columns.date,
-  wide: list === 'queue',
-  sorts: list === 'queue' ? 'asc' : 'desc',
+  sorts: 'desc',
   cell: ({ createdAt }) =>
     list === 'day' ? (
       <TimeOfDay at={createdAt} className="whitespace-nowrap" />
@@ -102,9 +90,6 @@ const date = (list: OrderList): Column<AdminOrderReply> => ({
 
 const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
   { key: 'id', label: columns.id, heads: true, cell: Numbered },
-  ...(list === 'queue'
-    ? [{ key: 'by', label: words.dispatchBy, cell: (order: AdminOrderReply) => <DispatchBy order={order} /> }]
-    : []),
   { key: 'customer', label: columns.customer, clamp: 'more', cell: Customer },
   { key: 'email', label: columns.email, clamp: 'more', wide: true, cell: Email },
   { key: 'phone', label: columns.phone, wide: true, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
@@ -120,7 +105,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
   { key: 'status', label: words.status, wide: true, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]
-const COLUMNS = { day: columnsOf('day'), queue: columnsOf('queue'), search: columnsOf('search') } as const
+const COLUMNS = { day: columnsOf('day'), search: columnsOf('search') } as const
 
 interface OrdersTableProps {
   orders: readonly AdminOrderReply[]
@@ -142,15 +127,13 @@ export const OrdersTable = ({ orders, list, selection, sorting, backTo }: Orders
     selection={selection}
     sorting={sorting}
     backTo={backTo}
-    card={list === 'queue' ? WaitingCard : Card}
+    card={Card}
   />
 )
 
 const keyOf = ({ _id }: AdminOrderReply) => _id
-const Card = (order: AdminOrderReply) => cardOf(order, false)
-const WaitingCard = (order: AdminOrderReply) => cardOf(order, true)
 
-const cardOf = (order: AdminOrderReply, isWaiting: boolean) => (
+const Card = (order: AdminOrderReply) => (
   <>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <OrderLink order={order} />
@@ -163,12 +146,6 @@ const cardOf = (order: AdminOrderReply, isWaiting: boolean) => (
       <span className="wrap-anywhere">{customerOf(order)}</span>
       <Moment at={order.createdAt} className="text-ink-soft" />
     </p>
-    {isWaiting && order.dispatchBy !== null && (
-      <p className="flex items-center gap-2">
-        <span className="text-ink-soft">{words.dispatchBy}</span>
-        <DispatchBy order={order} />
-      </p>
-    )}
     <p className="wrap-anywhere text-ink-soft">{order.email}</p>
     <p className="wrap-anywhere">{itemsOf(order)}</p>
     <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">

@@ -22,6 +22,7 @@ import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useChosen } from '#web/parts/admin/frame/use-chosen.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { LINES_ID } from '#web/parts/admin/orders/list-query.ts'
 import { ManyBar } from '#web/parts/admin/orders/many-bar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -48,7 +49,7 @@ export default function Packing() {
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={adminPages.dispatch}>
+          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
             <Icon sign={ListChecks} size={18} />
             {words.list}
           </LinkButton>
