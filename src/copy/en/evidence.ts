@@ -5,8 +5,6 @@ export const evidenceCopy = {
   note: 'From the shop’s own records. Copy what the bank needs into Razorpay; the invoice is on the order’s page.',
   loading: 'Loading the evidence...',
   failed: 'The evidence could not be loaded.',
-  summary: 'Summary',
-  dispute: 'The dispute',
   purchase: 'The purchase',
   delivery: 'The parcel',
   refunds: 'Money that was given back',
@@ -16,11 +14,6 @@ export const evidenceCopy = {
   lettersNote:
     'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
   facts: {
-    reason: 'Reason given',
-    phase: 'Phase',
-    amount: 'Amount disputed',
-    opened: 'Opened',
-    respondBy: 'Answer due by',
     paid: 'Amount paid',
     paidAt: 'Paid',
     method: 'Paid by',

@@ -10,13 +10,6 @@ export async function findDisputedPurchase(db: Reader, id: DisputeId) {
     .leftJoin('payments', 'payments.id', 'disputes.payment_id')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .select([
-      'disputes.gateway_dispute_id as gatewayDisputeId',
-      'disputes.gateway_payment_id as gatewayPaymentId',
-      'disputes.phase',
-      'disputes.reason',
-      'disputes.amount',
-      'disputes.opened_at as openedAt',
-      'disputes.respond_by as respondBy',
       'payment_attempts.gateway_order_id as gatewayOrderId',
       'payments.order_id as orderId',
       'payments.amount as paid',

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { courierInWords, courierNames } from '#copy/couriers.ts'
-import { evidenceCopy as copy, disputePhases } from '#copy/evidence.ts'
+import { evidenceCopy as copy } from '#copy/evidence.ts'
 import { orderStatus } from '#copy/order.ts'
 import { reportProblems } from '#copy/reports.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
@@ -48,13 +48,7 @@ export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<Evidenc
   const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, order.id)) }
   return {
     claims: claimsOf(known),
-    sections: [
-      disputeFacts(known),
-      purchaseFacts(known),
-      parcelFacts(shop, known),
-      refundFacts(known),
-      reportFacts(known),
-    ],
+    sections: [purchaseFacts(known), parcelFacts(shop, known), refundFacts(known), reportFacts(known)],
     history: historyOf(known),
     letters: known.letters.slice(0, MOST_LETTERS).map(({ subject, text, sentAt, recipient }) => ({
       subject,
@@ -102,21 +96,6 @@ function claimsOf(known: Known): string[] {
     ...(dispatched ? [reports.length > 0 ? claims.reported : claims.unreported] : []),
     ...(letters.length > 0 ? [claims.informed(letters.length)] : []),
   ]
-}
-
-function disputeFacts({ purchase }: Known): Section {
-  const { facts } = copy
-  return {
-    title: copy.dispute,
-    facts: [
-      [facts.phase, disputePhases[purchase.phase]],
-      ...(purchase.reason === '' ? [] : [[facts.reason, purchase.reason.replaceAll('_', ' ')] satisfies Fact]),
-      [facts.amount, rupees(purchase.amount)],
-      [facts.opened, moment(purchase.openedAt)],
-      ...(purchase.respondBy ? [[facts.respondBy, moment(purchase.respondBy)] satisfies Fact] : []),
-    ],
-    sentence: null,
-  }
 }
 
 function purchaseFacts({ purchase, order, serial }: Known): Section {

@@ -55,8 +55,9 @@ const Letters = ({ letters, leftOut }: { letters: EvidenceReply['letters']; left
     </p>
     {letters.map(({ subject, text, at, to }) => (
       <details key={`${at} ${subject}`} className="min-w-0">
-        <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere">
-          {subject} <span className="figures text-small text-ink-soft">{`${at} · ${words.to(to)}`}</span>
+        <summary className="min-h-11 py-2.5 wrap-anywhere nav:min-h-8">
+          <span className="underline underline-offset-4">{subject}</span>{' '}
+          <span className="figures text-small text-ink-soft">{`${at} · ${words.to(to)}`}</span>
         </summary>
         <p className="max-w-prose pb-3 whitespace-pre-line wrap-anywhere">
           {text.replaceAll(/\n{3,}/g, '\n\n').trim()}
