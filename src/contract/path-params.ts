@@ -10,7 +10,6 @@ const shownNumber = z.coerce
   .transform(Number)
 
 export const pathParams = {
-  agreementId: idOf<'agreement'>(),
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   batchId: idOf<'batch'>(),
