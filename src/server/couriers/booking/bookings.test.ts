@@ -11,7 +11,7 @@ import {
   viewBooking,
 } from '#contract/calls/admin/bookings.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
-import { moveManyOrders, unpackOrder } from '#contract/calls/admin/orders.ts'
+import { lookUpOrders, moveManyOrders, unpackOrder } from '#contract/calls/admin/orders.ts'
 import { bookingReplies } from '#copy/bookings.ts'
 import { CALL_UNDER_WAY, LABELS_KEPT_FOR, LOOK_FOR_SECOND, USUAL_BOX } from '#domain/courier-booking.ts'
 import { minutes } from '#domain/durations.ts'
@@ -329,6 +329,13 @@ describe('many parcels', () => {
     expect(atCourier()).toHaveLength(2)
     expect((await seen(first)).booking?.state).toBe('booked')
     expect((await seen(second)).booking?.state).toBe('booked')
+    const { order_number: orderNumber } = await t.shop.db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow()
+    const known = await admin.client.call(lookUpOrders, { body: { orderNumbers: [orderNumber], trackingNumbers: [] } })
+    expect(known.body.orders).toMatchObject([{ bookedAs: (await seen(second)).booking?.number, trackingNumber: null }])
     expect(await batches(await anAdmin(t))).toEqual([])
     await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', third).execute()
     const again = await admin.client.call(bookMany, { body: { grams } })
