@@ -1,5 +1,6 @@
 // Activity: who did what, when, before and after, newest first (ADM-1).
 import type { ActivityReply } from '#contract/activity.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import type { QueryIn } from '#contract/call.ts'
 import { listActivity } from '#contract/calls/admin/activity.ts'
 import { admin } from '#copy/admin.ts'
@@ -10,6 +11,7 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
@@ -20,7 +22,11 @@ export default function ActivityPage() {
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
   const answer = useKeptAnswer(listActivity, { query: asked })
   return (
-    <AdminPage title={words.title} note={words.note}>
+    <AdminPage
+      title={words.title}
+      note={words.note}
+      back={<BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
+    >
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} failed={words.failed}>

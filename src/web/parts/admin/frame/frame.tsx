@@ -126,8 +126,9 @@ function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>;
   }, [pathname, reload])
   const waiting = {
     [adminPages.inbox]: reply?.tickets,
-    [adminPages.returns]: reply?.returns,
     [adminPages.privacy]: reply?.requests,
+    [adminPages.settings]: reply?.requests,
+    [adminPages.orders]: reply?.returns,
     [adminPages.packing]: reply?.pack,
     [adminPages.money]: reply ? together(MONEY_MATTERS.map((name) => reply[name])) : undefined,
   }

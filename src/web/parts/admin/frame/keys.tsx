@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Palette } from './palette.tsx'
 import { pressDialogKey, pressRowKey } from './row-keys.ts'
 import { SEARCH_ID } from './search-box.tsx'
-import { tabsOf } from './tabs.ts'
+import { pagesBelow, tabsOf } from './tabs.ts'
 import { pressUndo } from './undo-bar.tsx'
 import { useRights } from './use-rights.ts'
 
@@ -54,7 +54,9 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
         if (pressDialogKey(event, dialog)) event.preventDefault()
         return
       }
-      const tab = isGoing.current ? tabsOf(rights).find(({ key }) => key === event.key.toLowerCase()) : undefined
+      const tab = isGoing.current
+        ? [...tabsOf(rights), ...pagesBelow(rights)].find(({ key }) => key === event.key.toLowerCase())
+        : undefined
       isGoing.current = event.key === 'g'
       if (tab) void navigate(tab.to)
       else if (event.key === '?') setHelping(true)

@@ -5,7 +5,7 @@ import type { Right } from '#contract/rights.ts'
 import { palette as words } from '#copy/palette.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { elsewhere } from './elsewhere.ts'
-import { tabsOf } from './tabs.ts'
+import { pagesBelow, tabsOf } from './tabs.ts'
 
 /** What the palette does by itself; all else is a way. */
 export type Deed =
@@ -74,7 +74,7 @@ const doingOf = (rights: ReadonlySet<Right>): Place[] =>
   rights.has('pack') ? [deed(words.do.next, { kind: 'open the next order' })] : []
 
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
-  const tabs = tabsOf(rights).map(({ to, label }) => place(groups.pages, to, label))
+  const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
   const below = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>
     place(groups.pages, adminPages[name], pages[name]),
   )

@@ -37,27 +37,40 @@ const MONEY: readonly (readonly [Right, string])[] = [
   ['disputes', adminPages.moneyDisputes],
 ]
 
-/** The tabs of somebody with these rights (ADM-27). */
+/** At most ten, the specification's four first (ADM-3). Whoever only packs begins at the list of orders to pack (ADM-27). */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
-  const tab = (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
-    rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
+  const tab = tabFor(rights)
   const desk = MONEY.find(([right]) => rights.has(right))
-  // Whoever only packs begins at the list of orders to pack.
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
     ...(isPacker ? [] : tab('desk', pages.admin, 'dashboard', LayoutDashboard, 'd')),
-    ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
     ...tab('customers', adminPages.users, 'users', Users, 'u'),
     ...tab('shelf', adminPages.products, 'products', Boxes, 'p'),
-    ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
     ...tab('orders', adminPages.orders, 'orders', Truck, 'o'),
     ...tab('pack', adminPages.packing, 'packing', PackageCheck, 'k'),
+    ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
     ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),
-    ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
-    ...tab('privacy', adminPages.privacy, 'privacy', ShieldCheck, 'y'),
     ...(desk ? tab(desk[0], desk[1], 'money', Banknote, 'm') : []),
-    ...tab('shop', adminPages.settings, 'settings', SlidersHorizontal, 's'),
-    ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),
-    ...tab('staff', adminPages.activity, 'activity', History, 'a'),
+    ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
+    ...(rights.has('shop') ? tab('shop', adminPages.settings, 'settings', SlidersHorizontal, 's') : privacyOf(rights)),
   ]
 }
+
+/** One step below: returns are reached from the orders, the others from the settings, all of them by key and search. */
+export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
+  const tab = tabFor(rights)
+  return [
+    ...tab('returns', adminPages.returns, 'returns', PackageX, 'r'),
+    ...tab('staff', adminPages.staff, 'staff', UserCog, 't'),
+    ...tab('staff', adminPages.activity, 'activity', History, 'a'),
+    ...(rights.has('shop') ? privacyOf(rights) : []),
+  ]
+}
+
+const tabFor =
+  (rights: ReadonlySet<Right>) =>
+  (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>
+    rights.has(right) ? [{ to, label: admin.tabs[name], sign, key }] : []
+
+const privacyOf = (rights: ReadonlySet<Right>): Tab[] =>
+  tabFor(rights)('privacy', adminPages.privacy, 'privacy', ShieldCheck, 'y')

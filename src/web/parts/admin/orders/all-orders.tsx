@@ -4,6 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { lookedFor } from '#copy/palette.ts'
 import { parcels } from '#copy/parcels.ts'
@@ -25,7 +26,7 @@ import { OrderRows } from './order-rows.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
-  const mayPack = useRights().has('pack')
+  const rights = useRights()
   const query = readListQuery(filters.get)
   const asked = { query: query.asked }
   const answer = useKeptAnswer(listAdminOrders, asked)
@@ -37,7 +38,7 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          {mayPack && (
+          {rights.has('pack') && (
             <>
               <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
                 {words.dispatch.link}
@@ -49,6 +50,11 @@ export default function AllOrders() {
                 {parcels.link}
               </LinkButton>
             </>
+          )}
+          {rights.has('returns') && (
+            <LinkButton tone="outlined" small to={adminPages.returns}>
+              {admin.tabs.returns}
+            </LinkButton>
           )}
         </>
       }

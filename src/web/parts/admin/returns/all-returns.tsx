@@ -1,6 +1,8 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (RET-5).
 
+import { adminPages } from '#contract/admin-urls.ts'
 import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
+import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { fetchRows } from '#web/api-client.ts'
@@ -9,6 +11,7 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useKeptAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReturnRows } from './return-rows.tsx'
@@ -21,7 +24,7 @@ export default function AllReturns() {
   const query = { state: state === 'all' ? '' : state } as const
   const answer = useKeptAnswer(listReports, { query })
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} back={<BackLink to={adminPages.orders}>{admin.tabs.orders}</BackLink>}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Choices
           label={words.filter}

@@ -1,13 +1,17 @@
 // Settings: who the shop is, shipping, the announcement, testimonials; and what nobody can change (ADM-12).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import type { SettingsPart } from '#copy/palette.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { pagesBelow } from '#web/parts/admin/frame/tabs.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
@@ -23,7 +27,7 @@ export default function SettingsPage() {
   const onTyped = (name: string, isUnsaved: boolean) =>
     setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
   return (
-    <AdminPage title={adminSettings.title} note={adminSettings.note}>
+    <AdminPage title={adminSettings.title} note={adminSettings.note} actions={<Below />}>
       <AnswerState answer={answer}>
         {({ shipping, announcement, testimonials, identity, tax, ownerEmails }) => (
           <div className="grid grid-cols-1 gap-5">
@@ -70,4 +74,14 @@ function Part({ name, children }: { name: SettingsPart; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** Staff, activity and privacy, one step below. */
+function Below() {
+  const below = pagesBelow(useRights()).filter(({ to }) => to !== adminPages.returns)
+  return below.map(({ to, label }) => (
+    <LinkButton key={to} tone="outlined" small to={to}>
+      {label}
+    </LinkButton>
+  ))
 }

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStaff, withdrawInvite } from '#contract/calls/admin/staff.ts'
 import type { StaffReply } from '#contract/staff.ts'
+import { admin } from '#copy/admin.ts'
 import { staff as words } from '#copy/staff.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -19,7 +21,11 @@ import { InviteForm } from './invite-form.tsx'
 export default function StaffPage() {
   const answer = useAnswer(listStaff)
   return (
-    <AdminPage title={words.title} note={words.note}>
+    <AdminPage
+      title={words.title}
+      note={words.note}
+      back={<BackLink to={adminPages.settings}>{admin.tabs.settings}</BackLink>}
+    >
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {({ people, invites }) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">

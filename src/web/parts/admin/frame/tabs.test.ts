@@ -1,0 +1,32 @@
+// The sidebar of the back office (ADM-3): ten entries at most, the specification's four first, whatever the role.
+import { expect, it } from 'vitest'
+import { RIGHTS, RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
+import { admin } from '#copy/admin.ts'
+import { pagesBelow, tabsOf } from './tabs.ts'
+
+const owner = new Set(Object.keys(RIGHTS) as Right[])
+const standings = [owner, ...STAFF_ROLES.map((role) => new Set<Right>(RIGHTS_OF[role]))]
+
+it('begins with dashboard, users, products and orders, and has ten entries at most', () => {
+  const { dashboard, users, products, orders } = admin.tabs
+  expect(
+    tabsOf(owner)
+      .map(({ label }) => label)
+      .slice(0, 4),
+  ).toEqual([dashboard, users, products, orders])
+  for (const rights of standings) expect(tabsOf(rights).length).toBeLessThanOrEqual(10)
+})
+
+it('every page of every role is an entry or one step below, under a key of its own', () => {
+  for (const rights of standings) {
+    const all = [...tabsOf(rights), ...pagesBelow(rights)]
+    expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+  }
+  expect(pagesBelow(owner).map(({ label }) => label)).toEqual([
+    admin.tabs.returns,
+    admin.tabs.staff,
+    admin.tabs.activity,
+    admin.tabs.privacy,
+  ])
+})
