@@ -1,6 +1,6 @@
 // The back office: every tab at its own address, and its code loaded when somebody opens it.
-import { type ComponentType, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { Route, Routes, useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { Right } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
@@ -113,11 +113,18 @@ const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType
   ['activity', 'staff', ActivityPage],
 ]
 
+/** Leads on, as the router's own component would, which every visitor would load with the router. */
+function ToPacking() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(adminPages.packing, { replace: true }), [navigate])
+  return null
+}
+
 /** What she sees first: the figures, the packer's queue, or what waits. */
 function Beginning() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />
-  if (rights.has('pack') && !rights.has('orders')) return <Navigate to={adminPages.packing} replace />
+  if (rights.has('pack') && !rights.has('orders')) return <ToPacking />
   return (
     <Needs right="desk">
       <TodayPage />

@@ -24,7 +24,6 @@ import { useUser, whoIsHere } from '#web/parts/session/session-store.ts'
 import { Unknown } from '#web/parts/session/unknown.tsx'
 import { VisitorState } from '#web/parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import type { PageWaking } from '#web/waking-of.ts'
 import type { Route } from './+types/checkout.ts'
@@ -63,14 +62,11 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Unknown visitor={<VisitorCheckout />} somebody={<LoadingCheckout />} />
 
 const LoadingCheckout = () => (
-  <div className="page pt-8 md:pt-12 lg:pt-18">
+  <div role="status" className="page min-h-dvh pt-8 md:pt-12 lg:pt-18">
     <h1 className="text-h1">{words.title}</h1>
-    <div role="status" className="min-h-dvh">
-      <p className="measure mt-3 text-lead text-ink-soft">
-        {words.loading} {words.description} {words.summary.methods}
-      </p>
-      <WaxingMoon size={48} className="mt-8 text-rose" />
-    </div>
+    <p className="measure mt-3 text-lead text-ink-soft">
+      {words.loading} {words.description} {words.summary.methods}
+    </p>
   </div>
 )
 
