@@ -69,7 +69,6 @@ export const todayReply = z.object({
   stock: counted,
   /** Batches that lie here and go off within 60 days; `expired`: those that have gone off. */
   expiring: counted.extend({ expired: z.number() }),
-  /** Purchases from suppliers that should have come. */
   differences: counted,
   /** Products of which unpaid checkouts hold all that is there. */
   held: counted,

@@ -93,7 +93,7 @@ describe('the repository', () => {
     expect(
       files.filter((name) => /(^|\/)\.env(\.|$)|\.(pem|key|p12|pfx|keystore)$|id_(rsa|ed25519)/.test(name)),
     ).toEqual([])
-    for (const name of ['.env', '.env.production', 'deploy/settings', '.data/postgres-password'])
+    for (const name of ['.env', '.env.production', '.data/postgres-password'])
       expect(git('check-ignore', '-q', name).status, name).toBe(0)
   })
 

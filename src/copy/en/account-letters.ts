@@ -38,7 +38,7 @@ export const staffInviteLetter = {
     `You are invited to work in the back office of ${shop} as ${roles.join(' and ').toLowerCase()}. Open the link and choose a password. If you already have an account with this email, log in before you open it.`,
   button: 'Open the invitation',
   until: (day: string, time: string): string =>
-    `The link works once, until ${day} at ${time} (Indian time). If you did not expect this letter, there is nothing to do.`,
+    `The link works once, until ${day} at ${time} (Indian time). If you did not expect this email, there is nothing to do.`,
 } as const
 
 interface Changed {
@@ -100,7 +100,7 @@ export const emailChanged = spoken({
   preview: 'If it was you, there is nothing to do.',
   heading: 'Your account has another email',
   text: (day: string, time: string): string =>
-    `On ${day} at ${time} (Indian time) the account that had this address got another one. Our letters about it go there from now on. If it was you, there is nothing to do.`,
+    `On ${day} at ${time} (Indian time) the account that had this address got another one. Our emails about it go there from now on. If it was you, there is nothing to do.`,
   notYou:
     'If it was not you, take it back: the account gets this address again, everybody is logged out, and you set a new password.',
   button: 'Take it back',
@@ -133,7 +133,7 @@ export const emailInUse = spoken({
   heading: 'This address has an account already',
   text: 'Somebody wanted to use this address for another account. That is not possible, because it has one already. If it was you, log in with it, or set a new password on the login page.',
   button: 'Log in',
-  ignore: 'If it was not you, you can ignore this letter. Nothing was changed.',
+  ignore: 'If it was not you, you can ignore this email. Nothing was changed.',
 } as const)
 
 /** Sent by staff to who asked for another address. */
@@ -143,12 +143,12 @@ export const emailLink = spoken({
   heading: 'Change your email yourself',
   text: 'You asked us for another email. For your safety nobody but you can change it: open your details, log in, and choose "Change email".',
   button: 'Open your details',
-  ignore: 'If you did not ask for this, you can ignore this letter. Nothing was changed.',
+  ignore: 'If you did not ask for this, you can ignore this email. Nothing was changed.',
 } as const)
 
 /** Under a letter that may go to a stranger. */
 export const notMe = spoken({
-  text: 'You did not order anything here? Then somebody typed your address by mistake, and one press stops these letters.',
+  text: 'You did not order anything here? Then somebody typed your address by mistake, and one press stops these emails.',
   link: 'This is not me',
 } as const)
 

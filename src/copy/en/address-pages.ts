@@ -43,4 +43,4 @@ export const addressPages = {
 } as const
 
 /** On the page of an email's link that opens nothing. */
-export const linkCut = 'Perhaps a part of the link was lost: please open it from the email once more.'
+export const linkCut = 'Part of the link may be missing. Please open it again from the email.'

@@ -113,15 +113,15 @@ export const adminDashboard = {
     letters: {
       title: 'Emails that were not delivered',
       none: 'Every email was delivered.',
-      columns: { letter: 'Letter', to: 'To', tries: 'Tries', why: 'Why', since: 'Since', action: 'Action' },
+      columns: { letter: 'Email', to: 'To', tries: 'Tries', why: 'Why', since: 'Since', action: 'Action' },
       again: 'Send again',
       sending: 'Sending…',
-      failed: 'The letter was not sent again.',
+      failed: 'The email was not sent again.',
       aside: 'Put aside',
-      asideFailed: 'The letter was not put aside.',
-      asideQuestion: 'Put this letter aside?',
+      asideFailed: 'The email was not put aside.',
+      asideQuestion: 'Put this email aside?',
       asideBody: (address: string) =>
-        `The shop tries it no more, and it leaves this list. The letter to ${address} stays with its order.`,
+        `The shop tries it no more, and it leaves this list. The email to ${address} stays with its order.`,
       gaveUp: 'Given up',
       /** Letters that are about no order. */
       kinds: {

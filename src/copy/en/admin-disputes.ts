@@ -79,7 +79,6 @@ export const adminDisputes = {
     unknown: 'Razorpay names a state that the shop does not know. Look at the dispute in Razorpay’s dashboard.',
     refundedBefore: (amount: string) =>
       `${amount} of this payment was given back already. Say so in the answer: it is the strongest one.`,
-    lostTwice: (amount: string) => `The bank took ${amount} on top of a refund: she has been paid twice.`,
     held: (amount: string) =>
       `A refund of ${amount} waits for the end of this dispute, so that she is not paid twice. It goes by itself when the shop wins.`,
     release: 'Send it all the same',

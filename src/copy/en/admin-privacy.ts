@@ -122,7 +122,6 @@ export const adminBreaches = {
     due: 'by',
     met: 'told',
     told: 'They were told',
-    toldNow: (who: string) => `Told: ${who}`,
     lines: 'Everything written down',
     knownAs: 'at',
     unreached: (count: number) =>

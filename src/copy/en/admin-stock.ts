@@ -1,5 +1,4 @@
 // Words of the back office about what lies on the shelf: levels, the ledger, batches, components and kits.
-import { dayAndMonth } from './dates.ts'
 
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
@@ -31,8 +30,6 @@ export const adminStock = {
     batches: 'Batches',
   },
 
-  onTheWay: (count: number, expectedOn: string | null, year: string) =>
-    `${number(count)} on the way${expectedOn === null ? '' : `, expected ${dayAndMonth(expectedOn, year)}`}`,
   loading: 'Loading the stock...',
   failed: 'The stock could not be loaded.',
   number,

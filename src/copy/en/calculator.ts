@@ -7,7 +7,6 @@ export const calculator = {
   description: 'Work out when your next period should start. It is worked out on your device, and no date leaves it.',
   stepsLabel: 'Steps',
   steps: ['Last period', 'Days', 'Cycle', 'Result'],
-  stepOf: (step: number, label: string) => `Step ${step} of 4: ${label}`,
   done: 'done',
   previous: 'Previous',
   next: 'Next',

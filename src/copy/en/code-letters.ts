@@ -9,14 +9,14 @@ export const otp = spoken({
     heading: 'Here is your code',
     text: 'Enter it on the page where you asked to set a new password.',
     ignore:
-      'If you did not ask for this, you can ignore this letter. Your password stays as it is. Do not give the code to anyone; we never ask for it.',
+      'If you did not ask for this, you can ignore this email. Your password stays as it is. Do not give the code to anyone; we never ask for it.',
   },
   signup: {
     subject: (shop: string): string => `Your code for ${shop}`,
     preview: 'It works for 10 minutes.',
     heading: 'Here is your code',
     text: 'Enter it to finish your signup.',
-    ignore: 'If you did not sign up, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
+    ignore: 'If you did not sign up, you can ignore this email. Do not give the code to anyone; we never ask for it.',
   },
   letters: {
     subject: (shop: string): string => `Your code for ${shop}`,
@@ -24,7 +24,7 @@ export const otp = spoken({
     heading: 'Here is your code',
     text: 'Enter it in your account. Then our letters come to you again.',
     ignore:
-      'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
+      'If you did not ask for this, you can ignore this email. Do not give the code to anyone; we never ask for it.',
   },
   privacy: {
     subject: (shop: string): string => `Your code for ${shop}`,
@@ -32,7 +32,7 @@ export const otp = spoken({
     heading: 'Here is your code',
     text: 'Enter it on the page where you asked about your data. It shows us that this mailbox is yours.',
     ignore:
-      'If you did not ask for this, you can ignore this letter: nothing was asked in your name. Do not give the code to anyone; we never ask for it.',
+      'If you did not ask for this, you can ignore this email: nothing was asked in your name. Do not give the code to anyone; we never ask for it.',
   },
   prove: {
     subject: (shop: string): string => `Your code for ${shop}`,
@@ -40,7 +40,7 @@ export const otp = spoken({
     heading: 'Here is your code',
     text: 'Enter it in your account. Then we know that this address is yours.',
     ignore:
-      'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
+      'If you did not ask for this, you can ignore this email. Do not give the code to anyone; we never ask for it.',
   },
   'old-address': {
     subject: (shop: string): string => `Your code for ${shop}`,
@@ -56,7 +56,7 @@ export const otp = spoken({
     heading: 'Here is the code for your new email',
     text: 'Enter it in your account, under "Code to your new email". Then your account has this address.',
     ignore:
-      'If you did not ask for this, you can ignore this letter. Do not give the code to anyone; we never ask for it.',
+      'If you did not ask for this, you can ignore this email. Do not give the code to anyone; we never ask for it.',
   },
   lifetime: 'The code works for 10 minutes and can be used once.',
 } as const)

@@ -206,7 +206,6 @@ export const fieldErrors = spoken({
   price: 'Please enter a price in rupees from 0 to 9,99,999.99, with at most two decimals.',
   stock: 'Please enter a whole number, or leave it empty.',
   id: 'This is not a valid id.',
-  upTo: (most: number) => `Please enter a whole number from 1 to ${most.toLocaleString('en-IN')}.`,
   coins: 'Please enter a whole number of coins.',
   date: 'Please enter a date.',
   past: 'This lies in the future. Please check date and time.',

@@ -40,7 +40,7 @@ export const evidenceCopy = {
     refunded: (amount: string, on: string, reference: string) =>
       `${amount} of this payment was given back on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or beside this dispute. The customer would be paid twice.`,
     confirmed: (on: string) =>
-      `The customer herself confirmed on ${on}, logged in to her account, that the parcel had arrived.`,
+      `The customer confirmed on ${on}, logged in to their account, that the parcel had arrived.`,
     delivered: (on: string) => `The parcel was recorded as delivered on ${on}.`,
     dispatched: (on: string, courier: string, number: string) =>
       `The goods were handed to ${courier} on ${on} under the number ${number}.`,

@@ -9,7 +9,7 @@ export const formErrors = spoken({
   tooLong: (most: number) => `Please use at most ${most} characters.`,
   passwordShort: 'Please use at least 8 characters.',
   mobile: 'Please enter an Indian mobile number with 10 digits.',
-  pinCode: 'A PIN code has 6 digits, the first not 0.',
+  pinCode: 'A PIN code has 6 digits and does not start with 0.',
   gstin: 'Please check the GSTIN. It has 15 characters, as on your registration certificate.',
   otp: 'Please enter the 6 digits of the code.',
   choice: 'Please choose one of these.',

@@ -28,7 +28,7 @@ export const guardianAskedLetter = spoken({
   button: 'Look at it',
   lifetime: (day: string) =>
     `The link works until ${day}. If you do nothing, we forget your address after that, and her account too if she has ordered nothing.`,
-  ignore: 'If you know nobody who could have named you, ignore this letter.',
+  ignore: 'If you know nobody who could have named you, ignore this email.',
 } as const)
 
 export const guardianAgreedLetter = spoken({
@@ -142,6 +142,6 @@ export const askGuardian = {
   button: 'Send the letter',
   busy: 'Sending...',
   failed: 'The letter was not sent.',
-  sent: (day: string) => `The letter is on its way. Its link works until ${day}.`,
+  sent: (day: string) => `The email is on its way. Its link works until ${day}.`,
   again: 'Send it to another address',
 } as const

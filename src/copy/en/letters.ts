@@ -34,7 +34,7 @@ export const contactReceived = spoken({
   heading: 'We have your message',
   text: (ticket: number): string =>
     `Its number is ${ticket}. Please name it when you write to us again. We answer within 48 hours.`,
-  ignore: 'If you did not write to us, you can ignore this letter.',
+  ignore: 'If you did not write to us, you can ignore this email.',
 } as const)
 
 /** What every letter about an order shares. */

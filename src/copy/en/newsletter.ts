@@ -24,7 +24,7 @@ export const confirmLetter = spoken({
   text: 'This address was entered for our monthly letter. If that was you, press the button, and once more on the page that opens.',
   button: 'Confirm my email',
   lifetime: 'The link works for 7 days.',
-  ignore: 'If it was not you, ignore this letter. Nothing else comes, and we forget the address after these 7 days.',
+  ignore: 'If it was not you, ignore this email. Nothing else comes, and we forget the address after these 7 days.',
 } as const)
 
 export const monthlyLetter = spoken({

@@ -16,7 +16,7 @@ export const notices = spoken({
   emailChanged: 'Your email is changed. Every other device is logged out.',
   emailRestored: 'Your account has this email again. Now set a new password.',
   addressDisowned: 'Done. That account writes here no more.',
-  emailLinkSent: 'The letter is on its way.',
+  emailLinkSent: 'The email is on its way.',
   profileSaved: 'Your details are saved.',
   addressSaved: 'The address is saved.',
   addressRemoved: 'The address is removed.',

@@ -94,5 +94,5 @@ export const redirecting = {
 /** Beside the state that a PIN code is not in (CHK-4). */
 export const regionErrors = spoken({
   inside: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
-  outside: 'This PIN code is outside these three states. Choose All India.',
+  outside: 'This PIN code is not in Kerala, Tamil Nadu or Karnataka. Choose All India.',
 } as const)

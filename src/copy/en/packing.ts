@@ -51,7 +51,7 @@ export const packing = {
   beginFailed: 'It could not be marked.',
   dispatch: 'Handed to the courier',
   trackingField: 'Tracking number',
-  trackingHint: 'Two letters, nine digits, IN.',
+  trackingHint: 'Speed Post: two letters, nine digits, IN.',
   suspicious: 'The last digit does not fit. Please look at the receipt once more.',
   dispatched: 'It is with the courier.',
   dispatchFailed: 'It was not marked as sent.',

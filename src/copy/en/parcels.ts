@@ -26,7 +26,7 @@ export const parcels = {
   ask: 'I asked the courier',
   askOf: (orderNumber: number) => `Note that the courier was asked about order ${orderNumber}`,
   asking: 'Saving…',
-  write: 'Write to her',
+  write: 'Write to the customer',
   writeOf: (orderNumber: number) => `Write to the buyer of order ${orderNumber}`,
   subject: (shop: string, orderNumber: number) => `${shop} order ${orderNumber}`,
   end: 'It came back, or is lost',

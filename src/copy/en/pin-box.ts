@@ -2,7 +2,7 @@
 export const pinBox = {
   label: 'PIN code',
   example: '679101',
-  wrong: 'A PIN code has 6 digits, the first not 0.',
+  wrong: 'A PIN code has 6 digits and does not start with 0.',
   asking: 'Looking...',
   costs: (place: string, amount: string) => `Shipping to ${place}: ${amount}.`,
   lost: 'There was no answer. Perhaps the line was lost.',

@@ -32,7 +32,7 @@ export const staff = {
     needed: 'Please choose a role.',
     password: 'Your own password',
     button: 'Send the invitation',
-    hint: 'A letter goes there with a link that works once, for 72 hours.',
+    hint: 'An email goes there with a link that works once, for 72 hours.',
     failed: 'The invitation was not sent.',
   },
   invites: {
@@ -50,8 +50,8 @@ export const staff = {
     title: 'Role',
     none: 'Has no role in the shop.',
     unproved:
-      'Nobody has shown that this email is hers: the account may be a stranger’s. An invitation by letter shows it, and gives the roles.',
-    toInvite: 'Invite by letter',
+      'Nobody has shown that this email is hers: the account may be a stranger’s. An invitation by email shows it, and gives the roles.',
+    toInvite: 'Invite by email',
     button: 'Change roles',
     question: (name: string) => `What does ${name} do here?`,
     effect: 'Every device of this account is logged out. Its next login has exactly these roles.',

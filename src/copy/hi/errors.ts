@@ -2,7 +2,6 @@
 import type { Said } from '../catalogue.ts'
 import type { errors as english, fieldErrors as englishFields, moreExactly as englishMore } from '../en/errors.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
-import { grouped } from './numbers.ts'
 
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
 export const imageMissing = 'कृपया एक तस्वीर चुनें।'
@@ -202,7 +201,6 @@ export const fieldErrors = {
   price: 'कृपया दाम रुपयों में लिखें, 0 से 9,99,999.99 तक, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।',
   stock: 'कृपया पूरी संख्या लिखें, या इसे ख़ाली छोड़ दें।',
   id: 'यह सही id नहीं है।',
-  upTo: (most: number) => `कृपया 1 से ${grouped(most)} तक की पूरी संख्या लिखें।`,
   coins: 'कृपया कॉइन की पूरी संख्या लिखें।',
   date: 'कृपया तारीख़ लिखें।',
   past: 'यह आने वाला समय है। कृपया तारीख़ और समय जाँच लें।',

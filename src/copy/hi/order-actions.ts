@@ -8,6 +8,7 @@ import type {
   redirecting as englishRedirecting,
   regionErrors as englishRegionErrors,
 } from '../en/order-actions.ts'
+import { shipping } from './shipping.ts'
 
 export const cancelling = {
   button: 'यह ऑर्डर रद्द करें',
@@ -97,6 +98,7 @@ export const redirecting = {
 
 /** Beside the state that a PIN code is not in (CHK-4). */
 export const regionErrors = {
-  inside: (region: string) => `यह पिन कोड ${region} में है। राज्य में ${region} चुनें।`,
-  outside: 'यह पिन कोड इन तीन राज्यों से बाहर है। “All India” चुनें।',
+  inside: (region: string) =>
+    `यह पिन कोड ${shipping.regionName(region)} में है। राज्य में ${shipping.regionName(region)} चुनें।`,
+  outside: 'यह पिन कोड केरल, तमिलनाडु या कर्नाटक का नहीं है। “पूरा भारत” चुनें।',
 } as const satisfies Said<typeof englishRegionErrors>

@@ -9,6 +9,7 @@ import type {
   redirecting as englishRedirecting,
   regionErrors as englishRegionErrors,
 } from '../en/order-actions.ts'
+import { shipping } from './shipping.ts'
 
 export const cancelling = {
   button: 'ಈ ಆರ್ಡರ್ ರದ್ದು ಮಾಡಿ',
@@ -96,6 +97,7 @@ export const redirecting = {
 
 /** Beside the state that a PIN code is not in (CHK-4). */
 export const regionErrors = {
-  inside: (region: string) => `ಈ ಪಿನ್ ಕೋಡ್ ಇರುವುದು ${region}. ರಾಜ್ಯವಾಗಿ ${region} ಆರಿಸಿ.`,
-  outside: 'ಈ ಪಿನ್ ಕೋಡ್ ಈ ಮೂರು ರಾಜ್ಯಗಳ ಹೊರಗಿದೆ. All India ಆರಿಸಿ.',
+  inside: (region: string) =>
+    `ಈ ಪಿನ್ ಕೋಡ್ ಇರುವುದು ${shipping.regionName(region)}. ರಾಜ್ಯವಾಗಿ ${shipping.regionName(region)} ಆರಿಸಿ.`,
+  outside: 'ಈ ಪಿನ್ ಕೋಡ್ ಕೇರಳ, ತಮಿಳುನಾಡು ಅಥವಾ ಕರ್ನಾಟಕದಲ್ಲಿ ಇಲ್ಲ. ‘ಭಾರತದಾದ್ಯಂತ’ ಆರಿಸಿ.',
 } as const satisfies Said<typeof englishRegionErrors>

@@ -3,7 +3,6 @@
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/errors.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
-import { grouped } from './numbers.ts'
 
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
 export const imageMissing = 'ദയവായി ഒരു ചിത്രം തിരഞ്ഞെടുക്കൂ.'
@@ -203,7 +202,6 @@ export const fieldErrors = {
   price: 'രൂപയിൽ വില നൽകൂ; 0 മുതൽ 9,99,999.99 വരെ, ദശാംശം രണ്ടക്കം വരെ.',
   stock: 'പൂർണ്ണസംഖ്യ നൽകൂ, അല്ലെങ്കിൽ ഒഴിച്ചിടൂ.',
   id: 'ഇത് ശരിയായ id അല്ല.',
-  upTo: (most: number) => `1 മുതൽ ${grouped(most)} വരെയുള്ള ഒരു പൂർണ്ണസംഖ്യ നൽകൂ.`,
   coins: 'കോയിനുകളുടെ എണ്ണം പൂർണ്ണസംഖ്യയായി നൽകൂ.',
   date: 'ഒരു തീയതി നൽകൂ.',
   past: 'ഇത് വരാനിരിക്കുന്ന സമയമാണ്. തീയതിയും സമയവും ഒന്നുകൂടി നോക്കൂ.',

@@ -2,6 +2,7 @@
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/order-actions.ts'
+import { shipping } from './shipping.ts'
 
 export const cancelling = {
   button: 'ഓർഡർ റദ്ദാക്കൂ',
@@ -87,6 +88,7 @@ export const redirecting = {
 
 /** Beside the state that a PIN code is not in (CHK-4). */
 export const regionErrors = {
-  inside: (region: string) => `ഈ പിൻ കോഡ് ${region} മേഖലയിലാണ്. സംസ്ഥാനമായി ${region} തിരഞ്ഞെടുക്കൂ.`,
-  outside: 'ഈ പിൻ കോഡ് ഈ മൂന്ന് സംസ്ഥാനങ്ങൾക്ക് പുറത്താണ്. ‘All India’ തിരഞ്ഞെടുക്കൂ.',
+  inside: (region: string) =>
+    `ഈ പിൻ കോഡ് ${shipping.regionName(region)} മേഖലയിലാണ്. സംസ്ഥാനമായി ${shipping.regionName(region)} തിരഞ്ഞെടുക്കൂ.`,
+  outside: 'ഈ പിൻ കോഡ് കേരളത്തിലോ തമിഴ്നാട്ടിലോ കർണാടകയിലോ അല്ല. ‘ഇന്ത്യ മുഴുവൻ’ തിരഞ്ഞെടുക്കൂ.',
 } as const satisfies Said<typeof english.regionErrors>

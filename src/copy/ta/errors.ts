@@ -3,7 +3,6 @@
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/errors.ts'
 import { coinsInvalid, formErrors } from './form-errors.ts'
-import { grouped } from './numbers.ts'
 
 // Said by pages too, before anything is sent: each by itself, so that a browser does not load all others along.
 export const imageMissing = 'ஒரு படத்தைத் தேர்வு செய்யுங்கள்.'
@@ -207,7 +206,6 @@ export const fieldErrors = {
   price: 'ரூபாயில் விலையைத் தாருங்கள்: 0 முதல் 9,99,999.99 வரை, அதிகபட்சம் இரண்டு தசம இலக்கங்கள்.',
   stock: 'ஒரு முழு எண்ணைத் தாருங்கள், அல்லது காலியாக விடுங்கள்.',
   id: 'இது சரியான ஐடி அல்ல.',
-  upTo: (most: number) => `1 முதல் ${grouped(most)} வரை ஒரு முழு எண்ணைத் தாருங்கள்.`,
   coins: 'காயின்களின் எண்ணிக்கையை முழு எண்ணாகத் தாருங்கள்.',
   date: 'ஒரு தேதியைத் தாருங்கள்.',
   past: 'இது எதிர்காலத்தில் உள்ளது. தேதியையும் நேரத்தையும் சரிபாருங்கள்.',

@@ -2,6 +2,7 @@
 
 import type { Said } from '../catalogue.ts'
 import type * as english from '../en/order-actions.ts'
+import { shipping } from './shipping.ts'
 
 export const cancelling = {
   button: 'இந்த ஆர்டரை ரத்து செய்ய',
@@ -93,6 +94,6 @@ export const redirecting = {
 
 /** Beside the state that a PIN code is not in (CHK-4). */
 export const regionErrors = {
-  inside: (region: string) => `இந்தப் பின்கோடு ${region}-இல் உள்ளது. மாநிலமாக ${region}-ஐத் தேர்வு செய்யுங்கள்.`,
-  outside: 'இந்தப் பின்கோடு இந்த மூன்று மாநிலங்களுக்கு வெளியே உள்ளது. All India-வைத் தேர்வு செய்யுங்கள்.',
+  inside: (region: string) => `இந்தப் பின்கோடு உள்ள மாநிலம்: ${shipping.regionName(region)}. அதை மாநிலமாகத் தேர்வு செய்யுங்கள்.`,
+  outside: 'இந்தப் பின்கோடு கேரளா, தமிழ்நாடு, கர்நாடகா எதிலும் இல்லை. ‘இந்தியா முழுவதும்’ என்பதைத் தேர்வு செய்யுங்கள்.',
 } as const satisfies Said<typeof english.regionErrors>

@@ -111,12 +111,6 @@ export async function lockPrivacyRequest(tx: Tx, number: number) {
 }
 export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
 
-export async function findPrivacyRequest(db: Reader, number: number): Promise<PrivacyRequest | null> {
-  return (
-    (await db.selectFrom('privacy_requests').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
-  )
-}
-
 /** Where a request stands from now on. One that was settled keeps the first time. */
 export async function settlePrivacyRequest(
   tx: Tx,

@@ -52,11 +52,6 @@ export async function lockItem(tx: Tx, id: StockItemId): Promise<FoundItem | nul
   return findItem(tx, id)
 }
 
-/** Batches of these goods in the order of their ids, locked: for whoever has locked the levels of several. */
-export const lockBatchesOfItems = (tx: Tx, ids: readonly string[]) =>
-  sql`SELECT FROM stock_batches WHERE product_id = ANY(${ids}::text[]) OR component_id = ANY(${ids}::text[])
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
-
 /** Components in the order of their ids, locked. */
 export const lockComponents = (tx: Tx, ids: readonly ComponentId[]) =>
   tx

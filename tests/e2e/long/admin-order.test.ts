@@ -160,7 +160,7 @@ it('a letter is sent again once it was asked about', async () => {
   const visitor = await opened(await staff(), own)
   await visitor.button(words.letters.againOf('Confirmation', customer.email)).click()
   await dialog(visitor).getByRole('button', { name: words.letters.again }).click()
-  await visitor.message('status', 'The letter is on its way again.').waitFor()
+  await visitor.message('status', 'The email is on its way again.').waitFor()
   await visitor.leave()
 }, 60_000)
 

@@ -1,4 +1,4 @@
--- The stock ledger, kits, batches, suppliers.
+-- The stock ledger, kits, batches.
 
 -- What kits are made of: pads, bags, patches. Not sold by itself.
 CREATE TABLE components (

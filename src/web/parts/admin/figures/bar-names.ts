@@ -22,6 +22,3 @@ export const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['
 
 /** '20 Nov 2026' of 'YYYY-MM-DD'. */
 export const dayName = (day: string): string => WHOLE_DAY.format(at(day))
-
-/** 'Nov 2026' of 'YYYY-MM-DD'. */
-export const monthName = (day: string): string => MONTH.format(at(day))
