@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { GIFT_FROM_MOST, GIFT_WORDS_MOST } from '#domain/gift.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
-import { namesPage } from '#domain/person-name.ts'
+import { leadsToPage } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { emailField, emptiableField, mobileField, personName, pinCodeField, printed, textField } from './common.ts'
@@ -74,7 +74,7 @@ export type BillingReply = z.output<typeof billingReply>
 export const giftField = z.object({
   from: printed(personName(GIFT_FROM_MOST)),
   words: printed(emptiableField(GIFT_WORDS_MOST, { lines: true }))
-    .refine((words) => !namesPage(words), { error: () => fieldErrors.cardWithPage })
+    .refine((words) => !leadsToPage(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })
 

@@ -1,6 +1,6 @@
 // Which names are people's, and which would lead others to a page.
 import { expect, it } from 'vitest'
-import { namesPage } from './person-name.ts'
+import { leadsToPage, namesPage } from './person-name.ts'
 
 it.each([
   'Anjali Nair',
@@ -57,6 +57,11 @@ it.each([
   'Bank.Com',
   'a@Bank.In',
   'www.Bank.In',
+  'Freecoins.Win',
+  'Paytm.Me',
+  'Dr.com',
+  'Prof.xyz',
+  'Late.click',
 ])('%s leads to a page', (name) => expect(namesPage(name)).toBe(true))
 
 it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
@@ -65,3 +70,7 @@ it.each(['x', '-', '9', '.', 'w', ':', ' ', 'http', 'ab.'])(
     expect(namesPage(piece.repeat(200_000))).toBe(piece === 'http')
   },
 )
+
+it.each(['Please log in at Sbi.In today', 'Dr.dev writes'])('%s leads to a page in a text that is no name', (text) => {
+  expect(leadsToPage(text)).toBe(true)
+})

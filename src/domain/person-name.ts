@@ -29,17 +29,17 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}.@/:-])`
 const AFTER = String.raw`(?![\p{L}\p{N}/:@?#-])`
 /** Titles that are written without a space: 'Sh.Dev Raj'. */
 const TITLED = new RegExp(
-  `${BEFORE}(sh|shri|sri|smt|km|kum|er|dr|ar|adv|ca|cs|prof|md|mohd|mr|mrs|ms|st|sr|fr|capt|col|maj|lt|late)\\.(?=\\p{L}+${AFTER})`,
+  `${BEFORE}(sh|shri|sri|smt|km|kum|er|dr|ar|adv|ca|cs|prof|md|mohd|mr|mrs|ms|st|sr|fr|capt|col|maj|lt|late)\\.(?=(?:dev|in|asia|(?!(?:${ENDINGS})${AFTER})\\p{L}+)${AFTER})`,
   'giu',
 )
 /** Names joined by a dot, of which the last is also an ending: 'Anu.In'. No mail program writes addresses so, and few people do. */
-const JOINED = new RegExp(
-  `${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia|Ai|Su|Sh|Ga|Win|Me|Is|Id|Ly)${AFTER}(?!\\.\\p{L}))`,
-  'gu',
-)
+const JOINED = new RegExp(`${BEFORE}(\\p{Lu}\\p{Ll}*)\\.(?=(?:In|Dev|Asia)${AFTER}(?!\\.\\p{L}))`, 'gu')
 
-/** True where a name holds the address of a web page, or what a mail program would take for one. */
-export function namesPage(name: string): boolean {
-  const plain = name.replace(INVISIBLE, '').replace(DOTS, '.')
-  return PAGE.test(plain.replace(TITLED, '$1. ').replace(JOINED, '$1. '))
-}
+const plain = (text: string): string => text.replace(INVISIBLE, '').replace(DOTS, '.')
+
+/** True where a text holds the address of a web page, or what a mail program would take for one. */
+export const leadsToPage = (text: string): boolean => PAGE.test(plain(text))
+
+/** The same of a name, in which titles and initials may stand before a dot. */
+export const namesPage = (name: string): boolean =>
+  PAGE.test(plain(name).replace(TITLED, '$1. ').replace(JOINED, '$1. '))

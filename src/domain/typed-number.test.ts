@@ -54,3 +54,15 @@ it.each([
 it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])('%j is not clear', (text) =>
   expect(typedNumber(text)).toBeNull(),
 )
+
+it.each(['299⁵⁰', '299 50', '12 34', '1 2'])('%s is not clear', (text) => {
+  expect(typedNumber(text)).toBeNull()
+})
+it.each([
+  [' 299 ', '299'],
+  ['₹ 1,299', '1299'],
+  ['1 29 900', '129900'],
+  ['1\u00a0299.50', '1299.50'],
+])('%s is %s', (text, number) => {
+  expect(typedNumber(text)).toBe(number)
+})

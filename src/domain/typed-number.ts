@@ -10,10 +10,16 @@ const DECIMAL_COMMA = /^-?\d+,\d{1,2}$/
 
 /** The number that a text means, as JavaScript writes it ('1,299' → '1299', '299,50' → '299.50'); null where it is not clear. */
 export function typedNumber(text: string): string | null {
+  // Raised digits are paise on a price tag: 299⁵⁰.
+  if (/\p{No}/u.test(text)) return null
   const typed = latinDigits(text)
-    .replace(/\s/gu, '')
+    .trim()
     .replace('\u2212', '-')
-    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+  if (/\s/u.test(typed)) {
+    const grouped = typed.replace(/\s+/gu, ',')
+    return !typed.includes(',') && GROUPED.test(grouped) ? tidy(grouped.replaceAll(',', '')) : null
+  }
   if (PLAIN.test(typed)) return tidy(typed)
   if (GROUPED.test(typed)) return tidy(typed.replaceAll(',', ''))
   return DECIMAL_COMMA.test(typed) ? tidy(typed.replace(',', '.')) : null
