@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { changePassword, exportMyData, listDevices, viewAccount } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
@@ -104,7 +105,7 @@ describe('the pages of the account', () => {
     ] as const) {
       await visitor.link(label).click()
       await visitor.arrives(path)
-      expect(await visitor.link(label).getAttribute('aria-current')).toBe('page')
+      await expect.poll(() => visitor.link(label).getAttribute('aria-current')).toBe('page')
     }
     await visitor.page.goBack()
     await visitor.arrives(pages.accountDetails)
@@ -278,7 +279,7 @@ describe('the password', () => {
     await visitor.message('status', notices.passwordChanged).waitFor()
     expect(await visitor.field(words.security.password.next).inputValue()).toBe('')
 
-    other.announce(401, addressOf(whoAmI))
+    for (const asked of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(asked))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
@@ -298,7 +299,7 @@ describe('the devices', () => {
     await visitor.button(words.security.devices.logOutName('Chrome on Linux', 2)).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
-    other.announce(401, addressOf(whoAmI))
+    for (const asked of [whoAmI, viewAccount, listMyOrders]) other.announce(401, addressOf(asked))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
@@ -309,7 +310,7 @@ describe('the devices', () => {
     await visitor.look()
     await visitor.page.getByRole('dialog').getByRole('button', { name: words.security.devices.everywhere }).click()
     await visitor.arrives(pages.login)
-    again.announce(401, addressOf(whoAmI))
+    for (const asked of [whoAmI, viewAccount, listMyOrders]) again.announce(401, addressOf(asked))
     await again.page.goto(pages.account)
     await again.arrives('/login?next=%2Faccount')
     await again.leave()

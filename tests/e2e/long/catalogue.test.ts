@@ -331,7 +331,7 @@ describe('a product', () => {
       'Country of origin': 'India',
       'Common name': 'Disposable sanitary napkin',
       'Net quantity': '8 pads',
-      MRP: '₹129, inclusive of all taxes',
+      MRP: '₹229, inclusive of all taxes',
       'Unit sale price': '₹16.13 per pad',
       'Standard mark': 'IS 5405:2019',
       'Customer care': expect.stringMatching(/@/),
