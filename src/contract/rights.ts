@@ -1,7 +1,7 @@
 // What staff may do: roles that the owner gives, and the rights that each of them has (ADM-16, ADM-21). Every call of staff names one right.
 import type { Role } from '#domain/session.ts'
 
-/** What the owner gives to whoever works in the shop beside her; somebody may have both. */
+/** The roles that the owner gives to staff; a person may have both. */
 export const STAFF_ROLES = ['packer', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 

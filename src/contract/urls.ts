@@ -61,7 +61,7 @@ export const MARKER_COOKIE = 'nila_in'
 export const WORKER = '/sw.js'
 export const NO_CONNECTION = '/no-connection'
 
-/** Where Quick Hide leads: a page of which nobody can tell that it is a shop's (CAL-8). */
+/** Where Quick Hide leads: a neutral page that does not look like a shop (CAL-8). */
 export const NEUTRAL_PAGE = '/today'
 
 /** The database in the browser that holds the last order for then, its one store and its one key (PAGE-29). */

@@ -1,4 +1,4 @@
-// Sits down at the desk: looks at its page, turns each knob by its form, and comes in from where nobody should.
+// The desk: its page, a form for each knob, refusals, and forms of foreign pages.
 import { expect, test } from 'vitest'
 import { knobs } from './control-api.ts'
 import { openTestSandbox } from './open-test-sandbox.ts'

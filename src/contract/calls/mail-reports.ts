@@ -1,4 +1,4 @@
-// News of letters that came back, or that somebody complained of.
+// Reports of bounces and complaints.
 import { call } from '../call.ts'
 import type { messageReply } from '../common.ts'
 

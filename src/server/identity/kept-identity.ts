@@ -15,7 +15,7 @@ export interface KeptIdentity {
 
 const opening = z.object({ isOpen: z.boolean() })
 
-/** Open is a shop that nobody outside can reach, one whose environment says wholly who it is, and one that staff have opened. */
+/** A shop is open on loopback, when its environment states its whole identity, or once staff have opened it. */
 export const isOpenTo = (config: Config, stored: StoredIdentity): boolean =>
   !config.isPublic ||
   missingOf(saidByEnvironment(config)).length === 0 ||

@@ -1,4 +1,4 @@
-// What a note is put on must be there, and stays until that is done: nothing is written about somebody who has left (ADM-44).
+// Locks the order or account that a note is about, so that no note is written about an erased account (ADM-44).
 import { ShopError } from '#contract/errors.ts'
 import type { Tx } from '../db/database.ts'
 import type { Subject } from './notes-queries.ts'

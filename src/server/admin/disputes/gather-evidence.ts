@@ -20,7 +20,7 @@ import { trackingUrlOf } from '../../orders/tracking-url.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
-/** Nobody reads more. */
+/** At most so many emails are shown; the rest are counted. */
 const MOST_LETTERS = 20
 
 type Section = EvidenceReply['sections'][number]

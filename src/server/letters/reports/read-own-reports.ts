@@ -1,4 +1,4 @@
-// Reports of emails that came back or that somebody complained of (LET-12).
+// Parses reports of bounces and complaints (LET-12).
 import { ShopError } from '#contract/errors.ts'
 import { mailReportsBody } from '#contract/mail-reports.ts'
 import { statusOf } from '#domain/mail-report.ts'

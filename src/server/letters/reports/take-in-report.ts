@@ -1,4 +1,4 @@
-// A letter came back, or somebody complained of one: the address gets no more, or the letter goes again later (LET-11, LET-12).
+// Handles a bounce or a complaint: emails to the address stop, or the email is sent again later (LET-11, LET-12).
 import { after } from '#domain/durations.ts'
 import { nextAfterSoft, OLDEST_REPORT, type StopReason } from '#domain/mail-report.ts'
 import { newId } from '../../adapters/random.ts'
