@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const BOOK = join(import.meta.dirname, '../../docs/operations.md')
 
-/** A block of commands, a paragraph, a list or a table, with the marks that stand directly after it. */
+/** A block of commands, a paragraph, a list or a table. A block names its tests after its language; other marks stand directly after a piece. */
 export interface Piece {
   /** Where it begins, counted from 1. */
   readonly line: number
@@ -25,8 +25,8 @@ export const readBook = (): string => readFileSync(BOOK, 'utf8')
 export function piecesOf(book: string): Piece[] {
   const pieces: Piece[] = []
   for (const { line, text } of splitUp(book)) {
-    const fence = /^```(\w*)\n([\s\S]*)\n```$/.exec(text)
-    const tried = TRIED.exec(text)?.[1]?.split(/,\s*/) ?? []
+    const fence = /^```(\w*)(?: (\S+))?\n([\s\S]*)\n```$/.exec(text)
+    const tried = fence ? (fence[2]?.split(',') ?? []) : (TRIED.exec(text)?.[1]?.split(/,\s*/) ?? [])
     const untried = UNTRIED.exec(text)?.[0] ?? null
     const before = pieces.at(-1)
     if (before && !fence && isMark(text))
@@ -35,7 +35,7 @@ export function piecesOf(book: string): Piece[] {
         tried: [...before.tried, ...tried],
         untried: untried === null ? before.untried : `${before.untried ?? ''} ${untried}`,
       }
-    else if (fence) pieces.push({ line, language: fence[1] || 'plain', text: fence[2] ?? '', tried: [], untried: null })
+    else if (fence) pieces.push({ line, language: fence[1] || 'plain', text: fence[3] ?? '', tried, untried: null })
     else pieces.push({ line, language: null, text, tried, untried })
   }
   return pieces

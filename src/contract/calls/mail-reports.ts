@@ -9,6 +9,6 @@ export const receiveMailReports = call({
   access: 'public',
   errors: ['report_signature'],
   sends: 'bytes',
-  outside: 'a program of the operator: docs/operations.md, letters that arrive',
+  outside: 'a program of the operator: docs/operations.md, email delivery',
   types: {} as { reply: typeof messageReply },
 })
