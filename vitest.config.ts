@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS, LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
-          // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/067).
+          // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/018).
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 90_000,

@@ -35,7 +35,7 @@ ${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${opti
 
 ${table}
 
-What the limits are and what the ratios mean: [docs/decisions/015](../docs/decisions/015-the-limits-of-the-bench.md).
+What the limits are and what the ratios mean: [docs/decisions/014](../docs/decisions/014-benchmark.md).
 `
   await writeFile(FILE, text)
   return true

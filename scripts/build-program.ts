@@ -1,4 +1,4 @@
-// `node scripts/build-program.ts` puts the server's modules together into a few files, which `npm start` runs (docs/decisions/094).
+// `node scripts/build-program.ts` puts the server's modules together into a few files, which `npm start` runs (docs/decisions/015).
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'

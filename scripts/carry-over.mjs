@@ -1,4 +1,4 @@
-// Before the shop starts: is its own database of the PostgreSQL that it brings? If not, a program carries it over (docs/decisions/045).
+// Before the shop starts: is its own database of the PostgreSQL that it brings? If not, a program carries it over (docs/decisions/017).
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Refusal, ROOT, run } from './programs.mjs'

@@ -1,5 +1,5 @@
 // Makes the filter of leaked passwords (ACC-29) out of lists with one password a line, plain or packed with gzip:
-// node scripts/leaked-passwords.ts LIST… Which lists, and from where: docs/decisions/055.
+// node scripts/leaked-passwords.ts LIST… Which lists, and from where: docs/decisions/028.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'

@@ -1,4 +1,4 @@
-// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/086, 088).
+// Which language the pages are built in, and where they are left: English in `build`, each other language below it (docs/decisions/001).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -36,7 +36,7 @@ export const wordsOf = (language: string): Plugin => ({
   },
 })
 
-/** Leads the styles of the pages to a language's own, which bring its letters (docs/decisions/089). One without is written in Latin letters. */
+/** Leads the styles of the pages to a language's own, which bring its letters (docs/decisions/001). One without is written in Latin letters. */
 export const stylesOf = (language: string): Plugin => ({
   name: 'styles-of-language',
   enforce: 'pre',

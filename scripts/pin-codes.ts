@@ -1,5 +1,5 @@
 // Makes the table of PIN codes (SHIP-15) out of India Post's All India Pincode Directory, a CSV with the columns pincode, district and
-// statename: node scripts/pin-codes.ts DIRECTORY.csv. Where that comes from: docs/decisions/076.
+// statename: node scripts/pin-codes.ts DIRECTORY.csv. Where that comes from: docs/decisions/035.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCsv } from '#domain/csv.ts'
 import { STATES, type StateCode } from '#domain/places.ts'

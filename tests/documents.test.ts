@@ -7,16 +7,14 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** What people read to find their way, and what says why; decisions/023 tells of names that are gone. */
+/** What people read to find their way, and what says why. */
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'GLOSSARY.md',
   'CHANGELOG.md',
   'docs/operations.md',
-  ...readdirSync(join(root, 'docs/decisions'))
-    .filter((name) => name !== '023-rooms-and-words.md')
-    .map((name) => `docs/decisions/${name}`),
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 
 /** What stands in `backticks` outside of blocks of code. */

@@ -67,7 +67,7 @@ export const NEUTRAL_PAGE = '/today'
 /** The database in the browser that holds the last order for then, its one store and its one key (PAGE-29). */
 export const KEPT_ORDER = 'order'
 
-/** The language of the page that makes a call, where it is not English (docs/decisions/086). */
+/** The language of the page that makes a call, where it is not English (docs/decisions/001). */
 export const LANGUAGE_HEADER = 'x-language'
 
 /** How many rows a CSV file will have, as far as the shop knows when it begins. */

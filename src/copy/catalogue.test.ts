@@ -1,4 +1,4 @@
-// A language is whole or it does not compile: each file of words is somebody's, and none of a language's own may be missing (docs/decisions/086).
+// A language is whole or it does not compile: each file of words is somebody's, and none of a language's own may be missing (docs/decisions/001).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, it } from 'vitest'

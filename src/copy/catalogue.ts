@@ -1,4 +1,4 @@
-// Every file of words that a language has of its own. Its `words.ts` says `satisfies Translated`: where a file, a part or a sentence is missing, it does not compile (docs/decisions/086).
+// Every file of words that a language has of its own. Its `words.ts` says `satisfies Translated`: where a file, a part or a sentence is missing, it does not compile (docs/decisions/001).
 
 /** What the English files say, by their names. */
 export interface Catalogue {

@@ -1,4 +1,4 @@
-// Which words only staff and whoever runs the shop read: they are English in every language, and nobody translates them (docs/decisions/086).
+// Which words only staff and whoever runs the shop read: they are English in every language, and nobody translates them (docs/decisions/001).
 
 const FOR_STAFF = new Set([
   'api-docs.ts',

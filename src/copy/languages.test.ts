@@ -1,4 +1,4 @@
-// What is said in another language: every sentence in its own letters, with everything that the English one is given (docs/decisions/086).
+// What is said in another language: every sentence in its own letters, with everything that the English one is given (docs/decisions/001).
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

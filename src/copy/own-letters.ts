@@ -1,4 +1,4 @@
-// Which letters a language is written in, and whether a sentence is said in them (docs/decisions/086).
+// Which letters a language is written in, and whether a sentence is said in them (docs/decisions/001).
 
 /** By the names of the languages in addresses. */
 export const OWN_LETTERS = {

@@ -1,4 +1,4 @@
-// Words that the server says too: written in English where they are asked for, said in the language of whoever asks (docs/decisions/086). Pages are built in one language each, and have them as they are written.
+// Words that the server says too: written in English where they are asked for, said in the language of whoever asks (docs/decisions/001). Pages are built in one language each, and have them as they are written.
 
 type Sayable = object
 

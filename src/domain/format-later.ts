@@ -1,4 +1,4 @@
-// A formatter takes long to make: it is made for the first value, so that a phone does not wait for what its page may never show (docs/decisions/097).
+// A formatter takes long to make: it is made for the first value, so that a phone does not wait for what its page may never show (docs/decisions/008).
 
 interface Formatter<Value> {
   format(value: Value): string

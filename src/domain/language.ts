@@ -1,4 +1,4 @@
-// The languages of the shop, as addresses, browsers and they themselves name them, and which of them it offers (docs/decisions/086).
+// The languages of the shop, as addresses, browsers and they themselves name them, and which of them it offers (docs/decisions/001).
 import { ENGLISH } from './language-path.ts'
 
 /** Offered is a language once all its words are there; the pages of one that is not are neither built nor served. */

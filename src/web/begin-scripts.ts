@@ -1,4 +1,4 @@
-// What a document runs by itself: it holds what is tapped too early, and fetches the page's modules when they are of use (docs/decisions/037).
+// What a document runs by itself: it holds what is tapped too early, and fetches the page's modules when they are of use (docs/decisions/008).
 import { LANGUAGE_HEADER, MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { COUNTS, HELD, MOVES, NOBODY } from './early-marks.ts'
 

@@ -1,4 +1,4 @@
-// The marks by which a document's own script and the pages understand each other before the page is awake (docs/decisions/037).
+// The marks by which a document's own script and the pages understand each other before the page is awake (docs/decisions/008).
 
 /** Nobody is logged in here: a private page shows its visitor's state before any script of it has come. */
 export const NOBODY = 'data-nobody'

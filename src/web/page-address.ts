@@ -1,4 +1,4 @@
-// Addresses of pages as the browser has them: in front stands the language of the page, which the router knows and no link says (docs/decisions/086).
+// Addresses of pages as the browser has them: in front stands the language of the page, which the router knows and no link says (docs/decisions/001).
 import { language } from '#copy/language.ts'
 import { callIn, pathIn, prefixOf } from '#domain/language-path.ts'
 

@@ -1,4 +1,4 @@
-// Whatever goes wrong is told in the language of whoever asks: each refusal of the table, and each thing that can be wrong with what she sends (docs/decisions/087).
+// Whatever goes wrong is told in the language of whoever asks: each refusal of the table, and each thing that can be wrong with what she sends (docs/decisions/001).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'

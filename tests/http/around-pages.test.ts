@@ -1,4 +1,4 @@
-// What surrounds the pages in another language: search engines, the installed shop, no line, trouble, and every way that the server leads on (docs/decisions/088).
+// What surrounds the pages in another language: search engines, the installed shop, no line, trouble, and every way that the server leads on (docs/decisions/001).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { joinNewsletterByForm, openLeavePage } from '#contract/calls/newsletter.ts'

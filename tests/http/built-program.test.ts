@@ -1,4 +1,4 @@
-// The shop as `npm start` runs it, put together into a few files: what a module finds beside itself, in a helper's process or by a name of the moment is still found (docs/decisions/094).
+// The shop as `npm start` runs it, put together into a few files: what a module finds beside itself, in a helper's process or by a name of the moment is still found (docs/decisions/015).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -17,7 +17,7 @@ const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
  * Bytes of all modules in Brotli, awake; and whether the page asks for any of them before somebody stirs.
- * React, its DOM and the router are 94,000 of them (docs/decisions/037).
+ * React, its DOM and the router are 94,000 of them (docs/decisions/008).
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
   [pages.home, 119_500, true],

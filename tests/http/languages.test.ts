@@ -1,4 +1,4 @@
-// The shop at the address of another language: its pages are found there in every spelling, kept apart from the English ones, and calls from there are answered in its words (docs/decisions/086).
+// The shop at the address of another language: its pages are found there in every spelling, kept apart from the English ones, and calls from there are answered in its words (docs/decisions/001).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// The server's program as `npm start` runs it: put together by the first test that asks; what is built from just these sources stays (docs/decisions/094).
+// The server's program as `npm start` runs it: put together by the first test that asks; what is built from just these sources stays (docs/decisions/015).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Pages in a language that a test asks for: built by the first who does, and what is built from just these sources stays (docs/decisions/088). `npm run test:all` has built all of them before.
+// Pages in a language that a test asks for: built by the first who does, and what is built from just these sources stays (docs/decisions/001). `npm run test:all` has built all of them before.
 import { join } from 'node:path'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'

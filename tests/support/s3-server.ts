@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Bucket } from '#server/bucket-address.ts'
 
-/** It has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/018). */
+/** It has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/017). */
 const TOOL = join(import.meta.dirname, '../s3')
 
 interface Server {

@@ -1,4 +1,4 @@
-// All words in Malayalam, file by file: what is missing does not compile (docs/decisions/086).
+// All words in Malayalam, file by file: what is missing does not compile (docs/decisions/001).
 import type { Translated } from '../catalogue.ts'
 import * as account from './account.ts'
 import * as accountLetters from './account-letters.ts'

@@ -1,4 +1,4 @@
-// All words in Tamil. Where a file, a part or a sentence is missing, this does not compile (docs/decisions/086).
+// All words in Tamil. Where a file, a part or a sentence is missing, this does not compile (docs/decisions/001).
 import type { Translated } from '../catalogue.ts'
 import * as account from './account.ts'
 import * as accountLetters from './account-letters.ts'

@@ -45,7 +45,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
   })
 }
 
-/** Whoever asks for what is read for her by the statement that finds her session (docs/decisions/033). */
+/** Whoever asks for what is read for her by the statement that finds her session (docs/decisions/024). */
 export interface Arriving {
   /** By which the statement finds her, if she shops. */
   readonly token: ShopperToken | null

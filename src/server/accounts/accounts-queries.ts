@@ -53,7 +53,7 @@ export async function findUserByEmail(
 
 /**
  * A person by address, as `findUserByEmail`, and whether she has logged in with this browser before, and whether letters reach
- * her (LET-12); where her address is not proved nothing is told of that. In one statement: a login has eight (docs/decisions/049).
+ * her (LET-12); where her address is not proved nothing is told of that. In one statement: a login has eight (docs/decisions/028).
  */
 export async function findWhoLogsIn(db: Reader, email: string, browser: Buffer | null) {
   const row = await db

@@ -1,4 +1,4 @@
-// Letters to her are written in the language in which she shops: what is kept of it follows her from page to page (docs/decisions/087).
+// Letters to her are written in the language in which she shops: what is kept of it follows her from page to page (docs/decisions/001).
 import type { User } from '../actor.ts'
 import { languageNow } from '../adapters/cause.ts'
 import type { Shop } from '../shop.ts'

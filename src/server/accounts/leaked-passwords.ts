@@ -1,5 +1,5 @@
 // Passwords that leaked somewhere and are tried first everywhere since (ACC-29): a filter of their hashes, asked on this very machine.
-// What it holds, where that comes from and how it is made anew: docs/decisions/055.
+// What it holds, where that comes from and how it is made anew: docs/decisions/028.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// Puts a call for shoppers on the server whose own statement finds out who asks: a round trip less than where the guard has asked before (docs/decisions/033).
+// Puts a call for shoppers on the server whose own statement finds out who asks: a round trip less than where the guard has asked before (docs/decisions/024).
 import type { Call } from '#contract/call.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'

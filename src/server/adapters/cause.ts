@@ -6,7 +6,7 @@ import { isLearned } from '../../copy/spoken.ts'
 export interface Cause {
   /** The request's id; a job has that of the request that sent it. */
   readonly reqId?: string
-  /** In which the shop speaks to whoever asked, where it is not English (docs/decisions/086). */
+  /** In which the shop speaks to whoever asked, where it is not English (docs/decisions/001). */
   readonly language?: string
   readonly job?: string
   readonly jobId?: string

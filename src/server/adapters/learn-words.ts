@@ -1,4 +1,4 @@
-// Reads the words of a language that the server is to speak (docs/decisions/086).
+// Reads the words of a language that the server is to speak (docs/decisions/001).
 import { type Files, hearLanguage, isLearned, learnLanguage } from '../../copy/spoken.ts'
 import { causeNow } from './cause.ts'
 

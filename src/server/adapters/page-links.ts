@@ -1,4 +1,4 @@
-// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/088). Redirects and links that the server makes ask here; letters are led on once they are written (letters/render-letter.ts).
+// Where the shop leads whoever is spoken to now: to the page in her language (docs/decisions/001). Redirects and links that the server makes ask here; letters are led on once they are written (letters/render-letter.ts).
 import { callIn, pathIn } from '#domain/language-path.ts'
 import { languageNow } from './cause.ts'
 

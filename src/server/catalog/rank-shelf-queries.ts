@@ -1,4 +1,4 @@
-// The job that keeps up how the shelf stands by what is left and by what goes off first: no sale writes an index of it (docs/decisions/075).
+// The job that keeps up how the shelf stands by what is left and by what goes off first: no sale writes an index of it (docs/decisions/025).
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 

@@ -55,7 +55,7 @@ async function handOut(tx: Tx, shop: Shop, known: Attempt, hash: Buffer): Promis
   if (attempt.held) return takeUpAgain(tx, attempt, now).catch(withoutNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed) throw new ShopError('payer_goods_gone')
   await requireThere(tx, attempt)
-  // Nothing is held anew: who pays first gets it (docs/decisions/030).
+  // Nothing is held anew: who pays first gets it (docs/decisions/023).
   const again = { ...attempt, firstHeldAt: null, holdExpiresAt: holdEnd(now, null), handedOut: now }
   await prolongHold(tx, again, nextCheckOf({ ...again, gatewayStatusAt: null }, now))
   return again

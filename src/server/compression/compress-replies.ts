@@ -1,4 +1,4 @@
-// Packs the API's own answers on their way out: lists of staff and files of them, which a slow line would carry for seconds (docs/decisions/016).
+// Packs the API's own answers on their way out: lists of staff and files of them, which a slow line would carry for seconds (docs/decisions/015).
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-// The pages of the shop's other languages: builds of their own, each loaded by the first request that wants it (docs/decisions/086).
+// The pages of the shop's other languages: builds of their own, each loaded by the first request that wants it (docs/decisions/001).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

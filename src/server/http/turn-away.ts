@@ -1,4 +1,4 @@
-// Turns visitors away while there is still time to say so: when too many wait for the database, or for a process that answers late (docs/decisions/016, 041).
+// Turns visitors away while there is still time to say so: when too many wait for the database, or for a process that answers late (docs/decisions/015, 016).
 import { ShopError } from '#contract/errors.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'

@@ -22,7 +22,7 @@ const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> 
 
 // They are told ids, and for a one-time code the address, because there may be no account.
 export const JOBS = {
-  /** Sent by older versions alone: letters are due by themselves (docs/decisions/035). */
+  /** Sent by older versions alone: letters are due by themselves (docs/decisions/024). */
   'send-letter': job<{ letterId: string }>(),
   /** Where somebody who left had letters sent to. */
   'forget-letters': job<{ addresses: string[] }>(),

@@ -1,4 +1,4 @@
-// An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/022).
+// An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/021).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'

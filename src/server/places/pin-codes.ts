@@ -1,5 +1,5 @@
 // Which city or district and which states a PIN code lies in (SHIP-15): a table of our own beside this file, asked on this very machine.
-// What it holds, where that comes from and how it is made anew: docs/decisions/076.
+// What it holds, where that comes from and how it is made anew: docs/decisions/035.
 import { readFileSync } from 'node:fs'
 import type { StateCode } from '#domain/places.ts'
 

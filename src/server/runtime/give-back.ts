@@ -1,4 +1,4 @@
-// Gives the machine back what a start has used, once the process has nothing to do (docs/decisions/038).
+// Gives the machine back what a start has used, once the process has nothing to do (docs/decisions/015).
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

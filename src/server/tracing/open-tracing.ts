@@ -1,4 +1,4 @@
-// Spans by OpenTelemetry's own kit, sent to a collector as OTLP over HTTP. Loaded only where a collector is named (docs/decisions/047).
+// Spans by OpenTelemetry's own kit, sent to a collector as OTLP over HTTP. Loaded only where a collector is named (docs/decisions/019).
 import { hostname } from 'node:os'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'

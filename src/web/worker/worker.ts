@@ -1,5 +1,5 @@
 // The service worker: what the shop shows without a line (PAGE-28). It keeps a few pages that are nobody's, and the files that they
-// need, in one store for each release, in the languages that are used here (docs/decisions/088). It asks without cookies for what it
+// need, in one store for each release, in the languages that are used here (docs/decisions/001). It asks without cookies for what it
 // keeps, and looks at nothing else.
 
 /** What belongs to the pages of one language. */

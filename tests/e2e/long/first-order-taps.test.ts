@@ -1,5 +1,5 @@
 // What an order costs on a phone, from "Add to cart" to "Pay Now", in taps and keys: the first one, with an account made on the way, and
-// the second (docs/decisions/076).
+// the second (docs/decisions/035).
 import { expect, it } from 'vitest'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'

@@ -1,4 +1,4 @@
-// What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/088).
+// What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/001).
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NO_CONNECTION, pages } from '#contract/urls.ts'

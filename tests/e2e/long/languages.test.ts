@@ -1,4 +1,4 @@
-// The shop in a language of its own, from the first page to what the server says: one that nobody speaks, whose sentences are 40 % longer (docs/decisions/086).
+// The shop in a language of its own, from the first page to what the server says: one that nobody speaks, whose sentences are 40 % longer (docs/decisions/001).
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'

@@ -1,4 +1,4 @@
-// The whole shop in each of its languages, on the narrowest telephone: a purchase from the first page to the order, the calculator, an account, and what stands around them. Nothing is English but names, nothing sticks out, nobody is kept out (docs/decisions/086).
+// The whole shop in each of its languages, on the narrowest telephone: a purchase from the first page to the order, the calculator, an account, and what stands around them. Nothing is English but names, nothing sticks out, nobody is kept out (docs/decisions/001).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { signIn } from '#contract/calls/login.ts'

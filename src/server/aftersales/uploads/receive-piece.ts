@@ -1,5 +1,5 @@
 // The next piece of a video or photograph arrives: written where it belongs, counted, and after the last one looked at.
-// Not a library's, nor are the readers of kinds beside it (docs/decisions/021).
+// Not a library's, nor are the readers of kinds beside it (docs/decisions/020).
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'

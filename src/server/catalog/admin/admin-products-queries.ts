@@ -74,7 +74,7 @@ interface Place {
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/** What is left, and what goes off first, stand in a copy that a job keeps up (docs/decisions/075): no sale writes an index of them. */
+/** What is left, and what goes off first, stand in a copy that a job keeps up (docs/decisions/025): no sale writes an index of them. */
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,

@@ -26,7 +26,7 @@ CREATE TABLE users (
   -- when the account of a minor without a guardian goes, and when a letter said so
   erase_at timestamptz,
   erase_told_at timestamptz,
-  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/087): by the letters with which its
+  -- In which language the shop speaks to somebody when she is not there to say so (docs/decisions/001): by the letters with which its
   -- addresses begin.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT users_age_group_check CHECK (age_group IN ('adult', 'minor')),

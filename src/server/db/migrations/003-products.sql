@@ -216,7 +216,7 @@ CREATE INDEX product_waits_told ON product_waits (told_at, product_id) WHERE tol
 CREATE INDEX product_waits_turn ON product_waits (product_id, asked_at, id) WHERE told_at IS NULL;
 
 -- How the shelf stands by what is left and by what goes off first (LOOK-29): a copy that a job keeps up each minute, because an index
--- of the level itself would be written by each sale (docs/decisions/034, 075).
+-- of the level itself would be written by each sale (docs/decisions/024, 025).
 CREATE TABLE shelf_ranks (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
   -- what can be sold; null: not counted

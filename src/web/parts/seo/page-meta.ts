@@ -1,4 +1,4 @@
-// What a page tells search engines and whoever it is shared with: title, description, one address, one picture (docs/decisions/010).
+// What a page tells search engines and whoever it is shared with: title, description, one address, one picture (docs/decisions/006).
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
 import { languageForSharing } from '#copy/language.ts'

@@ -1,5 +1,5 @@
 // The command palette: whatever the shop shows is found by it, pages and settings too; Enter goes there, or does it. What was typed is
-// kept nowhere (docs/decisions/059).
+// kept nowhere (docs/decisions/033).
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
