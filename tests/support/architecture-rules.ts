@@ -101,8 +101,8 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['preflight'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
-export const RUNTIME = 'runtime'
-export const COMMANDS = ['backup']
+const RUNTIME = 'runtime'
+const COMMANDS = ['backup']
 // Files beside the features: what lies beneath all of them, the deepest first.
 export const BENEATH = [
   ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
