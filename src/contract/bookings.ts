@@ -1,7 +1,8 @@
 // Parcels that are booked with a courier: one by one or many in the background, and how far each is (SHIP-8).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST } from '#domain/courier-booking.ts'
+import { BOOKING_COURIERS, BOOKING_STATES, HEAVIEST, LIGHTEST, MOST_BOOKED } from '#domain/courier-booking.ts'
+import { idOf } from './common.ts'
 
 /** With the box. */
 const grams = z
@@ -11,12 +12,23 @@ const grams = z
 
 export const bookBody = z.object({ grams })
 
+/** These parcels and no others; `grams` is the weight of each one that has a product without a weight. */
+export const bookManyBody = z.object({
+  grams,
+  orders: z
+    .array(idOf<'order'>())
+    .min(1, { error: () => fieldErrors.required })
+    .max(MOST_BOOKED, { error: () => fieldErrors.wrongType }),
+})
+
 /**
- * `courier` is who would take a new booking; null where none is connected. `words`: why the courier refused it, or does not
+ * `courier` is who would take a new booking; null where none is connected. `weight` in grams of the goods and the box, null where
+ * a product has none. `words`: why the courier refused it, or does not
  * cancel it. `cost` in rupees, for whoever sees money.
  */
 export const bookingReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
+  weight: z.number().nullable(),
   booking: z
     .object({
       courier: z.enum(BOOKING_COURIERS),
@@ -35,8 +47,14 @@ export type BookingReply = z.output<typeof bookingReply>
 /** `courier` is who would take new ones. Hers of the last day. `waiting`: the courier has not answered yet. `reasons` names the first that it refused. */
 export const batchesReply = z.object({
   courier: z.enum(BOOKING_COURIERS).nullable(),
-  /** Packed parcels without a booking, and what one cost on average lately, in rupees; null where nobody knows, or may not. */
-  ready: z.object({ orders: z.number(), each: z.number().nullable() }),
+  /**
+   * Packed parcels without a booking, the oldest first and so many as one call books; `grams` is null where a product has no weight.
+   * `each` is what one cost on average lately, in rupees; null where nobody knows, or may not.
+   */
+  ready: z.object({
+    orders: z.array(z.object({ _id: z.string(), grams: z.number().nullable() })),
+    each: z.number().nullable(),
+  }),
   batches: z.array(
     z.object({
       _id: z.string(),

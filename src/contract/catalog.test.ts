@@ -75,6 +75,8 @@ test.each([
   ['absorbsMl', '1001', productFieldErrors.absorbsMl],
   ['lengthMm', '28 cm', productFieldErrors.lengthMm],
   ['wearHours', '25', productFieldErrors.wearHours],
+  ['weightGrams', '10001', productFieldErrors.weightGrams],
+  ['weightGrams', '0.5', productFieldErrors.weightGrams],
   ['materials', 'x'.repeat(201), fieldErrors.tooLong(200)],
   ['unit', 'dozen', fieldErrors.choice],
   ['origin', '', fieldErrors.required],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import {
   LONGEST_MATERIALS,
@@ -128,7 +129,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
- * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
+ * percent; `mrp` in rupees, null where the price is what is printed; `publishedAt` is null for a draft; `alsoKnownAs` are words that it is found by besides its names; `taxUnit` is how the tax office counts it; `weightGrams` of one piece, null where nobody stated it; `version` grows with every change; `family` has drafts too, and may have this product alone; `label` is '' without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff chose; `waiting` people want a letter once it is back.
  */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
@@ -144,6 +145,7 @@ export const adminProductReply = productDetailReply.extend({
   publishedAt: z.string().nullable(),
   category: z.string(),
   alsoKnownAs: z.string(),
+  weightGrams: z.number().nullable(),
   label: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
@@ -247,6 +249,7 @@ const optionalFields = {
   category: emptiableField(LONGEST_CATEGORY).optional(),
   // For those who search (CAT-45).
   alsoKnownAs: emptiableField(LONGEST_ALSO_KNOWN).optional(),
+  weightGrams: countFromOneField(HEAVIEST_PIECE, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
   // Both or neither; empty takes it out of its family (CAT-30).
   family: emptiableField(LONGEST_FAMILY).optional(),

@@ -26,8 +26,14 @@ export const LABELS_KEPT_FOR = days(60)
 /** How long nobody asks after so many tries: a minute, then twice as long each time, half an hour at the most. */
 export const restAfter = (tries: number): number => Math.min(minutes(30), minutes(1) * 2 ** Math.max(0, tries - 1))
 
-/** Of a box as it usually is; couriers charge by the larger of weight and measures. */
+/** A usual parcel with its goods, in grams and centimetres; couriers charge by the larger of weight and measures. */
 export const USUAL_BOX = { grams: 500, length: 25, breadth: 20, height: 10 } as const
+/** The box and its padding, in grams. */
+export const PACKAGING = 100
+/** The most that one piece of a product weighs, in grams. */
+export const HEAVIEST_PIECE = 10_000
+/** Parcels that are booked with one press. */
+export const MOST_BOOKED = 200
 /** In grams. */
 export const LIGHTEST = 1
 export const HEAVIEST = 30_000

@@ -13,6 +13,7 @@ const parcel = {
   state: 'Kerala',
   postcode: '679101',
   phone: '+919000000001',
+  grams: 460,
 }
 const cellsOf = (own: Partial<typeof parcel> = {}) => {
   const cells = postCells(3, { name: 'Nila', phone: '+91 484 123 4567' }, { ...parcel, ...own })
@@ -23,6 +24,7 @@ test('names whom it goes to, and the order alone', () => {
   expect(cellsOf()).toMatchObject({
     'SERIAL NUMBER': 3,
     'BARCODE NO': null,
+    'PHYSICAL WEIGHT': 460,
     'RECEIVER NAME': 'Anjali Nair',
     'RECEIVER ADD LINE 1': '12, Temple Road',
     'RECEIVER PINCODE': '679101',
@@ -48,7 +50,7 @@ test('a long address is broken between words and never cut', () => {
 })
 
 test('with the post’s number in it, the line can be pasted under Dispatch many', () => {
-  const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,', '1,EK123456789IN,250')
+  const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,460', '1,EK123456789IN,250')
   expect(readDispatchLines(filled)).toMatchObject([
     { orderNumber: 1066, trackingNumber: 'EK123456789IN', problem: null },
   ])

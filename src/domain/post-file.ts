@@ -33,6 +33,8 @@ export interface PostParcel {
   readonly state: string
   readonly postcode: string
   readonly phone: string
+  /** With its box; null where it is not known. */
+  readonly grams: number | null
 }
 
 /** Ten digits: no plus, which spreadsheets take for a formula, and no apostrophe, which the post refuses. */
@@ -50,11 +52,12 @@ export function onTwoLines(address: string): readonly [string, string] {
   return [text.slice(0, end).trim(), text.slice(end).trim()]
 }
 
-/** The cells of one parcel. Weight, measures and the post's number are filled in at the scales. */
+/** The cells of one parcel. The post's number and measures, and a weight that is not known, are filled in at the scales. */
 export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
   const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
   const cells: Partial<Record<PostColumn, CsvCell>> = {
     'SERIAL NUMBER': serial,
+    'PHYSICAL WEIGHT': parcel.grams,
     'SHAPE OF ARTICLE': 'NROL',
     'PRIORITY FLAG': 'TRUE',
     'DELIVERY INSTRUCTION': 'ND',

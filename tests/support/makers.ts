@@ -25,6 +25,8 @@ export interface ProductInput {
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
   rateBp?: number
+  /** Of one piece. */
+  weightGrams?: number
   /** On the shelf. */
   position?: number
 }
@@ -43,6 +45,7 @@ export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}):
       mrp: wish.mrp ?? null,
       ...(wish.publishedAt === undefined ? {} : { published_at: wish.publishedAt }),
       category: wish.category ?? '',
+      weight_grams: wish.weightGrams ?? null,
       ...(wish.position === undefined ? {} : { position: wish.position }),
       in_stock: wish.inStock ?? true,
       hsn: '96190010',

@@ -154,6 +154,7 @@ const fields: Readonly<Record<string, string>> = {
   name: 'Name',
   description: 'Description',
   lowStock: 'Low-stock mark',
+  weightGrams: 'Weight in grams',
   place: 'Place on the shelf',
   pictures: 'Pictures',
   kitItems: 'Kit items',

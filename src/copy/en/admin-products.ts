@@ -93,6 +93,8 @@ export const adminProducts = {
     held: (count: number) => `${count} held by payments under way.`,
     lowStock: 'Low from',
     lowStockHint: 'Marked as low from this many left.',
+    weight: 'Weight (grams)',
+    weightHint: 'Of one piece, without the box. Leave empty if you do not know it.',
     inStock: 'In stock',
     inStockHint: 'Off shows Out of Stock in the shop.',
     kit: {
@@ -277,6 +279,7 @@ export const adminProducts = {
     stock: 'Stock',
     held: 'Held by payments',
     lowStock: 'Low from',
+    weight: 'Weight (g)',
     state: 'Stock state',
     states: { plenty: 'In stock', low: 'Low', out: 'Out of Stock' },
     kit: 'Kit items',

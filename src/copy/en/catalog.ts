@@ -13,6 +13,7 @@ export const productFieldErrors = {
   wearHours: 'Please enter whole hours from 1 to 24, or leave it empty.',
   companions: 'Please choose at most four other products, each once.',
   lowStock: 'Please enter a whole number from 0.',
+  weightGrams: 'Please enter whole grams from 1 to 10,000, or leave it empty.',
   mrpBelowPrice: 'The MRP cannot be below the price. Selling above what is printed on the pack is an offence.',
   noPicture: 'Please add a picture first. Until then it stays a draft.',
   labelMissing: 'Please say which one this is, such as M or Heavy flow.',

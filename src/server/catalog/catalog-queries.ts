@@ -37,6 +37,7 @@ const COLUMNS = [
   'p.materials',
   'p.wear_hours',
   'p.also_known_as',
+  'p.weight_grams',
   'p.position',
   'p.version',
   'p.created_at',

@@ -212,6 +212,7 @@ describe('adding', () => {
       name: '  Period Kit ',
       price: '299.50',
       stock: '12',
+      weightGrams: '180',
       inStock: 'false',
       hsn: '96190010',
       taxClass: 'exempt',
@@ -226,6 +227,7 @@ describe('adding', () => {
       name: 'Period Kit',
       price: 299.5,
       stock: 12,
+      weightGrams: 180,
       offered: false,
       inStock: false,
       hsn: '96190010',
@@ -240,7 +242,13 @@ describe('adding', () => {
   })
 
   it('is in stock, not counted and taxed at 18 % when nothing else is said', async () => {
-    expect(await created()).toMatchObject({ inStock: true, stock: null, taxClass: 'taxable', taxRate: 18 })
+    expect(await created()).toMatchObject({
+      inStock: true,
+      stock: null,
+      weightGrams: null,
+      taxClass: 'taxable',
+      taxRate: 18,
+    })
   })
 
   it('takes a free product and one at the highest price', async () => {

@@ -44,6 +44,7 @@ export function changedColumns(present: Columns, change: Partial<NewProduct>, no
     published_at: publishing ? publishedAtAfter(present.published_at, publishing, now) : present.published_at,
     category: change.category ?? present.category,
     also_known_as: change.alsoKnownAs ?? present.also_known_as,
+    weight_grams: change.weightGrams === undefined ? present.weight_grams : change.weightGrams,
     in_stock: change.inStock ?? present.in_stock,
     low_stock: change.lowStock ?? present.low_stock,
     hsn: change.hsn ?? present.hsn,

@@ -37,6 +37,7 @@ const likeIt = (row: ProductRow, family: string, label: string): NewProduct => (
   publishing: { state: 'draft' },
   category: row.category,
   alsoKnownAs: row.also_known_as,
+  weightGrams: row.weight_grams,
   kitItems: row.kitItems,
   companions: row.companions.map(({ id }) => id),
   stock: row.stock === null ? null : 0,

@@ -79,9 +79,9 @@ it('what was taken out and is brought in again changes nothing', async () => {
 it('shows field by field what would change, writes nothing until it is told to, and then just that', async () => {
   const id = await aProduct(test, { name: 'Pads', price: paise(29900), stock: 5 })
   const text = [
-    'Id,Name,Description,Price (INR),MRP (INR),Category,Kit items,Stock',
-    `${id},Pads,,310,349.50,Day,6 × Pads; 1 x Bag,900`,
-    ',Liners,Twelve liners.,99,,,,900',
+    'Id,Name,Description,Price (INR),MRP (INR),Category,Weight (g),Kit items,Stock',
+    `${id},Pads,,310,349.50,Day,180,6 × Pads; 1 x Bag,900`,
+    ',Liners,Twelve liners.,99,,,,,900',
   ].join('\r\n')
   const described = text.replace(',,310', ',Everything for one cycle in a single box.,310')
   const seen = await preview(described)
@@ -95,6 +95,7 @@ it('shows field by field what would change, writes nothing until it is told to, 
           { label: heads.price, before: '299', after: '310' },
           { label: heads.mrp, before: '', after: '349.5' },
           { label: heads.category, before: '', after: 'Day' },
+          { label: heads.weight, before: '', after: '180' },
           { label: heads.kit, before: '', after: '6 × Pads; 1 × Bag' },
         ],
       },
@@ -107,7 +108,14 @@ it('shows field by field what would change, writes nothing until it is told to, 
   const mark = seen.mark ?? ''
   expect((await bring(described, mark)).body).toMatchObject({ done: 2, rows: seen.rows })
   const after = await product(id)
-  expect(after).toMatchObject({ price: 310, mrp: 349.5, category: 'Day', stock: 5, publishing: 'published' })
+  expect(after).toMatchObject({
+    price: 310,
+    mrp: 349.5,
+    category: 'Day',
+    weightGrams: 180,
+    stock: 5,
+    publishing: 'published',
+  })
   const made = await test.shop.db
     .selectFrom('products')
     .selectAll()

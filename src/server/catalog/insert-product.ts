@@ -34,6 +34,8 @@ export interface NewProduct extends Partial<Particulars> {
   readonly category?: string
   /** What people call it besides, for those who search (CAT-45). */
   readonly alsoKnownAs?: string
+  /** Of one piece, without the parcel's box; null or absent: not stated. */
+  readonly weightGrams?: number | null
   /** The family that it belongs to, and which of it it is; the name follows from both (CAT-30). */
   readonly family?: string
   readonly label?: string
@@ -95,6 +97,7 @@ export async function insertProduct(
     published_at: publishedAtAfter(null, product.publishing ?? { state: 'published' }, now),
     category: product.category ?? '',
     also_known_as: product.alsoKnownAs ?? '',
+    weight_grams: product.weightGrams ?? null,
     family_id: familyId,
     variant_label: familyId === null ? null : label,
     in_stock: product.inStock ?? true,

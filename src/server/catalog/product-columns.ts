@@ -90,6 +90,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: words.stock, cell: (row) => row.stock },
   { heading: words.held, cell: (row) => row.stockHeld },
   { heading: words.lowStock, cell: (row) => row.low_stock, field: 'lowStock' },
+  { heading: words.weight, cell: (row) => row.weight_grams, field: 'weightGrams' },
   { heading: words.state, cell: (row) => words.states[row.stockState] },
   {
     heading: words.kit,

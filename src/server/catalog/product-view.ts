@@ -138,6 +138,7 @@ export const adminProductView = (row: ProductRow, now: Date, waiting: number): A
   publishedAt: row.published_at?.toISOString() ?? null,
   category: row.category,
   alsoKnownAs: row.also_known_as,
+  weightGrams: row.weight_grams,
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),

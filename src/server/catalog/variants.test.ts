@@ -236,12 +236,19 @@ describe('at the desk (CAT-34)', () => {
   it('copies one under another label: a draft without a picture, and none of it there', async () => {
     const [small] = await threeSizes()
     await aHungPicture(test, small, 0)
+    await change(small, { weightGrams: '60' })
     const copy = (label: string) => admin.client.call(copyProduct, { params: { productId: small }, body: { label } })
     const { status, body } = await copy('XL')
     const copied = body.product as unknown as AdminProductReply
     expect([status, copied]).toEqual([
       200,
-      expect.objectContaining({ name: 'Period Underwear, XL', price: 399, publishing: 'draft', stock: 0 }),
+      expect.objectContaining({
+        name: 'Period Underwear, XL',
+        price: 399,
+        publishing: 'draft',
+        stock: 0,
+        weightGrams: 60,
+      }),
     ])
     expect(labelsOf(copied)).toEqual(['S', 'M', 'L', 'XL'])
     expect((await copy('xl')).body.fields).toEqual({ label: productFieldErrors.labelTaken })

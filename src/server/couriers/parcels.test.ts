@@ -8,6 +8,7 @@ import { viewOrder } from '#contract/calls/orders.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
+import { PACKAGING } from '#domain/courier-booking.ts'
 import { timeTo } from '#domain/delivery-times.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -237,7 +238,8 @@ describe('a stuck parcel', () => {
 })
 
 test('the post’s sheet holds what waits to be sent, and the log says who took it', async () => {
-  const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams: 180 }))
+  const unweighed = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   const gone = await sent()
   const { status, raw } = await admin.client.call(exportPostFile)
   const text = raw.toString()
@@ -250,6 +252,9 @@ test('the post’s sheet holds what waits to be sent, and the log says who took 
   expect(references).toEqual(expect.arrayContaining(['BULK REFERENCE', ...(await numbers(id))]))
   expect(references).not.toEqual(expect.arrayContaining(await numbers(gone)))
   expect(text).not.toContain("'")
+  const weights = new Map(text.split('\r\n').map((line) => [line.split(',').at(-1), line.split(',')[2]]))
+  const [own, none] = [await numbers(id), await numbers(unweighed)].map(([number = '']) => weights.get(number))
+  expect([own, none]).toEqual([String(180 + PACKAGING), ''])
   const taken = await t.shop.db.selectFrom('audit_log').select('actor').where('subject', '=', 'post file').execute()
   expect(taken).toEqual([{ actor: admin.userId }])
 })

@@ -17,6 +17,7 @@ async function packed(at: Situation) {
   const { orderId } = (await ofOrder(at)).params
   const actor = (await anAdmin(at.test)).userId
   await moveManyAsDeed(at.test.shop, { to: 'packed', orders: [{ orderId }], fromPlaced: true, actor })
+  return orderId
 }
 
 /** An order whose parcel is written down for the courier. */
@@ -40,13 +41,11 @@ export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
   cancelBooking: meant,
   downloadLabel: booked,
   bookMany: async (at) => {
-    await packed(at)
-    return { body: { grams } }
+    return { body: { grams, orders: [await packed(at)] } }
   },
   listBookingBatches: plain,
   stopBookings: async (at) => {
-    await packed(at)
-    const wish = { actor: at.person.userId, grams }
+    const wish = { actor: at.person.userId, grams, orders: [await packed(at)] }
     return { params: { bookingBatchId: (await bookMany(at.test.shop, wish)).batch } }
   },
 }

@@ -1,5 +1,5 @@
 // Staff: parcels booked with a courier by its API.
-import type { batchesReply, bookBody, bookingReply } from '../../bookings.ts'
+import type { batchesReply, bookBody, bookingReply, bookManyBody } from '../../bookings.ts'
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
 
@@ -46,11 +46,11 @@ export const downloadLabel = call({
 export const bookMany = call({
   method: 'POST',
   path: '/api/orders/admin/bookings',
-  summary: 'Book all packed parcels that have no booking, in the background',
+  summary: 'Book these packed parcels that have no booking, in the background',
   access: 'admin',
   right: 'pack',
   errors: ['booking_empty', 'courier_missing'],
-  types: {} as { body: typeof bookBody; reply: typeof messageReply },
+  types: {} as { body: typeof bookManyBody; reply: typeof messageReply },
 })
 
 export const listBookingBatches = call({

@@ -120,7 +120,7 @@ describe('finding', () => {
     const [head, row, end] = raw.toString('utf8').split('\r\n')
     expect(head).toMatch(/^\uFEFFId,Name,Description,Price \(INR\),MRP \(INR\),Shown,/)
     expect(row).toContain(
-      `,"'=HYPERLINK(""x"")",Six winged pads for nights.,139,,Published,,,,,Yes,3,0,5,Low,"6 × Pads, day",`,
+      `,"'=HYPERLINK(""x"")",Six winged pads for nights.,139,,Published,,,,,Yes,3,0,5,,Low,"6 × Pads, day",`,
     )
     expect(end).toBe('')
   })

@@ -1,12 +1,13 @@
 // The SQL of bookings that were asked for many at once: how far each batch is, why orders of it are not booked, and stopping (SHIP-8).
 import { sql } from 'kysely'
-import { type BookingCourier, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
+import { type BookingCourier, HEAVIEST, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
 import { isDisputed } from '../../orders/orders-queries.ts'
+import { parcelGrams } from './booking-queries.ts'
 
 /** Of a batch of hers, those of which the courier knows nothing are not booked. Answers how many; null where the batch is not hers. */
 export async function stopBatch(tx: Tx, id: BookingBatchId, of: UserId): Promise<number | null> {
@@ -70,19 +71,24 @@ const isReady = sql<boolean>`orders.status = 'packed' AND NOT ${isDisputed} AND 
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 
-/** Their orders, the oldest first. */
-export async function listReady(db: Reader): Promise<OrderId[]> {
-  const rows = await db.selectFrom('orders').select('id').where(isReady).orderBy('placed_at').orderBy('id').execute()
-  return rows.map(({ id }) => id)
-}
+/** Their orders with what each parcel weighs, the oldest first; of these, where `ids` are given. One too heavy for a courier is booked by itself. */
+export const listReady = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', parcelGrams.as('grams')])
+    .where(isReady)
+    .where(sql<boolean>`coalesce(${parcelGrams}, 0) <= ${HEAVIEST}`)
+    .$if(ids !== undefined, (query) => query.where(isAnyOf('id', ids ?? [])))
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
-/** How many packed parcels have no booking, and what the last ones with this courier cost on average, in paise. */
-export async function readReady(db: Reader, courier: BookingCourier): Promise<{ orders: number; each: Paise | null }> {
-  const { rows } = await sql<{ orders: number; each: Paise | null }>`
-    SELECT
-      (SELECT count(*)::int FROM orders WHERE ${isReady}) AS orders,
-      (SELECT round(avg(cost))::bigint FROM (
-        SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20
-      ) lately) AS each`.execute(db)
-  return rows[0] ?? { orders: 0, each: null }
+/** What the last parcels with this courier cost on average, in paise; null where there are none. */
+export async function readUsualCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
+  const { rows } = await sql<{ each: Paise | null }>`
+    SELECT round(avg(cost))::bigint AS each FROM (
+      SELECT cost FROM courier_bookings WHERE courier = ${courier} AND cost IS NOT NULL ORDER BY asked_at DESC LIMIT 20
+    ) lately`.execute(db)
+  return rows[0]?.each ?? null
 }

@@ -1,9 +1,9 @@
 // The SQL of bookings with couriers: written down, taken up, and what came of each (SHIP-8 to SHIP-11).
 import { sql } from 'kysely'
-import { type BookingCourier, CALL_UNDER_WAY, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
+import { type BookingCourier, CALL_UNDER_WAY, OPEN_BOOKINGS, PACKAGING } from '#domain/courier-booking.ts'
 import { after } from '#domain/durations.ts'
 import type { BookingBatchId, BookingId, OrderId, UserId } from '#domain/ids.ts'
-import { TO_PACK } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { BookedParcel } from '../../adapters/courier.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/is-any-of.ts'
@@ -14,6 +14,7 @@ import { isDisputed } from '../../orders/orders-queries.ts'
 export interface MeantBooking {
   readonly id: BookingId
   readonly orderId: OrderId
+  readonly grams: number
 }
 
 export interface Meaning {
@@ -22,25 +23,35 @@ export interface Meaning {
   readonly batch: BookingBatchId | null
   readonly by: UserId
   readonly at: Date
-  readonly grams: number
+  /** Only orders in one of these states are booked. */
+  readonly statuses: readonly OrderStatus[]
 }
 
+/** What the parcel of a row of `orders` weighs, in grams: its pieces and the box. Null where a product of it has no weight. */
+export const parcelGrams = sql<number | null>`(
+  SELECT CASE WHEN bool_and(p.weight_grams IS NOT NULL)
+    THEN (sum((i.quantity - i.refunded_quantity) * p.weight_grams) + ${sql.lit(PACKAGING)})::int END
+  FROM order_items i JOIN products p ON p.id = i.product_id
+  WHERE i.order_id = orders.id AND i.quantity > i.refunded_quantity
+)`
+
 /**
- * Writes bookings down for those of these orders that wait to be sent, have none that stands, and of which no bank wants the
- * money back. Nobody moves an order meanwhile. Answers how many that were.
+ * Writes bookings down for those of these orders that are in one of the states, have none that stands, and of which no bank wants
+ * the money back. Nobody moves an order meanwhile. Answers how many that were.
  */
 export async function insertBookings(tx: Tx, meant: Meaning): Promise<number> {
   const ids = meant.bookings.map(({ id }) => id)
   const orders = meant.bookings.map(({ orderId }) => orderId)
+  const weights = meant.bookings.map(({ grams }) => grams)
   await tx.selectFrom('orders').select('id').where(isAnyOf('id', orders)).orderBy('id').forShare().execute()
   const { numAffectedRows } = await sql`
     INSERT INTO courier_bookings (id, order_id, courier, reference, state, batch_id, asked_by, asked_at, grams, next_try_at)
     SELECT meant.id, orders.id, ${meant.courier}, orders.order_number || CASE earlier.count WHEN 0 THEN '' ELSE '-' || earlier.count + 1 END,
-      'meant', ${meant.batch}, ${meant.by}, ${meant.at}, ${meant.grams}, ${meant.at}
-    FROM unnest(${ids}::text[], ${orders}::text[]) AS meant (id, order_id)
+      'meant', ${meant.batch}, ${meant.by}, ${meant.at}, meant.grams, ${meant.at}
+    FROM unnest(${ids}::text[], ${orders}::text[], ${weights}::int[]) AS meant (id, order_id, grams)
     JOIN orders ON orders.id = meant.order_id
     CROSS JOIN LATERAL (SELECT count(*) FROM courier_bookings WHERE order_id = orders.id) AS earlier
-    WHERE ${isOneOf('orders.status', TO_PACK)} AND NOT ${isDisputed}
+    WHERE ${isOneOf('orders.status', meant.statuses)} AND NOT ${isDisputed}
     ON CONFLICT (order_id) WHERE state IN ('meant', 'booked', 'cancelling') DO NOTHING
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
@@ -96,6 +107,16 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
+
+/** What the parcels of these orders weigh (`parcelGrams`). */
+export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', parcelGrams.as('grams')])
+    .where(isAnyOf('id', ids))
+    .execute()
+  return new Map(rows.map(({ id, grams }) => [id, grams]))
+}
 
 /** Where the parcel of a booking goes, as the order says it now, and what it is worth. */
 export async function getParcelOf(db: Reader, orderId: OrderId) {

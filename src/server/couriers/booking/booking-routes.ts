@@ -1,5 +1,5 @@
 // The routes of parcels that are booked with a courier (SHIP-8).
-import { batchesReply, bookBody, bookingReply } from '#contract/bookings.ts'
+import { batchesReply, bookBody, bookingReply, bookManyBody } from '#contract/bookings.ts'
 import * as calls from '#contract/calls/admin/bookings.ts'
 import { messageReply } from '#contract/common.ts'
 import { bookingReplies as words } from '#copy/bookings.ts'
@@ -35,9 +35,9 @@ export const bookingRoutes =
         .send(bytes)
     })
 
-    serve(app, calls.bookMany, { body: bookBody, reply: messageReply }, async ({ body, actor }) => {
+    serve(app, calls.bookMany, { body: bookManyBody, reply: messageReply }, async ({ body, actor }) => {
       const { orders } = await bookMany(shop, { ...body, actor: actor.userId })
-      return { message: words.askedMany(orders) }
+      return { message: words.askedMany(orders, new Set(body.orders).size - orders) }
     })
 
     serve(app, calls.listBookingBatches, { reply: batchesReply }, ({ actor }) => listBatches(shop, actor))

@@ -13,7 +13,14 @@ import {
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { lookUpOrders, moveManyOrders, unpackOrder } from '#contract/calls/admin/orders.ts'
 import { bookingReplies } from '#copy/bookings.ts'
-import { CALL_UNDER_WAY, LABELS_KEPT_FOR, LOOK_FOR_SECOND, USUAL_BOX } from '#domain/courier-booking.ts'
+import {
+  CALL_UNDER_WAY,
+  HEAVIEST,
+  LABELS_KEPT_FOR,
+  LOOK_FOR_SECOND,
+  PACKAGING,
+  USUAL_BOX,
+} from '#domain/courier-booking.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { SILENCES } from '#server/adapters/breaker.ts'
@@ -63,14 +70,16 @@ beforeEach(async () => {
 })
 
 const anOrder = async () => aPlacedOrder(t, await aShopper(t), await aProduct(t))
-const aPacked = async () => {
-  const id = await anOrder()
+const aPacked = async (id?: OrderId) => {
+  id ??= await anOrder()
   await t.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', id).execute()
   return id
 }
 const ask = (orderId: OrderId, who = admin) => who.client.call(bookParcel, { params: { orderId }, body: { grams } })
 const seen = async (orderId: OrderId, who = admin) =>
   (await who.client.call(viewBooking, { params: { orderId } })).body as unknown as BookingReply
+const batchesReplyOf = async (who: Shopper) =>
+  (await who.client.call(listBookingBatches)).body as unknown as BatchesReply
 const work = () => workBookings(t.shop)
 const later = async (length: number) => {
   t.clock.advance(length)
@@ -304,8 +313,8 @@ describe('a booking that nobody wants any more is cancelled', () => {
 })
 
 describe('many parcels', () => {
-  const batches = async (who = admin) =>
-    ((await who.client.call(listBookingBatches)).body as unknown as BatchesReply).batches
+  const batches = async (who = admin) => (await batchesReplyOf(who)).batches
+  const bookThese = (orders: OrderId[]) => admin.client.call(bookMany, { body: { grams, orders } })
 
   test('are booked in the background, each with its own answer; those that have a booking keep it', async () => {
     await t.shop.db
@@ -321,8 +330,8 @@ describe('many parcels', () => {
       .where('id', '=', third)
       .execute()
     t.courier.turn({ refusedPins: ['110001'] })
-    const asked = await admin.client.call(bookMany, { body: { grams } })
-    expect(asked.body.message).toBe(bookingReplies.askedMany(2))
+    const asked = await bookThese([first, second, third])
+    expect(asked.body.message).toBe(bookingReplies.askedMany(2, 1))
     expect(await batches()).toMatchObject([{ orders: 2, waiting: 2, booked: 0 }])
     await work()
     expect(await batches()).toMatchObject([{ orders: 2, waiting: 0, booked: 1, refused: 1, reasons: [{ _id: third }] }])
@@ -338,21 +347,31 @@ describe('many parcels', () => {
     expect(known.body.orders).toMatchObject([{ bookedAs: (await seen(second)).booking?.number, trackingNumber: null }])
     expect(await batches(await anAdmin(t))).toEqual([])
     await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', third).execute()
-    const again = await admin.client.call(bookMany, { body: { grams } })
+    const again = await bookThese([first, second, third])
     expect(again.body.code).toBe('booking_empty')
   })
 
   test('what is ready are packed parcels without a booking, with what one cost lately', async () => {
-    const ready = async () => ((await admin.client.call(listBookingBatches)).body as unknown as BatchesReply).ready
+    const ready = async () => (await batchesReplyOf(admin)).ready
     await ask(await anOrder())
     await work()
     const before = await ready()
     await anOrder()
-    expect((await ready()).orders).toBe(before.orders)
-    await aPacked()
-    expect(await ready()).toEqual({ orders: before.orders + 1, each: 55 })
-    await admin.client.call(bookMany, { body: { grams } })
-    expect((await ready()).orders).toBe(0)
+    expect((await ready()).orders).toEqual(before.orders)
+    const id = await aPacked()
+    expect(await ready()).toEqual({ orders: [...before.orders, { _id: id, grams: null }], each: 55 })
+    await bookThese([id])
+    expect((await ready()).orders).toEqual(before.orders)
+    await work()
+  })
+
+  test('are those that were asked for: what is packed meanwhile waits, and what is not packed any more is named', async () => {
+    const [asked, packedLater, opened] = [await aPacked(), await aPacked(), await aPacked()]
+    await t.shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', opened).execute()
+    expect((await bookThese([asked, opened])).body.message).toBe(bookingReplies.askedMany(1, 1))
+    expect((await seen(asked)).booking?.state).toBe('meant')
+    expect((await seen(packedLater)).booking).toBeNull()
+    expect((await seen(opened)).booking).toBeNull()
     await work()
   })
 
@@ -363,7 +382,7 @@ describe('many parcels', () => {
       .where('status', 'in', ['placed', 'processing', 'packed'])
       .execute()
     const id = await aPacked()
-    await admin.client.call(bookMany, { body: { grams } })
+    await bookThese([id])
     const [batch] = await batches()
     const params = { bookingBatchId: batch?._id ?? '' }
     expect((await (await anAdmin(t)).client.call(stopBookings, { params })).body.code).toBe('booking_not_found')
@@ -371,6 +390,28 @@ describe('many parcels', () => {
     await work()
     expect(t.courier.parcels()).toEqual([])
     expect((await seen(id)).booking?.state).toBe('cancelled')
+  })
+})
+
+describe('a parcel weighs', () => {
+  const weighed = async (weightGrams: number, quantity: number) =>
+    aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams }), { quantity })
+  const atCourierOf = async (id: OrderId) => {
+    const { booking } = await seen(id)
+    return t.courier.parcels().find(({ number }) => number === booking?.number)?.grams
+  }
+
+  test('what its pieces and the box weigh; where a product has no weight, what staff type', async () => {
+    const [known, unknown] = [await aPacked(await weighed(180, 2)), await aPacked()]
+    expect([(await seen(known)).weight, (await seen(unknown)).weight]).toEqual([360 + PACKAGING, null])
+    await admin.client.call(bookMany, { body: { grams: 700, orders: [known, unknown] } })
+    await work()
+    expect([await atCourierOf(known), await atCourierOf(unknown)]).toEqual([360 + PACKAGING, 700])
+  })
+
+  test('more than a courier takes: it is not booked among many', async () => {
+    const heavy = await aPacked(await weighed(10_000, Math.ceil(HEAVIEST / 10_000)))
+    expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)
   })
 })
 

@@ -1,8 +1,9 @@
 // Staff want parcels booked: each is written down before the courier hears of it, and a job speaks with the courier (SHIP-9).
 import { ShopError } from '#contract/errors.ts'
 import { bookingReplies as words } from '#copy/bookings.ts'
+import { MOST_BOOKED } from '#domain/courier-booking.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
-import { isToPack } from '#domain/order.ts'
+import { isToPack, TO_PACK } from '#domain/order.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -16,6 +17,10 @@ interface Wish {
   readonly grams: number
 }
 
+interface WishForMany extends Wish {
+  readonly orders: readonly OrderId[]
+}
+
 /** Books the parcel of one order. Refuses with `courier_missing`, `order_not_found`, `order_state` and, where one stands already, `booking_stands`. */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish & { orderId: OrderId }): Promise<void> {
   const courier = currentCourier(shop)
@@ -23,8 +28,9 @@ export async function bookParcel(shop: Shop, { orderId, actor, grams }: Wish & {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new ShopError('order_not_found')
     if (!isToPack(order.status)) throw new ShopError('order_state')
-    const bookings = [{ id: newId<'booking'>(shop), orderId }]
-    const meant = await insertBookings(tx, { bookings, courier, batch: null, by: actor, at: shop.clock.now(), grams })
+    const bookings = [{ id: newId<'booking'>(shop), orderId, grams }]
+    const by = { batch: null, by: actor, at: shop.clock.now(), statuses: TO_PACK }
+    const meant = await insertBookings(tx, { bookings, courier, ...by })
     if (meant === 0) await refuse(tx, orderId)
     await recordAudit(tx, shop, { actor, action: 'booking.ask', subject: orderId, details: { courier, grams } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})
@@ -37,14 +43,25 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
   throw new ShopError('order_state', { message: words.disputed })
 }
 
-/** Books all packed parcels without a booking, in the background. Answers the batch and how many it has. Refuses with `courier_missing` and `booking_empty`. */
-export async function bookMany(shop: Shop, { actor, grams }: Wish): Promise<{ batch: BookingBatchId; orders: number }> {
+/**
+ * Books those of these parcels that are packed and have no booking, in the background; `grams` is for each that has a product
+ * without a weight. Answers the batch and how many it has. Refuses with `courier_missing` and `booking_empty`.
+ */
+export async function bookMany(
+  shop: Shop,
+  { actor, grams, orders }: WishForMany,
+): Promise<{ batch: BookingBatchId; orders: number }> {
   const courier = currentCourier(shop)
   return inTransaction(shop.db, async (tx) => {
-    const orders = await listReady(tx)
+    const ready = await listReady(tx, MOST_BOOKED, orders)
     const batch = newId<'booking batch'>(shop)
-    const bookings = orders.map((orderId) => ({ id: newId<'booking'>(shop), orderId }))
-    const count = await insertBookings(tx, { bookings, courier, batch, by: actor, at: shop.clock.now(), grams })
+    const bookings = ready.map((order) => ({
+      id: newId<'booking'>(shop),
+      orderId: order.id,
+      grams: order.grams ?? grams,
+    }))
+    const by = { batch, by: actor, at: shop.clock.now(), statuses: ['packed'] as const }
+    const count = await insertBookings(tx, { bookings, courier, ...by })
     if (count === 0) throw new ShopError('booking_empty')
     await recordAudit(tx, shop, { actor, action: 'booking.ask-many', subject: batch, details: { courier, count } })
     await shop.jobs.enqueue(tx, 'book-parcels', {})

@@ -2,12 +2,13 @@
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
+import { MOST_BOOKED } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
-import { listBatchRows, listRefusedRows, readReady } from './batch-queries.ts'
-import { findBooking, saveLabelLost } from './booking-queries.ts'
+import { listBatchRows, listReady, listRefusedRows, readUsualCost } from './batch-queries.ts'
+import { findBooking, listParcelGrams, saveLabelLost } from './booking-queries.ts'
 
 const SHOWN_FOR = hours(24)
 const MOST_BATCHES = 10
@@ -21,10 +22,12 @@ export async function viewBooking(
 ): Promise<BookingReply> {
   const booking = await findBooking(db, orderId)
   const courier = couriers.current?.name ?? null
-  if (!booking) return { courier, booking: null }
+  const weight = (await listParcelGrams(db, [orderId])).get(orderId) ?? null
+  if (!booking) return { courier, weight, booking: null }
   const { state, number, words, labelKey, grams, cost, askedAt } = booking
   return {
     courier,
+    weight,
     booking: {
       courier: booking.courier,
       state,
@@ -48,11 +51,14 @@ export async function listBatches(
   const refused = rows.filter((row) => row.refused > 0).map(({ id }) => id)
   const reasons = Map.groupBy(await listRefusedRows(db, refused, MOST_REASONS), ({ batchId }) => batchId)
   const courier = couriers.current?.name ?? null
-  const ready = courier === null ? { orders: 0, each: null } : await readReady(db, courier)
-  const each = ready.each !== null && actor.rights.has('orders') ? toRupees(ready.each) : null
+  const ready = courier === null ? [] : await listReady(db, MOST_BOOKED)
+  const cost = courier !== null && actor.rights.has('orders') ? await readUsualCost(db, courier) : null
   return {
     courier,
-    ready: { orders: ready.orders, each },
+    ready: {
+      orders: ready.map(({ id, grams }) => ({ _id: id, grams })),
+      each: cost === null ? null : toRupees(cost),
+    },
     batches: rows.map(({ id, askedAt, ...counts }) => ({
       _id: id,
       askedAt: askedAt.toISOString(),

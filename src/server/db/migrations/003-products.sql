@@ -65,6 +65,8 @@ CREATE TABLE products (
   wear_hours smallint,
   -- what people call it besides, as staff know it
   also_known_as text NOT NULL DEFAULT '',
+  -- of one piece as it is packed, without the parcel's box; null: not stated
+  weight_grams integer,
   -- Two products of a family never have the same label; checked at commit, so that two may swap theirs.
   CONSTRAINT products_labels_apart EXCLUDE USING btree (family_id WITH =, lower(variant_label) WITH =)
     WHERE (deleted_at IS NULL AND family_id IS NOT NULL) DEFERRABLE INITIALLY DEFERRED,
@@ -90,7 +92,8 @@ CREATE TABLE products (
     unit IN ('piece', 'pad', 'liner', 'patch', 'tampon', 'cup', 'pair', 'bag', 'kit')
   ),
   CONSTRAINT products_variant_label_check CHECK (length(variant_label) BETWEEN 1 AND 30),
-  CONSTRAINT products_wear_hours_check CHECK (wear_hours BETWEEN 1 AND 24)
+  CONSTRAINT products_wear_hours_check CHECK (wear_hours BETWEEN 1 AND 24),
+  CONSTRAINT products_weight_grams_check CHECK (weight_grams BETWEEN 1 AND 10000)
 );
 CREATE INDEX products_by_name ON products (lower(name), id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (price, id) WHERE deleted_at IS NULL;

@@ -44,6 +44,8 @@ export interface CatalogTables {
     wear_hours: number | null
     /** What people call it besides. */
     also_known_as: Generated<string>
+    /** Of one piece; null: not stated (SHIP-8). */
+    weight_grams: number | null
     position: Generated<number>
     version: Generated<number>
     created_at: Date

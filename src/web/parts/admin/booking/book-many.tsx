@@ -19,13 +19,16 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 const words = bookings.many
 const LOOK_AGAIN = 2000
+const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
 /** Nothing where no courier books. */
 export function BookMany() {
   const answer = useAnswer(listBookingBatches)
   const { reload, reply } = answer
   const [isOpen, setOpen] = useState(false)
-  const { courier = null, batches = [], ready = { orders: 0, each: null } } = reply ?? {}
+  // What the question names is what is booked, whatever is packed meanwhile.
+  const [asked, setAsked] = useState(NONE_READY)
+  const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   const isAnyWaiting = batches.some(({ waiting }) => waiting > 0)
   // The server speaks with the courier: looking is all that there is to do here.
   useEffect(() => {
@@ -38,12 +41,20 @@ export function BookMany() {
     <div className="grid grid-cols-1 gap-3">
       {courier !== null && (
         <div>
-          <Button tone="outlined" small disabled={ready.orders === 0} onClick={() => setOpen(true)}>
-            {words.all(ready.orders, courier)}
+          <Button
+            tone="outlined"
+            small
+            disabled={ready.orders.length === 0}
+            onClick={() => {
+              setAsked(ready)
+              setOpen(true)
+            }}
+          >
+            {words.all(ready.orders.length, courier)}
           </Button>
-          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(ready.orders)}>
+          <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question(asked.orders.length)}>
             <BookForm
-              ready={ready}
+              ready={asked}
               onBooked={async () => {
                 setOpen(false)
                 await reload()
@@ -70,36 +81,41 @@ interface BookFormProps {
   onBooked: () => Promise<void>
 }
 
-/** One weight for each parcel; what all of them come to follows from it. */
+/** One weight for each parcel whose own is not known; what all of them come to follows from it. */
 function BookForm({ ready: { orders, each }, onBooked }: BookFormProps) {
   const [grams, setGrams] = useState(String(USUAL_BOX.grams))
   const { run } = useAction(bookings.notBooked)
   const weight = Number(typedNumber(grams) ?? Number.NaN)
+  const known = orders.flatMap((order) => order.grams ?? [])
+  const unknown = orders.length - known.length
+  const sum = known.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
-      const body = { grams: Number(values.grams) }
+      const body = { grams: Number(values.grams ?? USUAL_BOX.grams), orders: orders.map(({ _id }) => _id) }
       if ((await run(() => send(bookMany, { body }))) !== null) await onBooked()
     },
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <NumberField
-        {...form.field('grams')}
-        label={words.each}
-        hint={bookings.gramsHint}
-        required
-        min={LIGHTEST}
-        max={HEAVIEST}
-        value={grams}
-        onChange={({ target }) => setGrams(target.value)}
-      />
+      {unknown > 0 && (
+        <NumberField
+          {...form.field('grams')}
+          label={words.each(unknown, orders.length)}
+          hint={bookings.gramsHint}
+          required
+          min={LIGHTEST}
+          max={HEAVIEST}
+          value={grams}
+          onChange={({ target }) => setGrams(target.value)}
+        />
+      )}
       <p className="figures text-admin">
-        {words.sum(orders, Number.isFinite(weight) ? weight * orders : null, each === null ? null : each * orders)}
+        {words.sum(orders.length, Number.isFinite(sum) ? sum : null, each === null ? null : each * orders.length)}
       </p>
       <p className="text-small text-ink-soft">{words.body}</p>
       <div className="flex justify-end">
         <Button type="submit" small busy={form.busy} busyLabel={bookings.booking}>
-          {words.yes(orders)}
+          {words.yes(orders.length)}
         </Button>
       </div>
     </form>

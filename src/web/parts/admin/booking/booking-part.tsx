@@ -43,7 +43,7 @@ export function BookingPart({ orderId, status, answer, onChange }: BookingPartPr
         </Button>
       </div>
     )
-  const { courier, booking } = reply
+  const { courier, weight, booking } = reply
   const isOver = booking === null || booking.state === 'refused' || booking.state === 'cancelled'
   if (courier === null && booking === null) return null
   return (
@@ -59,7 +59,7 @@ export function BookingPart({ orderId, status, answer, onChange }: BookingPartPr
         <Booked orderId={orderId} status={status} booking={booking} onLetGo={reload} onChange={onChange} />
       )}
       {isOver && courier && (
-        <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} onAsked={reload} />
+        <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
       )}
     </div>
   )
@@ -137,10 +137,12 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onLetGo,
 interface BookFormProps {
   orderId: string
   courier: NonNullable<BookingReply['courier']>
+  /** Of the goods and the box; null where it is not known. */
+  weight: number | null
   onAsked: () => Promise<void>
 }
 
-function BookForm({ orderId, courier, onAsked }: BookFormProps) {
+function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
   const form = useForm<'grams'>({
     onSubmit: async ({ grams }) => {
       const { message } = await send(bookParcel, { params: { orderId }, body: { grams: Number(grams) } })
@@ -154,11 +156,11 @@ function BookForm({ orderId, courier, onAsked }: BookFormProps) {
       <NumberField
         {...form.field('grams')}
         label={words.grams}
-        hint={words.gramsHint}
+        hint={weight === null ? words.gramsUnknown : words.gramsKnown}
         required
         min={LIGHTEST}
         max={HEAVIEST}
-        defaultValue={USUAL_BOX.grams}
+        defaultValue={weight ?? USUAL_BOX.grams}
       />
       <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.booking}>
         {words.book(courier)}

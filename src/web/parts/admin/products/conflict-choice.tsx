@@ -22,6 +22,7 @@ const LABELS: Record<FieldName, string> = {
   label: form.family.label,
   stock: form.stock,
   lowStock: form.lowStock,
+  weightGrams: form.weight,
   inStock: form.inStock,
   kitItems: form.kit.title,
   alsoKnownAs: form.shop.alsoKnownAs,

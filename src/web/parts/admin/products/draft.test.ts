@@ -17,6 +17,7 @@ const product = {
   offered: true,
   stock: 148,
   lowStock: 5,
+  weightGrams: 180,
   alsoKnownAs: '',
   hsn: '9619',
   taxClass: 'taxable',

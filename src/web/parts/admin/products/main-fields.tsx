@@ -7,6 +7,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { adminStock } from '#copy/admin-stock.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { HEAVIEST_PIECE } from '#domain/courier-booking.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '#domain/said-goods.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import { MoneyField, NumberField } from '#web/parts/admin/frame/number-field.tsx'
@@ -69,7 +70,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** What most products leave as it is: another MRP than the price, and when the stock is low. */
+/** What most products leave as it is: another MRP than the price, when the stock is low, and the weight. */
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField
@@ -88,6 +89,14 @@ export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
       data-error={productFieldErrors.lowStock}
       hint={words.lowStockHint}
       {...textOf(editor, 'lowStock')}
+    />
+    <NumberField
+      label={words.weight}
+      min={1}
+      max={HEAVIEST_PIECE}
+      data-error={productFieldErrors.weightGrams}
+      hint={words.weightHint}
+      {...textOf(editor, 'weightGrams')}
     />
   </div>
 )
