@@ -132,7 +132,6 @@ const STATUS = {
   issue_changed: 409,
   issue_gone: 409,
   issue_empty: 409,
-  audience_changed: 409,
   parcel_differs: 409,
   component_known: 409,
   component_used: 409,

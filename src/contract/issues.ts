@@ -1,16 +1,13 @@
-// The staff's calls about issues of the monthly letter: writing one, looking at it, sending it, stopping it (LET-16 to LET-21).
+// The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16 to LET-21).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import {
-  AUDIENCE_DAYS_MOST,
-  AUDIENCES,
   BLOCKS_MOST,
   HEADING_MOST,
   ISSUE_STATES,
   isLink,
   LABEL_MOST,
   PARAGRAPH_MOST,
-  PER_HOUR_MOST,
   PREVIEW_MOST,
   PRODUCTS_MOST,
   SUBJECT_MOST,
@@ -37,7 +34,6 @@ const block = z.discriminatedUnion(
 )
 
 const version = z.number(wrongType).int().min(1).max(1_000_000_000)
-const daysField = z.number(wrongType).int().min(1).max(AUDIENCE_DAYS_MOST)
 
 /** All of it, as it then stands; `version` is the one that was shown. Subject and preview may wait until it is sent. */
 export const issueBody = z.object({
@@ -50,35 +46,15 @@ export const issueBody = z.object({
     .refine((blocks) => blocks.filter(({ kind }) => kind === 'product').length <= PRODUCTS_MOST, {
       error: () => fieldErrors.tooManyProducts(PRODUCTS_MOST),
     }),
-  audience: z.enum(AUDIENCES, choice),
-  audienceDays: daysField,
-  perHour: z.number(wrongType).int().min(1).max(PER_HOUR_MOST),
 })
 export type IssueBody = z.output<typeof issueBody>
 
-/** `days` counts for those with and without an order. */
-export const audienceQuery = z.object({
-  audience: z.enum(AUDIENCES, choice),
-  days: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, wrongType)
-    .transform(Number)
-    .pipe(z.number().max(AUDIENCE_DAYS_MOST))
-    .optional(),
-})
-/** `count`: as a job counted it a few minutes ago at the most; null while it counts, which takes some seconds (LET-22). */
-export const audienceReply = z.object({ count: z.number().nullable() })
-
-/** `count` is the number that was typed: how many get it. `at`: when it begins, as ISO; null at once. */
-export const sendIssueBody = z.object({
-  version,
-  count: z.number(wrongType).int().min(1).max(100_000_000),
-  at: z.iso.datetime({ offset: true, error: () => fieldErrors.date }).nullable(),
-})
+/** `version` is the one that was shown. */
+export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Times as ISO; null where it has not come to that. `promised`: of how many the sender was told; `written`: how far it is. */
+/** Times as ISO, null until then. `written`: how many emails it has made so far. */
 const listed = z.object({
   _id: z.string(),
   subject: z.string(),
@@ -86,7 +62,6 @@ const listed = z.object({
   changedAt: z.string(),
   sendAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  promised: z.number().nullable(),
   written: z.number(),
 })
 export type ListedIssue = z.output<typeof listed>
@@ -108,11 +83,7 @@ export const issueReply = z.object({
   issue: listed.extend({
     preview: z.string(),
     blocks: z.array(shownBlock),
-    audience: z.enum(AUDIENCES),
-    audienceDays: z.number(),
-    perHour: z.number(),
     version: z.number(),
-    beganAt: z.string().nullable(),
     figures,
   }),
 })

@@ -142,7 +142,6 @@ export type RetentionKey = (typeof RETENTION)[number]['key']
 
 /** Of these tables no row is about anybody: figures, goods, machines. A test sees that no column says otherwise. */
 export const WITHOUT_PEOPLE: readonly string[] = [
-  'audience_counts',
   'automatic_refunds',
   'backups_made',
   'book_checks',

@@ -5,7 +5,7 @@ import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'
-import { changeIssue, sendIssue } from '#contract/calls/admin/issues.ts'
+import { changeIssue } from '#contract/calls/admin/issues.ts'
 import { answerCancelRequest, changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { noteNews } from '#contract/calls/admin/parcels.ts'
@@ -170,7 +170,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeIssue)} subject`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeIssue)} preview`]: ['empty text', 'blanks'],
   [`${nameOfCall(changeIssue)} blocks`]: ['a list'],
-  [`${nameOfCall(sendIssue)} at`]: ['null'],
   // Without the mark it is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],

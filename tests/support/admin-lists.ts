@@ -34,8 +34,7 @@ import * as figures from '#server/figures/figures-queries.ts'
 import { listLetters } from '#server/letters/admin/admin-letters-queries.ts'
 import { listStopped } from '#server/letters/admin/stopped-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
-import { findAudienceCount } from '#server/newsletter/issues/audience-queries.ts'
-import { countFigures, findIssue, listIssueRows, listUnderWay } from '#server/newsletter/issues/issues-queries.ts'
+import { countFigures, findIssue, listGoing, listIssueRows } from '#server/newsletter/issues/issues-queries.ts'
 import { listNotes } from '#server/notes/notes-queries.ts'
 import {
   findOrdersByWords,
@@ -336,9 +335,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'monthly letters': (db, { after }) => listIssueRows(db, after, 51),
   'one monthly letter': (db, { issueId }) => findIssue(db, issueId),
   'what became of a monthly letter': (db, { issueId }) => countFigures(db, issueId),
-  'how many were to get a monthly letter': (db) =>
-    findAudienceCount(db, { audience: 'ordered', audienceDays: 90 }, new Date()),
-  'monthly letters that go': (db, { after }) => listUnderWay(db, after.at),
+  'monthly letters that go': listGoing,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('orders for the palette', (db, words) => findOrdersByWords(db, words, 'all', 5)),

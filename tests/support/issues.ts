@@ -1,7 +1,6 @@
 // Issues of the monthly letter and people on its list, as tests need them.
 import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
-import { DEFAULTS } from '#domain/issue.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { letterWriters } from '#server/letters/all-letter-writers.ts'
 import { deliverLetters } from '#server/letters/deliver-letters.ts'
@@ -21,13 +20,12 @@ export const ISSUE_WORDS = {
 } as const
 
 /** A draft that could be sent. */
-export async function anIssue(test: TestShop, change: { readonly perHour?: number } = {}): Promise<IssueId> {
+export async function anIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [test.id<'issue'>(), test.clock.now()]
-  const words = { ...DEFAULTS, ...ISSUE_WORDS, ...change }
   await inTransaction(test.shop.db, async (tx) => {
-    await insertIssue(tx, { id, author: userId, at, ...words, blocks: [], subject: '', preview: '' })
-    await saveIssue(tx, id, words, at)
+    await insertIssue(tx, { id, author: userId, at, blocks: [], subject: '', preview: '' })
+    await saveIssue(tx, id, ISSUE_WORDS, at)
   })
   return id
 }
@@ -51,7 +49,7 @@ export async function aReader(test: TestShop, email = `reader${++readers}@exampl
 export async function aSentIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [await anIssue(test), test.clock.now()]
-  await inTransaction(test.shop.db, (tx) => markSending(tx, id, { sender: userId, sendAt: at, promised: 1, at }))
+  await inTransaction(test.shop.db, (tx) => markSending(tx, id, userId, at))
   await sendIssues(test.shop)
   test.clock.advance(minutes(2))
   while ((await deliverLetters(test.shop, letterWriters, { sideBySide: 2 })) > 0);

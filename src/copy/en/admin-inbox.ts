@@ -1,4 +1,4 @@
-// Words of the back office's inbox: the messages, one of them, and the monthly letter's list.
+// Words of the back office's inbox: the messages, one of them, and the newsletter's readers.
 import { inboxWords } from './inbox.ts'
 
 const HOUR = 60
@@ -64,7 +64,7 @@ export const adminInbox = {
   whose: 'What an account wrote, and what came from its proved address:',
   everybody: 'Show everybody’s',
   inHandOf: (name: string) => `In hand: ${name}`,
-  issuesLink: 'Monthly letters',
+  issuesLink: 'Newsletter',
   lettersLink: 'Email delivery',
   ticket: {
     back: 'Inbox',

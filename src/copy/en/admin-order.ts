@@ -204,7 +204,7 @@ export const adminOrder = {
       'order-cancelled': 'Cancelled',
       'order-returned': 'Returned',
       'goods-recalled': 'Goods called back',
-      'monthly-letter': 'Monthly letter',
+      'monthly-letter': 'Newsletter',
       'order-changed': 'Delivery changed',
       'order-kept': 'Request to cancel declined',
       'refund-started': 'Refund begun',

@@ -1,4 +1,4 @@
-// Words of the monthly letter's list in the back office.
+// Words of the newsletter's readers in the back office.
 
 const status = { subscribed: 'On the list', pending: 'Not confirmed yet', unsubscribed: 'Left' } as const
 const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
@@ -11,9 +11,9 @@ export const subscribersFile = {
 } as const
 
 export const adminSubscribers = {
-  title: 'Monthly letter',
-  back: 'Monthly letters',
-  note: 'On the list is only who said so from her own mailbox. Nobody can be put on it here.',
+  title: 'Readers of the newsletter',
+  back: 'Newsletter',
+  note: 'Only readers who confirmed from their own inbox. You cannot add anyone here.',
   list: 'Addresses',
   loading: 'Loading the list...',
   failed: 'The list could not be loaded.',
@@ -33,7 +33,7 @@ export const adminSubscribers = {
   remove: 'Take off the list',
   removeOf: (email: string) => `Take off the list: ${email}`,
   question: (email: string) => `Take ${email} off the list?`,
-  questionBody: 'No monthly letter goes there any more. Only she can put herself on it again.',
+  questionBody: 'No newsletter goes there any more. Only the reader can join again.',
   keep: 'Keep',
   removeFailed: 'The address is still on the list.',
 } as const

@@ -1,6 +1,5 @@
 // Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
 
-import type { Audience } from '#domain/issue.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 
 /** A job that is told `Told`. */
@@ -68,12 +67,8 @@ export const JOBS = {
   'tell-of-breach': job<{ entryId: string }>(),
   /** Writes the letters about goods that are called back; a second run writes none twice. */
   'tell-of-recall': job<{ noticeId: string }>(),
-  /** Writes the next letters of issues that go, at their pace; a second run writes none twice. */
+  /** Writes the emails of newsletters that are being sent; a second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
-  /** How many would get an issue, for whoever writes one; a second run counts anew. */
-  'count-audience': job<{ audience: Audience; days: number }>({
-    oneWaits: ({ audience, days }) => `${audience} ${days}`,
-  }),
   'rank-shelf': job({ schedule: '* * * * *' }),
   'alert-owner': job({ schedule: '* * * * *' }),
   'write-digest': job({ schedule: '0 8 * * *' }),

@@ -1,12 +1,12 @@
-// How an issue of the monthly letter is written: what staff put into it, and the way out of everybody who gets it (LET-16, LET-17).
+// The email of an issue of the newsletter: what staff wrote, and each reader's own link to leave (LET-16, LET-17).
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { monthlyLetter as words } from '#copy/newsletter.ts'
 import type { IssueId, ProductId, SubscriberId } from '#domain/ids.ts'
 import type { Block } from '#domain/issue.ts'
-import { mayGo } from '../newsletter/issues/audience-queries.ts'
 import { findIssue } from '../newsletter/issues/issues-queries.ts'
+import { mayGo } from '../newsletter/issues/readers-queries.ts'
 import { leaveToken } from '../newsletter/list-token.ts'
 import { getTokenKey } from '../newsletter/newsletter-queries.ts'
 import type { Shop } from '../shop.ts'

@@ -47,7 +47,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'undecided', (SELECT count(*) FROM payment_decisions WHERE outcome IS NULL),
           'isStopped', EXISTS (SELECT FROM automatic_refunds WHERE stopped_at IS NOT NULL))
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
-      (SELECT json_build_object('waiting', count(*),
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE kind <> 'monthly-letter'),
           'givenUp', (SELECT count(*) FROM letters
             WHERE last_failure IS NOT NULL AND last_failure NOT LIKE ${`${BOUNCED}%`}
               AND given_up_at IS NOT NULL AND put_aside_at IS NULL),

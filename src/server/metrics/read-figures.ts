@@ -162,11 +162,15 @@ const fromDatabase = ({
   gauge('shop_automatic_refunds_off', '1 while the shop gives no money without an order back by itself.', [
     [{}, payments.isStopped ? 1 : 0],
   ]),
-  gauge('shop_letters', 'Letters not sent: waiting, of them failing, and given up; not what came back for good.', [
-    [{ state: 'waiting' }, letters.waiting],
-    [{ state: 'failing' }, letters.failing],
-    [{ state: 'given_up' }, letters.givenUp],
-  ]),
+  gauge(
+    'shop_letters',
+    'Letters not sent: waiting (without the newsletter), failing, and given up; not what came back for good.',
+    [
+      [{ state: 'waiting' }, letters.waiting],
+      [{ state: 'failing' }, letters.failing],
+      [{ state: 'given_up' }, letters.givenUp],
+    ],
+  ),
   gauge('shop_stopped_addresses', 'Addresses that get no letters, by why.', [
     [{ reason: 'bounced' }, stopped.bounced],
     [{ reason: 'complained' }, stopped.complained],

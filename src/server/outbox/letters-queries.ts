@@ -102,7 +102,7 @@ export interface TakenLetter {
 }
 
 /**
- * Takes letters that are due, the first in front, until `until`: then somebody else may take those that were neither sent nor put
+ * Takes letters that are due, the first in front and the newsletter last, until `until`: then somebody else may take those that were neither sent nor put
  * off. Its commit is on the disk before it answers, and with it everything that it has seen: nobody is told what could be lost.
  */
 export async function takeDueLetters(
@@ -124,6 +124,7 @@ const takeDue = preparedQuery((db: Reader, now: Date, until: Date, limit: number
             .selectFrom('letters')
             .select('id')
             .where('due_at', '<=', now)
+            .orderBy(sql`(kind = 'monthly-letter')`)
             .orderBy('due_at')
             .limit(limit)
             .forUpdate()

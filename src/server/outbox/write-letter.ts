@@ -17,13 +17,11 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly orderId?: OrderId | null
   /** In which it is said. Not said: in which its order was placed or, without one, in which whoever has the recipient's account reads. */
   readonly language?: string
-  /** Not before: its turn has not come. At once where nothing is said. */
-  readonly dueAt?: Date
   /** So long it waits from now, in milliseconds: what it tells may be taken back until then (ADM-28). */
   readonly waits?: number
 }
 
-/** Keeps the letter, due at once, when it says or once it has waited. A second one of the same kind about the same thing is not written: answers false. */
+/** Keeps the letter, due at once or once it has waited. A second one of the same kind about the same thing is not written: answers false. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
@@ -33,7 +31,8 @@ export async function writeLetter<Kind extends LetterKind>(
   const { content } = letter
   const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
   const createdAt = shop.clock.now()
-  const { kind, ref, recipient, language = null, waits = 0, dueAt = after(createdAt, waits) } = letter
+  const { kind, ref, recipient, language = null, waits = 0 } = letter
+  const dueAt = after(createdAt, waits)
   const row = { id: letterId, kind, ref, recipient, language, content, orderId, createdAt, dueAt }
   const isNew = await insertLetter(tx, row)
   if (isNew) shop.jobs.nudge()

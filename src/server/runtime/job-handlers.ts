@@ -27,7 +27,6 @@ import { deliverLetters } from '../letters/deliver-letters.ts'
 import { sendEmailCodes } from '../letters/send-email-codes.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
-import { countForWriters } from '../newsletter/issues/audience-counts.ts'
 import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
 import { foldFigures } from '../orders/fold-figures-queries.ts'
@@ -72,7 +71,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'tell-of-breach': (job) => writeBreachLetters(shop, job),
   'tell-of-recall': (job) => writeRecallLetters(shop, job),
   'send-issues': () => sendIssues(shop),
-  'count-audience': ({ audience, days }) => countForWriters(shop, { audience, audienceDays: days }),
   'rank-shelf': async () => {
     await rankShelf(shop.db)
   },

@@ -103,7 +103,7 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     },
   }),
   importProducts: async ({ test }) => {
-    const text = 'Id,Name,Description,Price (INR)\n,Cotton Pads,Six pads of cotton.,139'
+    const text = `Id,Name,Description,Price (INR)\n,Cotton Pads ${test.id()},Six pads of cotton.,139`
     const { mark } = await importProducts(test.shop, 'somebody', { text })
     return { body: { text, seen: mark ?? '' } }
   },

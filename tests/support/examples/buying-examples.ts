@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { allCalls } from '#contract/all-calls.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { makePayerLink } from '#contract/calls/payer-links.ts'
+import { startWait } from '#contract/calls/waits.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../makers.ts'
 import { WEBHOOK_SECRET } from '../shop.ts'
@@ -24,10 +25,16 @@ async function wanted({ test, person }: Situation): Promise<ProductId> {
   return aProduct(test, { stock: 0 })
 }
 
+async function waitedFor(at: Situation): Promise<ProductId> {
+  const productId = await wanted(at)
+  await at.person.client.call(startWait, { params: { productId } })
+  return productId
+}
+
 export const waits: Examples<typeof allCalls.waits> = {
-  viewWait: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+  viewWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
   startWait: async (at) => ({ params: { productId: await wanted(at) } }),
-  endWait: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+  endWait: async (at) => ({ params: { productId: await waitedFor(at) } }),
 }
 
 export const cart: Examples<typeof allCalls.cart> = {

@@ -1,6 +1,5 @@
-// Examples of the staff's calls about issues of the monthly letter.
+// Examples of the staff's calls about issues of the newsletter.
 import type { allCalls } from '#contract/all-calls.ts'
-import { countAudience } from '#server/newsletter/issues/audience-queries.ts'
 import { anIssue, aReader, ISSUE_VERSION, ISSUE_WORDS } from '../issues.ts'
 import type { TestShop } from '../shop.ts'
 import { type Examples, plain } from './example.ts'
@@ -17,32 +16,21 @@ export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
   viewIssue: one,
   changeIssue: async (at) => ({
     ...(await one(at)),
-    body: {
-      version: ISSUE_VERSION,
-      ...ISSUE_WORDS,
-      blocks: [...ISSUE_WORDS.blocks],
-      audience: 'ordered',
-      audienceDays: 60,
-      perHour: 600,
-    },
+    body: { version: ISSUE_VERSION, ...ISSUE_WORDS, blocks: [...ISSUE_WORDS.blocks] },
   }),
   deleteIssue: one,
   previewIssue: one,
-  countAudience: () => ({ query: { audience: 'ordered', days: '90' } }),
   testIssue: one,
   sendIssue: async ({ test }) => {
     await aReader(test)
-    const everybody = { audience: 'everybody', audienceDays: 90 } as const
-    const count = await countAudience(test.shop.db, everybody, test.clock.now())
-    const at = new Date(test.clock.now().getTime() + 86_400_000).toISOString()
-    return { params: { issueId: await anIssue(test) }, body: { version: ISSUE_VERSION, count, at } }
+    return { params: { issueId: await anIssue(test) }, body: { version: ISSUE_VERSION } }
   },
   stopIssue: async ({ test }) => {
     const issueId = await anIssue(test)
     const [at, sender] = [test.clock.now(), await authorOf(test, issueId)]
     await test.shop.db
       .updateTable('issues')
-      .set({ state: 'going', send_at: at, began_at: at, sender, promised: 1 })
+      .set({ state: 'going', send_at: at, sender })
       .where('id', '=', issueId)
       .execute()
     return { params: { issueId } }

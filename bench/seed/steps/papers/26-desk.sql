@@ -13,10 +13,9 @@ FROM (
 ) joined;
 
 -- Three issues are younger than what is kept of whom they went to.
-INSERT INTO issues (id, subject, preview, blocks, audience, audience_days, per_hour, state, version, author, created_at, changed_at, sender, send_at, promised,
-  began_at, ended_at, written)
-SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'everybody', 90, 20000, 'sent', 1,
-  size.admin, at, at, size.admin, at, 1, at, at + interval '8 hours', 1
+INSERT INTO issues (id, subject, preview, blocks, state, version, author, created_at, changed_at, sender, send_at, ended_at, written)
+SELECT an_id(at, age, 143), 'Softer days', 'What is new on the shelf', '[{"kind": "text", "text": "Good morning."}]', 'sent', 1,
+  size.admin, at, at, size.admin, at, at + interval '8 hours', 1
 FROM size, generate_series(0, 23) AS age, LATERAL (SELECT size.last - make_interval(days => 5 + 30 * age) AS at) AS sent;
 INSERT INTO issue_letters (issue_id, subscriber_id, mailbox_hash, written_at, went_at)
 SELECT i.id, s.id, sha256(convert_to(s.email, 'UTF8')), i.send_at, i.send_at + interval '1 hour'

@@ -1,21 +1,12 @@
-// Staff: issues of the monthly letter. Whoever drafts one need not be who sends it (LET-16).
+// Staff: issues of the newsletter. Support drafts one; the owner sends it (LET-16).
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
-import type {
-  audienceQuery,
-  audienceReply,
-  issueBody,
-  issueChangedReply,
-  issueReply,
-  issuesQuery,
-  issuesReply,
-  sendIssueBody,
-} from '../../issues.ts'
+import type { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '../../issues.ts'
 
 export const listIssues = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues',
-  summary: 'Issues of the monthly letter, newest first',
+  summary: 'Issues of the newsletter, newest first',
   access: 'admin',
   right: 'draft letters',
   errors: [],
@@ -25,7 +16,7 @@ export const listIssues = call({
 export const startIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues',
-  summary: 'Begin a monthly letter',
+  summary: 'Begin an issue of the newsletter',
   access: 'admin',
   right: 'draft letters',
   errors: [],
@@ -35,7 +26,7 @@ export const startIssue = call({
 export const viewIssue = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues/:issueId',
-  summary: 'One issue: what stands in it, and how far it is',
+  summary: 'One issue: its content, and how far it has been sent',
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found'],
@@ -45,7 +36,7 @@ export const viewIssue = call({
 export const changeIssue = call({
   method: 'PATCH',
   path: '/api/newsletter/admin/issues/:issueId',
-  summary: 'Save a draft, as it was shown and as it shall be',
+  summary: 'Save a draft',
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found', 'issue_changed', 'issue_gone'],
@@ -65,27 +56,17 @@ export const deleteIssue = call({
 export const previewIssue = call({
   method: 'GET',
   path: '/api/newsletter/admin/issues/:issueId/preview',
-  summary: 'The letter as it would arrive, as a page for a frame of the back office',
+  summary: 'The email as it would arrive, as a page for a frame of the back office',
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found'],
   answers: 'page',
 })
 
-export const countAudience = call({
-  method: 'GET',
-  path: '/api/newsletter/admin/audience',
-  summary: 'How many would get a letter; null while they are being counted',
-  access: 'admin',
-  right: 'draft letters',
-  errors: [],
-  types: {} as { query: typeof audienceQuery; reply: typeof audienceReply },
-})
-
 export const testIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/test',
-  summary: 'Send it to oneself, to look at',
+  summary: 'Send it to your own address, as a test',
   access: 'admin',
   right: 'draft letters',
   errors: ['issue_not_found', 'issue_empty'],
@@ -95,18 +76,18 @@ export const testIssue = call({
 export const sendIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/send',
-  summary: 'Send it to everybody whom it is for, now or at a time; the number of people is typed',
+  summary: 'Send it to all confirmed readers',
   access: 'admin',
   right: 'monthly letter',
   asksAgain: true,
-  errors: ['issue_not_found', 'issue_changed', 'issue_gone', 'issue_empty', 'audience_changed', 'sign_in_again'],
+  errors: ['issue_not_found', 'issue_changed', 'issue_gone', 'issue_empty', 'sign_in_again'],
   types: {} as { body: typeof sendIssueBody; reply: typeof issueChangedReply },
 })
 
 export const stopIssue = call({
   method: 'POST',
   path: '/api/newsletter/admin/issues/:issueId/stop',
-  summary: 'Stop it: whoever has not got it does not get it any more',
+  summary: 'Stop it: emails that have not left are not sent',
   access: 'admin',
   right: 'monthly letter',
   errors: ['issue_not_found', 'issue_gone'],

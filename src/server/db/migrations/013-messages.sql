@@ -35,7 +35,8 @@ CREATE TABLE letters (
   CONSTRAINT letters_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT letters_tries_check CHECK (tries >= 0)
 );
-CREATE INDEX letters_due ON letters (due_at) WHERE due_at IS NOT NULL;
+-- The newsletter goes last: an email that somebody waits for never stands behind it.
+CREATE INDEX letters_due ON letters ((kind = 'monthly-letter'), due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX letters_failing ON letters (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
 CREATE INDEX letters_newest ON letters (created_at DESC, id DESC);
 -- The addresses that an issue of the monthly letter went to are forgotten 30 days after it was written: this finds them.

@@ -59,11 +59,6 @@ CREATE TABLE issues (
   preview text NOT NULL,
   -- headings, paragraphs, links and products in their order
   blocks jsonb NOT NULL,
-  audience text NOT NULL,
-  -- with or without an order in so many days
-  audience_days integer NOT NULL,
-  -- how many letters go in an hour
-  per_hour integer NOT NULL,
   state text NOT NULL,
   -- counts what was saved, so that nobody saves over somebody else
   version integer NOT NULL,
@@ -71,31 +66,23 @@ CREATE TABLE issues (
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
   sender object_id REFERENCES users (id),
-  -- from when on it goes; null while it is written
+  -- when it was sent; null for a draft
   send_at timestamptz,
-  -- of how many people the sender was told
-  promised integer,
-  began_at timestamptz,
   ended_at timestamptz,
-  -- until when its pace is used up
-  paced_until timestamptz,
   -- the last subscriber that was looked at
   last_subscriber object_id,
   -- what became of its letters, counted a month after it ended; null before
   counted jsonb,
   written integer NOT NULL DEFAULT 0,
-  CONSTRAINT issues_audience_check CHECK (audience IN ('everybody', 'ordered', 'not_ordered')),
-  CONSTRAINT issues_audience_days_check CHECK (audience_days BETWEEN 1 AND 3650),
   CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
   CONSTRAINT issues_check1 CHECK ((send_at IS NULL) = (sender IS NULL)),
   CONSTRAINT issues_check2 CHECK ((state = ANY (ARRAY['stopped', 'sent'])) = (ended_at IS NOT NULL)),
-  CONSTRAINT issues_per_hour_check CHECK (per_hour BETWEEN 1 AND 100000),
-  CONSTRAINT issues_state_check CHECK (state IN ('draft', 'waiting', 'going', 'stopped', 'sent')),
+  CONSTRAINT issues_state_check CHECK (state IN ('draft', 'going', 'stopped', 'sent')),
   CONSTRAINT issues_version_check CHECK (version > 0),
   CONSTRAINT issues_written_check CHECK (written >= 0)
 );
 CREATE INDEX issues_newest ON issues (created_at DESC, id DESC);
-CREATE INDEX issues_under_way ON issues (send_at) WHERE state IN ('waiting', 'going');
+CREATE INDEX issues_under_way ON issues (send_at) WHERE state = 'going';
 
 -- One line for each letter of an issue. The subscriber may be forgotten meanwhile: here she is a number.
 CREATE TABLE issue_letters (
@@ -115,17 +102,3 @@ CREATE TABLE issue_letters (
 CREATE INDEX issue_letters_figures ON issue_letters (issue_id) INCLUDE (went_at, left_at);
 CREATE INDEX issue_letters_of_subscriber ON issue_letters (subscriber_id, written_at DESC);
 CREATE INDEX issue_letters_old ON issue_letters (written_at);
-
--- How many would get a monthly letter, as a job has counted them when staff asked: that reads everybody on the list, and takes longer
--- than a page should wait (LET-22). Counts alone; nothing of anybody.
-CREATE TABLE audience_counts (
-  audience text NOT NULL,
-  -- with or without an order in so many; 0 for everybody
-  days integer NOT NULL,
-  people integer NOT NULL,
-  counted_at timestamptz NOT NULL,
-  PRIMARY KEY (audience, days),
-  CONSTRAINT audience_counts_audience_check CHECK (audience IN ('everybody', 'ordered', 'not_ordered')),
-  CONSTRAINT audience_counts_days_check CHECK (days >= 0),
-  CONSTRAINT audience_counts_people_check CHECK (people >= 0)
-);

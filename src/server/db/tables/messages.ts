@@ -3,7 +3,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { IssueFigures } from '#contract/issues.ts'
 import type { IssueId, LetterId, OrderId, SavedAnswerId, StopId, SubscriberId, UserId } from '#domain/ids.ts'
-import type { Audience, Block, IssueState } from '#domain/issue.ts'
+import type { Block, IssueState } from '#domain/issue.ts'
 import type { StopReason } from '#domain/mail-report.ts'
 import type { TicketStep } from '#domain/ticket.ts'
 
@@ -50,9 +50,6 @@ export interface MessageTables {
     subject: string
     preview: string
     blocks: JSONColumnType<Block[], string, string>
-    audience: Audience
-    audience_days: number
-    per_hour: number
     state: IssueState
     version: number
     author: UserId
@@ -60,15 +57,11 @@ export interface MessageTables {
     changed_at: Date
     sender: UserId | null
     send_at: Date | null
-    promised: number | null
-    began_at: Date | null
     ended_at: Date | null
-    paced_until: Date | null
     last_subscriber: SubscriberId | null
     counted: JSONColumnType<IssueFigures | null, string | null, string | null>
     written: Generated<number>
   }
-  audience_counts: { audience: Audience; days: number; people: number; counted_at: Date }
   issue_letters: {
     issue_id: IssueId
     subscriber_id: SubscriberId

@@ -1,21 +1,10 @@
-// The routes of issues of the monthly letter (LET-16 to LET-21).
+// The routes of issues of the newsletter (LET-16 to LET-21).
 import * as calls from '#contract/calls/admin/issues.ts'
 import { messageReply } from '#contract/common.ts'
-import {
-  audienceQuery,
-  audienceReply,
-  issueBody,
-  issueChangedReply,
-  issueReply,
-  issuesQuery,
-  issuesReply,
-  sendIssueBody,
-} from '#contract/issues.ts'
-import { DEFAULTS } from '#domain/issue.ts'
+import { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '#contract/issues.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { readCursor } from '../../db/list-query.ts'
-import { askAudience } from '../../newsletter/issues/audience-counts.ts'
 import { changeIssue, deleteIssue, startIssue } from '../../newsletter/issues/draft-issue.ts'
 import { sendIssue, stopIssue } from '../../newsletter/issues/send-issue.ts'
 import { testIssue } from '../../newsletter/issues/test-issue.ts'
@@ -50,15 +39,11 @@ export const issuesRoutes =
       const { html } = await drawIssue(shop, params.issueId)
       return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
     })
-    serve(app, calls.countAudience, { query: audienceQuery, reply: audienceReply }, async ({ query }) => {
-      const wanted = { audience: query.audience, audienceDays: query.days ?? DEFAULTS.audienceDays }
-      return { count: await askAudience(shop, wanted) }
-    })
     serve(app, calls.testIssue, { reply: messageReply }, ({ params, actor }) =>
       testIssue(shop, actor.userId, params.issueId),
     )
     serve(app, calls.sendIssue, { body: sendIssueBody, reply: issueChangedReply }, ({ params, body, actor }) =>
-      sendIssue(shop, actor.userId, params.issueId, body),
+      sendIssue(shop, actor.userId, params.issueId, body.version),
     )
     serve(app, calls.stopIssue, { reply: issueChangedReply }, ({ params, actor }) =>
       stopIssue(shop, actor.userId, params.issueId),

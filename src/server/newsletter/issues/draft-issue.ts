@@ -1,9 +1,9 @@
-// Staff write an issue of the monthly letter: begin it, save it, throw it away. Once it is sent, it stays as it is (LET-16).
+// Staff write an issue of the newsletter: start, save, delete. A sent issue cannot change (LET-16).
 import { ShopError } from '#contract/errors.ts'
 import type { IssueBody, IssueReply } from '#contract/issues.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import type { IssueId, UserId } from '#domain/ids.ts'
-import { DEFAULTS, issueCan } from '#domain/issue.ts'
+import { issueCan } from '#domain/issue.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { viewIssue } from './view-issue.ts'
 export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply & { message: string }> {
   const id = newId<'issue'>(shop)
   await inTransaction(shop.db, async (tx) => {
-    const empty = { subject: '', preview: '', blocks: [], ...DEFAULTS }
+    const empty = { subject: '', preview: '', blocks: [] }
     await queries.insertIssue(tx, { id, author: actor, at: shop.clock.now(), ...empty })
     await recordAudit(tx, shop, { actor, action: 'issue.write', subject: id, details: {} })
   })

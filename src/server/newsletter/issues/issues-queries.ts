@@ -1,8 +1,8 @@
-// The SQL of issues of the monthly letter.
+// The SQL of issues of the newsletter.
 import { sql } from 'kysely'
 import type { IssueFigures } from '#contract/issues.ts'
 import type { IssueId, SubscriberId, UserId } from '#domain/ids.ts'
-import type { Audience, Block, IssueState } from '#domain/issue.ts'
+import type { Block, IssueState } from '#domain/issue.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Database, Reader, Tx } from '../../db/database.ts'
 
@@ -14,22 +14,9 @@ const LISTED = [
   'changed_at as changedAt',
   'send_at as sendAt',
   'ended_at as endedAt',
-  'promised',
   'written',
 ] as const
-const WHOLE = [
-  ...LISTED,
-  'preview',
-  'blocks',
-  'audience',
-  'audience_days as audienceDays',
-  'per_hour as perHour',
-  'version',
-  'began_at as beganAt',
-  'paced_until as pacedUntil',
-  'last_subscriber as lastSubscriber',
-  'counted',
-] as const
+const WHOLE = [...LISTED, 'preview', 'blocks', 'version', 'last_subscriber as lastSubscriber', 'counted'] as const
 
 export function listIssueRows(db: Reader, after: Cursor | null, limit: number) {
   const query = db.selectFrom('issues').select(LISTED).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
@@ -54,17 +41,9 @@ interface Written {
   readonly subject: string
   readonly preview: string
   readonly blocks: readonly Block[]
-  readonly audience: Audience
-  readonly audienceDays: number
-  readonly perHour: number
 }
 
-const columnsOf = ({ audienceDays, perHour, blocks, ...row }: Written) => ({
-  ...row,
-  blocks: JSON.stringify(blocks),
-  audience_days: audienceDays,
-  per_hour: perHour,
-})
+const columnsOf = ({ blocks, ...row }: Written) => ({ ...row, blocks: JSON.stringify(blocks) })
 
 export async function insertIssue(
   tx: Tx,
@@ -90,14 +69,10 @@ export async function deleteIssue(tx: Tx, id: IssueId): Promise<void> {
   await tx.deleteFrom('issues').where('id', '=', id).execute()
 }
 
-export async function markSending(
-  tx: Tx,
-  id: IssueId,
-  { sender, sendAt, promised, at }: { sender: UserId; sendAt: Date; promised: number; at: Date },
-): Promise<void> {
+export async function markSending(tx: Tx, id: IssueId, sender: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('issues')
-    .set({ state: 'waiting', sender, send_at: sendAt, promised, changed_at: at })
+    .set({ state: 'going', sender, send_at: at, changed_at: at })
     .where('id', '=', id)
     .execute()
 }
@@ -106,48 +81,32 @@ export async function markStopped(tx: Tx, id: IssueId, at: Date): Promise<void> 
   await tx.updateTable('issues').set({ state: 'stopped', ended_at: at, changed_at: at }).where('id', '=', id).execute()
 }
 
-/** Those whose time has come and that have not ended, the first in front. */
-export async function listUnderWay(db: Reader, now: Date): Promise<IssueId[]> {
-  const rows = await db
-    .selectFrom('issues')
-    .select('id')
-    .where('state', 'in', ['waiting', 'going'])
-    .where('send_at', '<=', now)
-    .orderBy('send_at')
-    .orderBy('id')
-    .execute()
+/** Issues that are being sent, oldest first. */
+export async function listGoing(db: Reader): Promise<IssueId[]> {
+  const query = db.selectFrom('issues').select('id').where('state', '=', 'going')
+  const rows = await query.orderBy('send_at').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
 export interface Progress {
   readonly state: IssueState
-  readonly beganAt: Date
   readonly endedAt: Date | null
-  readonly pacedUntil: Date | null
   readonly lastSubscriber: SubscriberId | null
   readonly written: number
 }
 
 export async function noteProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
-  const { state, beganAt, endedAt, pacedUntil, lastSubscriber, written } = progress
+  const { state, endedAt, lastSubscriber, written } = progress
   await tx
     .updateTable('issues')
     .set({
       state,
-      began_at: beganAt,
       ended_at: endedAt,
-      paced_until: pacedUntil,
       last_subscriber: lastSubscriber,
       written: sql`written + ${written}::integer`,
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** True while a letter waits that was due before `since`: those of issues can wait (LET-19). */
-export async function hasLateLetters(db: Reader, since: Date): Promise<boolean> {
-  const row = await db.selectFrom('letters').select('id').where('due_at', '<', since).limit(1).executeTakeFirst()
-  return row !== undefined
 }
 
 /** True while one of its letters is still to be handed over, for the first time or again. */

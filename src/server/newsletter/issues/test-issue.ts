@@ -1,4 +1,4 @@
-// One of the staff sends an issue to herself, to look at: nobody else gets it, and it counts for nothing (LET-16).
+// A member of staff sends an issue to their own address as a test: nobody else gets it, and no figure counts it (LET-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
 import { hours } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Issues of the monthly letter as staff see them: the list, and one with what has become of it (LET-21).
+// Issues of the newsletter as staff see them: the list, and one with its figures (LET-21).
 import { ShopError } from '#contract/errors.ts'
 import type { IssueReply, IssuesReply, ListedIssue } from '#contract/issues.ts'
 import type { IssueId } from '#domain/ids.ts'
@@ -21,24 +21,22 @@ export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null)
 export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<IssueReply> {
   const row = await findIssue(db, id)
   if (!row) throw new ShopError('issue_not_found')
-  const { preview, blocks, audience, audienceDays, perHour, version, beganAt, counted } = row
+  const { preview, blocks, version, counted } = row
   return {
     issue: {
       ...listed(row),
-      ...{ preview, blocks, audience, audienceDays, perHour, version },
-      beganAt: beganAt?.toISOString() ?? null,
+      ...{ preview, blocks, version },
       figures: counted ?? (await countFigures(db, id)),
     },
   }
 }
 
-const listed = ({ id, subject, state, changedAt, sendAt, endedAt, promised, written }: ListedRow): ListedIssue => ({
+const listed = ({ id, subject, state, changedAt, sendAt, endedAt, written }: ListedRow): ListedIssue => ({
   _id: id,
   subject,
   state,
   changedAt: changedAt.toISOString(),
   sendAt: sendAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
-  promised,
   written,
 })

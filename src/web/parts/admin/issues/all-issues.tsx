@@ -1,4 +1,4 @@
-// The monthly letters: drafts, those on their way, and those that have gone (LET-16).
+// All issues of the newsletter: drafts, those being sent, and those sent (LET-16).
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues, startIssue } from '#contract/calls/admin/issues.ts'

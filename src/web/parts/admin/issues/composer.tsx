@@ -1,4 +1,4 @@
-// Where a monthly letter is written: its words on the left, how it looks and how it is sent on the right.
+// Where an issue of the newsletter is written: its text on the left, its preview and the send button on the right.
 import { useState } from 'react'
 import { changeIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/issues.ts'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { AudienceFields } from './audience-fields.tsx'
 import { BlockList } from './block-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { bodyOf, draftOf, type IssueDraft, isSaved } from './issue-draft.ts'
@@ -65,9 +64,6 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
           </div>
         </Panel>
         <BlockList blocks={draft.blocks} fieldOf={form.field} onChange={(blocks) => change({ blocks })} />
-        <Panel title={words.whom} note={words.never}>
-          <AudienceFields draft={draft} onChange={change} fieldOf={form.field} />
-        </Panel>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" small busy={form.busy} busyLabel={words.saving}>
             {words.save}

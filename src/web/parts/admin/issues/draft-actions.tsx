@@ -1,4 +1,4 @@
-// What else can be done with the draft of a monthly letter: sending it to oneself, throwing it away.
+// The other buttons of a draft: send a test to your own address, delete.
 import { useNavigate } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { deleteIssue, testIssue } from '#contract/calls/admin/issues.ts'

@@ -1,6 +1,6 @@
-// A monthly letter while somebody types it: numbers as texts, and a key for each block, so that fields keep their place.
+// An issue of the newsletter while it is typed: a key for each block, so that fields keep their place.
 import type { IssueView } from '#contract/issues.ts'
-import type { Audience, Block } from '#domain/issue.ts'
+import type { Block } from '#domain/issue.ts'
 
 export type DraftBlock = Block & { readonly key: number }
 
@@ -8,9 +8,6 @@ export interface IssueDraft {
   readonly subject: string
   readonly preview: string
   readonly blocks: readonly DraftBlock[]
-  readonly audience: Audience
-  readonly audienceDays: string
-  readonly perHour: string
 }
 
 let keys = 0
@@ -28,20 +25,17 @@ const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind }
 }
 export const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
 
-export const draftOf = ({ subject, preview, blocks, audience, audienceDays, perHour }: IssueView): IssueDraft => ({
-  ...{ subject, preview, audience },
+export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
+  subject,
+  preview,
   blocks: blocks.map(keyed),
-  audienceDays: String(audienceDays),
-  perHour: String(perHour),
 })
 
 /** What is sent; `version` is the one that the draft began with. */
-export const bodyOf = ({ blocks, audienceDays, perHour, ...draft }: IssueDraft, version: number) => ({
+export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
   ...draft,
   version,
   blocks: blocks.map(({ key, ...block }) => block),
-  audienceDays: Number(audienceDays),
-  perHour: Number(perHour),
 })
 
 /** True where everything that is typed has been saved. */

@@ -1,4 +1,4 @@
-// One monthly letter: written and looked at while it is a draft, followed while it goes (LET-16, LET-20, LET-21).
+// One issue of the newsletter: written and previewed as a draft, followed once it is sent (LET-16, LET-20, LET-21).
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -51,9 +51,9 @@ const OneIssue = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) =>
     </div>
   )
 
-/** How far it is, is asked for again while it goes: nobody tells the page. */
+/** Loads the figures again while the issue is being sent. */
 function useFollowing(shown: IssueView | null, reload: () => Promise<void>): void {
-  const isGoing = shown?.state === 'going' || shown?.state === 'waiting'
+  const isGoing = shown?.state === 'going'
   useEffect(() => {
     if (!isGoing) return
     const timer = setInterval(() => void reload(), LOOK_AGAIN_AFTER)

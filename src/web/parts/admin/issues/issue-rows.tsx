@@ -1,10 +1,11 @@
-// The rows of monthly letters: a table, or cards where there is no room for one.
+// The rows of newsletters: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listIssues } from '#contract/calls/admin/issues.ts'
 import type { IssuesReply, ListedIssue } from '#contract/issues.ts'
 import { admin } from '#copy/admin.ts'
 import { adminIssues as words } from '#copy/admin-issues.ts'
+import { grouped } from '#copy/numbers.ts'
 import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
@@ -14,7 +15,6 @@ import { Moment } from '#web/ui/day.tsx'
 
 const TONES: Readonly<Record<ListedIssue['state'], BadgeTone>> = {
   draft: 'sand',
-  waiting: 'turmeric',
   going: 'turmeric',
   stopped: 'chilli',
   sent: 'leaf',
@@ -32,14 +32,13 @@ const Subject = ({ issue: { _id, subject } }: { issue: ListedIssue }) => (
 const When = ({ issue: { endedAt, sendAt, changedAt } }: { issue: ListedIssue }) => (
   <Moment at={endedAt ?? sendAt ?? changedAt} />
 )
-const peopleOf = ({ written, promised }: ListedIssue): string =>
-  promised === null ? admin.none : words.of(written, promised)
+const emailsOf = ({ state, written }: ListedIssue): string => (state === 'draft' ? admin.none : grouped(written))
 
 const COLUMNS: readonly Column<ListedIssue>[] = [
   { key: 'subject', label: words.columns.subject, heads: true, cell: (issue) => <Subject issue={issue} /> },
   { key: 'state', label: words.columns.state, cell: ({ state }) => <IssueBadge state={state} /> },
   { key: 'when', label: words.columns.when, cell: (issue) => <When issue={issue} /> },
-  { key: 'people', label: words.columns.people, right: true, cell: peopleOf },
+  { key: 'emails', label: words.columns.emails, right: true, cell: emailsOf },
 ]
 
 const issuesOf = ({ issues }: IssuesReply) => issues
@@ -62,7 +61,7 @@ export function IssueRows({ first }: { first: IssuesReply }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
               <IssueBadge state={issue.state} />
               <When issue={issue} />
-              {issue.promised !== null && <span className="figures">{peopleOf(issue)}</span>}
+              {issue.state !== 'draft' && <span className="figures">{words.emails(issue.written)}</span>}
             </p>
           </>
         )}

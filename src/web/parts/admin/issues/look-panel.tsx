@@ -1,4 +1,4 @@
-// The letter as it would arrive, as wide as on a phone or on a computer: the server draws it, a frame shows it.
+// The email as it would arrive, on a phone or on a computer: the server renders it, a frame shows it.
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '#contract/call.ts'
 import { previewIssue } from '#contract/calls/admin/issues.ts'

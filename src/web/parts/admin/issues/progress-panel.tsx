@@ -1,4 +1,4 @@
-// How far a letter is, what has become of it, and stopping it (LET-20, LET-21).
+// How far an issue has been sent, its figures, and the button that stops it (LET-20, LET-21).
 import { stopIssue } from '#contract/calls/admin/issues.ts'
 import type { IssueView } from '#contract/issues.ts'
 import { admin } from '#copy/admin.ts'
@@ -13,32 +13,22 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { ShowIssue } from './show-issue.ts'
 
 const words = adminIssues.one
 
 export function ProgressPanel({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
   const mayStop = useRights().has('monthly letter') && issueCan.stop(issue.state)
-  const { written, figures, audience, audienceDays, perHour } = issue
-  const promised = issue.promised ?? written
-  const forWhom = words.audienceOf[audience]
+  const { written, figures } = issue
   return (
     <Panel title={words.progress} {...(mayStop && { actions: <StopButton issue={issue} onShow={onShow} /> })}>
       <div className="grid gap-5">
-        <div className="grid gap-2">
-          <p className="figures text-admin" aria-live="polite">
-            {words.progressOf(written, promised)}
-          </p>
-          <ProgressBar label={words.progress} value={written} max={Math.max(promised, 1)} />
-        </div>
         <Facts>
           <At name={words.facts.sendAt} at={issue.sendAt} />
           <At name={words.facts.ended} at={issue.endedAt} />
-          <Fact name={words.facts.whom}>
-            {audience === 'everybody' ? forWhom : `${forWhom} ${words.inDays(audienceDays)}`}
+          <Fact name={words.facts.written}>
+            <span aria-live="polite">{grouped(written)}</span>
           </Fact>
-          <Fact name={words.facts.pace}>{words.pace(perHour)}</Fact>
           <Fact name={words.facts.sent}>{grouped(figures.sent)}</Fact>
           <Fact name={words.facts.cameBack}>{grouped(figures.cameBack)}</Fact>
           <Fact name={words.facts.left}>{grouped(figures.left)}</Fact>

@@ -1,4 +1,4 @@
-// Shows a monthly letter as an answer has brought it, in place of asking for it again.
+// Shows an issue from a call's reply, in place of loading it again.
 import type { IssueView } from '#contract/issues.ts'
 import type { Answer } from '#web/parts/admin/frame/use-answer.ts'
 
