@@ -6,6 +6,7 @@ import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { changeRole, correctCoins, deleteUser, listUsers } from '#contract/calls/admin/users.ts'
 import { removeFromCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
+import { takeReviewBack, viewOwnReview, writeReview } from '#contract/calls/reviews.ts'
 import { endWait, startWait, viewWait } from '#contract/calls/waits.ts'
 import { minutes } from '#domain/durations.ts'
 import { addressOf, nameOfCall } from '../../support/addresses.ts'
@@ -59,15 +60,21 @@ describe('a GET', () => {
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
     const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
-    // The breach is opened before it is looked at.
-    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', 'breach.open']))
+    // The examples open the breach and book the parcel that are looked at.
+    const ofExamples = ['breach.open', 'booking.ask']
+    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export', ...ofExamples]))
   })
 })
 
 describe('what belongs to somebody else', () => {
-  /** These name a product and are about the caller's own cart or alert: a stranger's call succeeds and changes nothing (CART-3, CAT-41). */
-  const ONES_OWN = [removeFromCart, viewWait, endWait].map(nameOfCall)
-  /** It names a product too, and asks for an alert of the caller's own. */
+  /** They name a product and are about the caller's own cart, alert or review, so a stranger's call finds nothing to change (CART-3, CAT-41). */
+  const ONES_OWN = [removeFromCart, viewWait, endWait, viewOwnReview, takeReviewBack].map(nameOfCall)
+  const refusalOf = (name: string): unknown[] => {
+    if (ONES_OWN.includes(name)) return [200, undefined]
+    if (name === nameOfCall(writeReview)) return [403, 'review_not_bought']
+    return [404, expect.stringMatching(/not_found|unknown/)]
+  }
+  /** It asks for an alert of the caller's own. */
   const BEGINS_ONES_OWN = nameOfCall(startWait)
 
   it('security 15: is not there for a stranger, whatever is asked about it, and stays as it was', {
@@ -82,11 +89,7 @@ describe('what belongs to somebody else', () => {
       const request = await exampleOf(route, await aShopper(test))
       const before = await wholeDatabase(test)
       const { status, body } = await stranger.client.send(request)
-      const isRefused = [404, expect.stringMatching(/not_found|unknown/)]
-      expect([nameOf(route), status, body.code]).toEqual([
-        nameOf(route),
-        ...(ONES_OWN.includes(nameOf(route)) ? [200, undefined] : isRefused),
-      ])
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), ...refusalOf(nameOf(route))])
       expect(changesBetween(before, await wholeDatabase(test)), nameOf(route)).toEqual([])
     }
   })

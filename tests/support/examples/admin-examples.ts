@@ -210,7 +210,7 @@ async function aSavedAnswer({ test }: At) {
 
 export const adminSavedAnswers: Examples<(typeof allCalls)['admin: saved answers']> = {
   listSavedAnswers: plain,
-  addSavedAnswer: () => ({ body: A_SAVED_ANSWER }),
+  addSavedAnswer: () => ({ body: { ...A_SAVED_ANSWER, name: aStranger().email } }),
   changeSavedAnswer: async (at) => {
     const body = { name: aStranger().email, text: 'It is on its way.', seen: 1 }
     return { ...(await aSavedAnswer(at)), body }

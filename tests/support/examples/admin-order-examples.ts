@@ -33,16 +33,14 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   notePrinted: async (at) => ({
     body: { slips: [{ _id: (await ofOrder(at)).params.orderId, mark: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
   }),
-  undoDeed: async ({ test, person }) => {
-    const deedId = test.id<'order deed'>()
-    const deed = {
-      id: deedId,
-      actor: person.userId,
-      target: 'processing',
-      at: test.clock.now(),
-      undone_at: null,
-    } as const
-    await test.shop.db.insertInto('order_deeds').values(deed).execute()
+  undoDeed: async (at) => {
+    const { test, person } = at
+    const { params } = await ofOrder(at)
+    const by = (await anAdmin(test)).userId
+    const moves = { to: 'processing', orders: [params], fromPlaced: true, actor: by } as const
+    const { deed: deedId } = await moveManyAsDeed(test.shop, moves)
+    if (deedId === null) throw new Error('nothing was moved')
+    await test.shop.db.updateTable('order_deeds').set({ actor: person.userId }).where('id', '=', deedId).execute()
     return { params: { deedId } }
   },
   unpackOrder: async (at) => {

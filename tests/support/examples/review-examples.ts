@@ -1,8 +1,9 @@
 // Examples of the calls about what buyers say of products.
 import type { allCalls } from '#contract/all-calls.ts'
+import { hideReview } from '#contract/calls/admin/reviews.ts'
 import { writeReview } from '#contract/calls/reviews.ts'
 import type { ProductId, ReviewId } from '#domain/ids.ts'
-import { aPlacedOrder, aProduct, aShopper, type Shopper } from '../makers.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../makers.ts'
 import { deliver } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
 import { type Examples, plain, type Situation } from './example.ts'
@@ -37,5 +38,9 @@ export const reviews: Examples<typeof allCalls.reviews> = {
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {
   listAllReviews: plain,
   hideReview: async (at) => ({ ...(await ofSomebody(at)), body: { reason: 'advert' } }),
-  showReview: ofSomebody,
+  showReview: async (at) => {
+    const { params } = await ofSomebody(at)
+    await (await anAdmin(at.test)).client.call(hideReview, { params, body: { reason: 'advert' } })
+    return { params }
+  },
 }

@@ -182,6 +182,7 @@ it('has been sent once none of its emails waits any more, and counts only what t
   await pass(2)
   expect(await view(issueId)).toMatchObject({ state: 'going', written: 1, figures: { sent: 0, cameBack: 0, left: 0 } })
   t.mailbox.failure = null
+  t.clock.advance(minutes(5))
   await deliver()
   await sendIssues(t.shop)
   expect(await view(issueId)).toMatchObject({ state: 'sent', figures: { sent: 1 } })
