@@ -1,4 +1,4 @@
-// The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16 to LET-21).
+// The staff's calls about issues of the newsletter: write, look at, test, send, stop (LET-16, LET-20, LET-21).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import {

@@ -1,4 +1,4 @@
-// Words of the newsletter in the back office: write, preview, test, send, stop (LET-16 to LET-21).
+// Words of the newsletter in the back office: write, preview, test, send, stop (LET-16, LET-20, LET-21).
 import { grouped } from './numbers.ts'
 
 export const adminIssues = {
@@ -27,7 +27,7 @@ export const adminIssues = {
   one: {
     loading: 'Loading the newsletter...',
     failed: 'The newsletter could not be loaded.',
-    write: 'Subject',
+    write: 'In the inbox',
     subject: 'Subject',
     subjectHint: 'Other people may see it: name no product and no complaint. It is also the heading of the email.',
     preview: 'Preview line',

@@ -38,6 +38,11 @@ it('is written, previewed, sent after a question, and can be stopped', async () 
   await visitor.look()
   await visitor.button(one.widths.phone).click()
   await letter.getByText('No name on the parcel').waitFor()
+  // An email that still waits, so that the issue can be stopped.
+  await here.shop.query(
+    `INSERT INTO letters (id, kind, ref, recipient, content, created_at, due_at)
+     SELECT repeat('b', 24), 'monthly-letter', id || ' later', 'later@example.in', '{}', now(), '2040-01-01' FROM issues`,
+  )
   await visitor.button(one.sendNow).click()
   await page.getByRole('dialog').getByRole('button', { name: one.sendNow }).click()
   await visitor.message('status', words.going).waitFor()

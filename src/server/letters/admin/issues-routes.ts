@@ -1,4 +1,4 @@
-// The routes of issues of the newsletter (LET-16 to LET-21).
+// The routes of issues of the newsletter (LET-16, LET-20, LET-21).
 import * as calls from '#contract/calls/admin/issues.ts'
 import { messageReply } from '#contract/common.ts'
 import { issueBody, issueChangedReply, issueReply, issuesQuery, issuesReply, sendIssueBody } from '#contract/issues.ts'

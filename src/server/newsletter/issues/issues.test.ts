@@ -1,4 +1,4 @@
-// The newsletter from draft to the last mailbox: who gets it, once each, behind other emails, and how it is stopped (LET-16 to LET-21).
+// The newsletter from draft to the last mailbox: who gets it, once each, behind other emails, and how it is stopped (LET-16, LET-20, LET-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
