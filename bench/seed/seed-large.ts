@@ -45,8 +45,7 @@ const PAPERS: Part = {
     ...['products', 'kit_items', 'product_prices', 'subscribers'],
     ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
     ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'order_notes'],
-    'product_sums',
-    'product_totals',
+    'product_days',
   ],
 }
 /** What is little, and written by the indexes that it has: figures by day, numbers, and what stands over the rows. */
@@ -61,7 +60,7 @@ const FIGURES = [
     'user_days',
     'step_days',
   ],
-  ...['sales_days', 'component_sums', 'state_sums', 'delivery_times', 'order_progress'],
+  ...['sales_days', 'component_days', 'state_days', 'delivery_times', 'order_progress'],
   ...['product_families', 'stock_levels', 'kit_pasts', 'components'],
   ...['stock_openings', 'shelf_ranks', 'issues'],
   ...['person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],

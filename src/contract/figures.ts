@@ -33,8 +33,6 @@ const sales = z.object({
 export const figuresReply = z.object({
   range: days,
   before: days,
-  /** False while older orders are still being counted. */
-  isWhole: z.boolean(),
   sums: z.object({ now: sales, before: sales }),
   barLength: z.enum(['day', 'week', 'month']),
   /** `isUnfinished`: today is in it. */

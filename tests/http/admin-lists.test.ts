@@ -145,7 +145,7 @@ const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
   ...['kit_parts', 'kit_pasts', 'product_families', 'order_notes'],
   ...['person_notes', 'issue_letters', 'privacy_requests', 'ticket_steps'],
-  ...['product_sums', 'component_sums', 'state_sums', 'step_days', 'delivery_times'],
+  ...['product_days', 'component_days', 'state_days', 'step_days', 'delivery_times'],
 ] as const
 
 it('has one order in two hundred in the queue, and rows in what the lists of staff are made of', async () => {

@@ -22,7 +22,7 @@ export interface Side {
 const TABLES = [
   ...['orders', 'order_items', 'order_events', 'payments', 'invoices', 'wallet_entries', 'stock_levels', 'cart_items'],
   ...['letters', 'payment_attempts', 'attempt_lines', 'counters', 'order_days', 'versions'],
-  ...['order_status_days', 'order_status_changes', 'money_days', 'money_changes', 'refund_days'],
+  ...['order_status_days', 'money_days', 'refund_days', 'sales_days', 'product_days', 'component_days', 'state_days'],
   ...['noted_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const
 

@@ -5,7 +5,6 @@ export const figures = {
   loading: 'Loading the figures...',
   failed: 'The figures could not be loaded.',
   none: 'Nothing was sold or given back in these days.',
-  counting: 'Older orders are still being counted. Some figures grow for a few minutes.',
   range: { label: 'Days', from: 'From', to: 'To' },
   presets: { label: 'Range', '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
   comparedWith: (from: string, to: string) => `Compared with ${from} to ${to}, as many days.`,

@@ -26,7 +26,6 @@ export const reconciliation = {
     refund_figures: 'The refunds of a day by their reason are the refunds of the day',
     sales_figures: 'The sums of sales are the orders of the day',
     sales_buyers: 'Who ordered for the first time is who the orders name',
-    sales_spans: 'The sums of a month, of a year and before a day are those of its days',
   },
   sums: {
     captured: 'Captured',

@@ -20,7 +20,7 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
       UNION ALL
       SELECT day, 0, orders, 0 FROM order_days WHERE day >= ${from} AND day < ${until}
       UNION ALL
-      SELECT day, 0, 0, captured - returned - charged_back FROM money_figures WHERE day >= ${from} AND day < ${until}
+      SELECT day, 0, 0, captured - returned - charged_back FROM money_days WHERE day >= ${from} AND day < ${until}
     ) figures
     GROUP BY day
     ORDER BY day`.execute(db)

@@ -5,7 +5,6 @@ import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { barLength, barsOf, type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { paise } from '#domain/money.ts'
 import type { Shop } from '../shop.ts'
-import { isAllCounted } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
 import { refundsOf, statesOf, stepsOf } from './side-by-side.ts'
 
@@ -19,21 +18,18 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const before = rangeBefore(range)
   const bars = barsOf(range)
   // Side by side: none of them needs another's answer.
-  const [products, [past, ...sold], states, components, refunds, steps, isWhole] = await Promise.all([
-    // First, because it takes longest.
+  const [products, [past, ...sold], states, components, refunds, steps] = await Promise.all([
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listStateSums(db, range),
     queries.listTopComponents(db, range, TOP),
     queries.listRefundSums(db, range),
     queries.listSteps(db, range),
-    isAllCounted(db),
   ])
   const sums = { now: sumOf(sold), before: sumOf(past ? [past] : []) }
   return {
     range: shown(range),
     before: shown(before),
-    isWhole,
     sums,
     barLength: barLength(range),
     bars: bars.map((bar, place) => ({

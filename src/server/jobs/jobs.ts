@@ -50,8 +50,6 @@ export const JOBS = {
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'gather-words': job({ schedule: '* * * * *' }),
-  'fold-figures': job({ schedule: '* * * * *' }),
-  'count-sales': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */

@@ -8,7 +8,6 @@ import { inTransaction } from '#server/db/database.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { foldFigures } from './fold-figures-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './moving-queries.ts'
 
@@ -32,7 +31,7 @@ afterAll(() => t.close())
 
 const figures = () =>
   t.shop.db
-    .selectFrom('order_status_figures')
+    .selectFrom('order_status_days')
     .select(['day', 'status', 'orders'])
     .where('orders', '>', 0)
     .orderBy('day')
@@ -64,19 +63,6 @@ it('counts along when orders of several days are moved at once, from the oldest 
   await expectMoneyToAddUp(t.shop)
 })
 
-it('reads the same figures before and after they are added up, by several at once too (DB-14)', async () => {
-  const all = async () => [
-    await figures(),
-    await t.shop.db.selectFrom('money_figures').selectAll().orderBy('day').execute(),
-  ]
-  const before = await all()
-  await Promise.all([1, 2, 3].map(() => foldFigures(t.shop.db)))
-  expect(await t.shop.db.selectFrom('order_status_changes').selectAll().execute()).toEqual([])
-  expect(await t.shop.db.selectFrom('money_changes').selectAll().execute()).toEqual([])
-  expect(await all()).toEqual(before)
-  await expectMoneyToAddUp(t.shop)
-})
-
 it('knows the money of each day: what came in, and what was sent back when', async () => {
   const [first = '' as OrderId] = orders
   await advanceOrder(t.shop, { orderId: first, to: 'cancelled', actor: admin.userId })
@@ -87,44 +73,24 @@ it('knows the money of each day: what came in, and what was sent back when', asy
     .where('id', '=', first)
     .executeTakeFirstOrThrow()
   const [refund] = await t.shop.db.selectFrom('refunds').select(['amount', 'id']).execute()
-  const days = () => t.shop.db.selectFrom('money_figures').selectAll().orderBy('day').execute()
+  const days = () => t.shop.db.selectFrom('money_days').selectAll().orderBy('day').execute()
   expect(await days()).toEqual([
     { day: '2026-11-20', captured: total * PER_DAY, payments: PER_DAY, returned: 0, charged_back: 0 },
     { day: '2026-11-21', captured: total * PER_DAY, payments: PER_DAY, returned: 0, charged_back: 0 },
     { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount, charged_back: 0 },
   ])
-  const reasons = () => t.shop.db.selectFrom('refund_figures').selectAll().where('refunds', '<>', 0).execute()
+  const reasons = () => t.shop.db.selectFrom('refund_days').selectAll().where('refunds', '<>', 0).execute()
   const asked = [{ day: '2026-11-22', reason: 'cancelled', refunds: 1, amount: refund?.amount }]
   expect(await reasons()).toEqual(asked)
   await expectMoneyToAddUp(t.shop)
-  await foldFigures(t.shop.db)
   expect(await reasons()).toEqual(asked)
   await sql`UPDATE refunds SET status = 'failed'`.execute(t.shop.db)
   expect((await days()).at(-1)).toMatchObject({ day: '2026-11-22', returned: 0 })
   expect(await reasons()).toEqual([])
 })
 
-it('moves and sells orders of one day while somebody else has moved others of it and not committed (DB-14)', async () => {
-  const shopper = await aShopper(t)
-  const product = await aProduct(t)
-  const [one, other] = [await aPlacedOrder(t, shopper, product), await aPlacedOrder(t, shopper, product)]
-  await inTransaction(t.shop.db, async (tx) => {
-    const order = await lockOrder(tx, one)
-    if (order) await moveOrder(tx, t.shop, order, { to: 'processing', by: 'staff', actor: admin.userId })
-    // As at its commit, and then the disk is waited for.
-    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx)
-    await packAll([other])
-    await aPlacedOrder(t, await aShopper(t), product)
-  })
-  await foldFigures(t.shop.db)
-  expect((await figures()).filter(({ day }) => day === '2026-11-22')).toEqual([
-    { day: '2026-11-22', status: 'placed', orders: 1 },
-    { day: '2026-11-22', status: 'processing', orders: 2 },
-  ])
-})
-
 it('counts a list no further than it was asked to', async () => {
   const all = t.shop.db.selectFrom('orders').select('id')
   expect(await countUpTo(t.shop.db, all, 5)).toEqual({ count: 5, isMore: true })
-  expect(await countUpTo(t.shop.db, all)).toEqual({ count: 11, isMore: false })
+  expect(await countUpTo(t.shop.db, all)).toEqual({ count: 8, isMore: false })
 })

@@ -42,7 +42,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
 /** How many orders are in each state of the queue, from the figures that count along. */
 export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    SELECT status, sum(orders)::int AS count FROM order_status_figures
+    SELECT status, sum(orders)::int AS count FROM order_status_days
     WHERE ${isOneOf('status', TO_PACK)} GROUP BY status`.execute(db)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -170,7 +170,7 @@ export const BOOK_RULES = {
   status_figures: sql`
     SELECT coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day) AS subject,
       jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
-    FROM (SELECT * FROM order_status_figures WHERE orders > 0 OR total > 0) d FULL JOIN (
+    FROM (SELECT * FROM order_status_days WHERE orders > 0 OR total > 0) d FULL JOIN (
       SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1, 2
     ) o ON o.day = d.day AND o.status = d.status
     WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total
@@ -184,7 +184,7 @@ export const BOOK_RULES = {
   money_figures: sql`
     SELECT coalesce(d.day, m.day)::text AS subject,
       jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned, 'charged back', m.charged_back, 'kept charged back', d.charged_back) AS details
-    FROM money_figures d FULL JOIN (
+    FROM money_days d FULL JOIN (
       SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned, sum(charged_back) AS charged_back FROM (
         SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned, 0 AS charged_back FROM payments
         UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END, 0 FROM refunds r
@@ -196,7 +196,7 @@ export const BOOK_RULES = {
   refund_figures: sql`
     SELECT coalesce(d.day, r.day) || ' ' || coalesce(d.reason, r.reason) AS subject,
       jsonb_build_object('count', r.refunds, 'kept', d.refunds, 'amount', r.amount, 'kept amount', d.amount) AS details
-    FROM (SELECT * FROM refund_figures WHERE refunds <> 0 OR amount <> 0) d FULL JOIN (
+    FROM (SELECT * FROM refund_days WHERE refunds <> 0 OR amount <> 0) d FULL JOIN (
       SELECT day_in_india(r.created_at) AS day, reason, count(*) AS refunds, sum(amount) AS amount FROM refunds r WHERE ${counted} GROUP BY 1, 2
     ) r ON r.day = d.day AND r.reason = d.reason
     WHERE d.refunds IS DISTINCT FROM r.refunds OR d.amount IS DISTINCT FROM r.amount`,

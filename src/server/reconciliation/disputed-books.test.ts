@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { foldFigures } from '#server/orders/fold-figures-queries.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
@@ -71,7 +70,6 @@ it('find a payment that does not know what a bank took of it, and a day that doe
     .set({ deducted: paise(0) })
     .where('charged_back', '>', paise(0))
     .execute()
-  await foldFigures(t.shop.db)
   await t.shop.db
     .updateTable('money_days')
     .set({ charged_back: paise(0) })

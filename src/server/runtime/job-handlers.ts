@@ -20,7 +20,6 @@ import { askCouriers } from '../couriers/news/ask-couriers.ts'
 import { noteForgotten } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
-import { countSales } from '../figures/count-sales.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { letterWriters } from '../letters/all-letter-writers.ts'
 import { deliverLetters } from '../letters/deliver-letters.ts'
@@ -29,7 +28,6 @@ import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { sendIssues } from '../newsletter/issues/send-issues.ts'
 import { gatherWords } from '../orders/admin/gather-words.ts'
-import { foldFigures } from '../orders/fold-figures-queries.ts'
 import { findBankReferences } from '../payments/find-bank-references.ts'
 import { hearOfPayment } from '../payments/hear-of-payment.ts'
 import { noteOrders } from '../payments/note-orders.ts'
@@ -101,8 +99,6 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await noteForgotten(shop.db, forgot, shop.clock.now())
   },
   'gather-words': () => gatherWords(shop),
-  'fold-figures': () => foldFigures(shop.db),
-  'count-sales': () => countSales(shop),
   'undo-deed': (job) => undoRest(shop, job),
   'retire-films': async () => {
     const count = await retireVideos(shop)

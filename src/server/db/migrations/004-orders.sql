@@ -143,16 +143,52 @@ CREATE INDEX cancel_requests_in_turn ON cancel_requests (asked_at, id) WHERE ans
 CREATE INDEX cancel_requests_of_order ON cancel_requests (order_id, asked_at);
 CREATE UNIQUE INDEX cancel_requests_open ON cancel_requests (order_id) WHERE answer IS NULL;
 
+-- Figures by day are kept by deferred triggers: at the commit, one transaction after the other (DB-14).
 CREATE FUNCTION count_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM take_turn_to_count();
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO order_status_changes VALUES (day_in_india(OLD.placed_at), OLD.status, -1, -OLD.total);
+    UPDATE order_status_days SET orders = orders - 1, total = total - OLD.total
+    WHERE status = OLD.status AND day = day_in_india(OLD.placed_at);
   END IF;
-  INSERT INTO order_status_changes VALUES (day_in_india(NEW.placed_at), NEW.status, 1, NEW.total);
+  INSERT INTO order_status_days AS d (day, status, orders, total) VALUES (day_in_india(NEW.placed_at), NEW.status, 1, NEW.total)
+  ON CONFLICT (status, day) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_order_status();
+
+-- A sale as it was bought, with the address and price of its attempt; a rebuilt order may be older than its buyer's first (ADM-38).
+CREATE FUNCTION count_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  today date := day_in_india(NEW.placed_at);
+  paid bigint;
+  state text;
+  first_before timestamptz;
+BEGIN
+  PERFORM take_turn_to_count();
+  SELECT payable, state_code INTO paid, state FROM payment_attempts WHERE id = NEW.attempt_id;
+  SELECT min(placed_at) INTO first_before FROM orders WHERE user_id = NEW.user_id AND kind = 'sale' AND id <> NEW.id;
+  IF NEW.placed_at < first_before THEN
+    UPDATE sales_days SET first_orders = first_orders - 1 WHERE day = day_in_india(first_before);
+  END IF;
+  INSERT INTO sales_days AS d (day, orders, total, first_orders)
+  VALUES (today, 1, paid, CASE WHEN first_before <= NEW.placed_at THEN 0 ELSE 1 END)
+  ON CONFLICT (day) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total,
+    first_orders = d.first_orders + excluded.first_orders;
+  INSERT INTO state_days AS d (day, state_code, orders, total) VALUES (today, state, 1, paid)
+  ON CONFLICT (day, state_code) DO UPDATE SET orders = d.orders + 1, total = d.total + excluded.total;
+  INSERT INTO product_days AS d (day, product_id, units, amount)
+  SELECT today, product_id, sum(quantity), sum(quantity * unit_price) FROM order_items WHERE order_id = NEW.id GROUP BY product_id
+  ON CONFLICT (day, product_id) DO UPDATE SET units = d.units + excluded.units, amount = d.amount + excluded.amount;
+  INSERT INTO component_days AS d (day, component, units)
+  SELECT today, k.name, sum(i.quantity * k.quantity) FROM order_items i JOIN kit_items k USING (product_id)
+  WHERE i.order_id = NEW.id GROUP BY k.name
+  ON CONFLICT (day, component) DO UPDATE SET units = d.units + excluded.units;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER sales_counted AFTER INSERT ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION count_sale();
 
 -- Whoever cancels an order, opens its box, sends it elsewhere or hands it over under another number lets go of its booking by the database itself. While a call is under way nothing is asked of the courier: it may not know the parcel yet.
 CREATE FUNCTION let_go_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -452,7 +452,9 @@ CREATE TRIGGER payments_charged_back BEFORE UPDATE OF deducted, refunded ON paym
 
 CREATE FUNCTION count_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO money_changes (day, captured, payments) VALUES (day_in_india(NEW.captured_at), NEW.amount, 1);
+  PERFORM take_turn_to_count();
+  INSERT INTO money_days AS d (day, captured, payments) VALUES (day_in_india(NEW.captured_at), NEW.amount, 1)
+  ON CONFLICT (day) DO UPDATE SET captured = d.captured + excluded.captured, payments = d.payments + 1;
   RETURN NULL;
 END $$;
 CREATE CONSTRAINT TRIGGER payments_counted AFTER INSERT ON payments

@@ -147,11 +147,17 @@ CREATE INDEX refund_lines_of_item ON refund_lines (order_item_id);
 
 CREATE FUNCTION count_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM take_turn_to_count();
   IF TG_OP = 'UPDATE' AND OLD.status <> 'failed' THEN
-    INSERT INTO money_changes (day, returned, reason, refunds) VALUES (day_in_india(OLD.created_at), -OLD.amount, OLD.reason, -1);
+    UPDATE money_days SET returned = returned - OLD.amount WHERE day = day_in_india(OLD.created_at);
+    UPDATE refund_days SET refunds = refunds - 1, amount = amount - OLD.amount
+    WHERE day = day_in_india(OLD.created_at) AND reason = OLD.reason;
   END IF;
   IF NEW.status <> 'failed' THEN
-    INSERT INTO money_changes (day, returned, reason, refunds) VALUES (day_in_india(NEW.created_at), NEW.amount, NEW.reason, 1);
+    INSERT INTO money_days AS d (day, returned) VALUES (day_in_india(NEW.created_at), NEW.amount)
+    ON CONFLICT (day) DO UPDATE SET returned = d.returned + excluded.returned;
+    INSERT INTO refund_days AS d (day, reason, refunds, amount) VALUES (day_in_india(NEW.created_at), NEW.reason, 1, NEW.amount)
+    ON CONFLICT (day, reason) DO UPDATE SET refunds = d.refunds + 1, amount = d.amount + excluded.amount;
   END IF;
   RETURN NULL;
 END $$;

@@ -106,11 +106,13 @@ END $$;
 
 CREATE FUNCTION count_dispute() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM take_turn_to_count();
   IF TG_OP = 'UPDATE' AND OLD.payment_id IS NOT NULL AND OLD.deducted > 0 THEN
-    INSERT INTO money_changes (day, charged_back) VALUES (day_in_india(OLD.deducted_at), -OLD.deducted);
+    UPDATE money_days SET charged_back = charged_back - OLD.deducted WHERE day = day_in_india(OLD.deducted_at);
   END IF;
   IF NEW.payment_id IS NOT NULL AND NEW.deducted > 0 THEN
-    INSERT INTO money_changes (day, charged_back) VALUES (day_in_india(NEW.deducted_at), NEW.deducted);
+    INSERT INTO money_days AS d (day, charged_back) VALUES (day_in_india(NEW.deducted_at), NEW.deducted)
+    ON CONFLICT (day) DO UPDATE SET charged_back = d.charged_back + excluded.charged_back;
   END IF;
   RETURN NULL;
 END $$;

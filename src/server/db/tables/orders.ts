@@ -130,7 +130,7 @@ export interface OrderTables {
     placed_at: Date
     search: string
   }
-  order_progress: { work: 'note-orders' | 'count-sales'; order_number: number }
+  order_progress: { work: 'note-orders'; order_number: number }
   /** The index of an order's words, filled some time after the order; `is_whole` once all of them as they now are stand in it. */
   order_search: { order_number: number; words: string; is_whole: Generated<boolean> }
   order_items: SoldLine & {

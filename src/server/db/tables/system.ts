@@ -2,7 +2,6 @@
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { Span } from '#domain/figure-range.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
@@ -46,31 +45,15 @@ export interface SystemTables {
     created_at: Date
   }
   sales_days: { day: string; orders: number; total: Paise; first_orders: number }
-  /** What was sold of a product before a day, six of each month. */
-  product_totals: { upto: string; product_id: ProductId; units: number; amount: Paise }
-  product_sums: { span: Span; first: string; product_id: ProductId; units: number; amount: Paise }
-  component_sums: { span: Span; first: string; component: string; units: number }
-  state_sums: { span: Span; first: string; state_code: string; orders: number; total: Paise }
+  product_days: { day: string; product_id: ProductId; units: number; amount: Paise }
+  component_days: { day: string; component: string; units: number }
+  state_days: { day: string; state_code: string; orders: number; total: Paise }
   step_days: { day: string; step: Step; times: number }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
   /** Of these, orders that were placed again. */
   replacement_days: { day: string; status: OrderStatus; orders: number }
-  order_status_changes: { day: string; status: OrderStatus; orders: number; total: number }
-  money_changes: {
-    day: string
-    captured: number
-    payments: number
-    returned: number
-    charged_back: number
-    reason: RefundReason | null
-    refunds: number
-  }
-  /** Views: what is counted already, and what has changed since. */
-  order_status_figures: { day: string; status: OrderStatus; orders: number; total: Paise }
-  money_figures: { day: string; captured: Paise; payments: number; returned: Paise; charged_back: Paise }
   refund_days: { day: string; reason: RefundReason; refunds: number; amount: Paise }
-  refund_figures: { day: string; reason: RefundReason; refunds: number; amount: Paise }
   money_days: {
     day: string
     captured: Generated<Paise>

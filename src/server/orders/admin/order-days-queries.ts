@@ -17,9 +17,7 @@ function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const replacements = (sign: 1 | -1) => sql`
     SELECT day, status, ${sql.lit(sign)} * orders AS orders, 0::bigint AS total FROM replacement_days ${only}`
   if (kind === 'replacement') return replacements(1)
-  const every = sql`
-    SELECT day, status, orders, total FROM order_status_days ${only}
-    UNION ALL SELECT day, status, orders, total FROM order_status_changes ${only}`
+  const every = sql`SELECT day, status, orders, total FROM order_status_days ${only}`
   return kind === null ? every : sql`${every} UNION ALL ${replacements(-1)}`
 }
 

@@ -28,15 +28,10 @@ export default function FiguresPage() {
 }
 
 function Figures({ reply }: { reply: FiguresReply }) {
-  const { isWhole, sums, before, steps } = reply
+  const { sums, before, steps } = reply
   const isEmpty = sums.now.orders === 0 && sums.now.revenue === 0 && steps.every(({ times }) => times === 0)
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!isWhole && (
-        <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-small">
-          {words.counting}
-        </p>
-      )}
       {isEmpty ? <Nothing text={words.none} /> : <Panels reply={reply} />}
       <p className="text-small text-ink-soft">{words.comparedWith(dayName(before.from), dayName(before.to))}</p>
     </div>

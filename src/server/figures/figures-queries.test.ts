@@ -1,13 +1,9 @@
-// The sums of sales are what counting the orders themselves comes to, for any range of days, whatever the steps in which they were counted (ADM-38).
-import { sql } from 'kysely'
+// The sums of sales are what counting the orders themselves comes to, for any range of days (ADM-38).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { type DayRange, rangeBefore } from '#domain/figure-range.ts'
 import { addMonths } from '#domain/month.ts'
-import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
-import { countSales } from './count-sales.ts'
-import { addComponents, addProducts, addStates, addToTotals, isAllCounted } from './count-sales-queries.ts'
 import * as queries from './figures-queries.ts'
 
 interface Sale {
@@ -25,32 +21,12 @@ let large: LargeShop
 let sales: Sale[]
 beforeAll(async () => {
   large = await openLargeShop(5200)
-  await exchangeAKit()
-  await forgetSums()
   sales = await readSales()
-  await Promise.all([countSales(large, 700), countSales(large, 301)])
-  // Totals of two years come a few at a time.
-  for (let run = 0; run < 12; run++) await countSales(large)
 }, 240_000)
 afterAll(() => large.close())
 
 const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
 const within = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
-
-/** Half of the shop's life a kit held something else. */
-async function exchangeAKit(): Promise<void> {
-  await sql`INSERT INTO kit_pasts (product_id, until, items)
-    SELECT product_id, (SELECT placed_at FROM orders ORDER BY placed_at OFFSET 2000 LIMIT 1), '[{"name": "Old pads", "quantity": 7}]'
-    FROM (SELECT product_id FROM order_items JOIN kit_items USING (product_id) GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) kit`.execute(
-    large.db,
-  )
-}
-
-/** A filled shop has its sums already: here the job makes them. */
-async function forgetSums(): Promise<void> {
-  await sql`TRUNCATE sales_days, product_sums, product_totals, component_sums, state_sums`.execute(large.db)
-  await sql`DELETE FROM order_progress WHERE work = 'count-sales'`.execute(large.db)
-}
 
 /** Read from orders, attempts, lines and kits, one by one; added up by nobody yet. */
 async function readSales(): Promise<Sale[]> {
@@ -97,7 +73,7 @@ const ranges = (): DayRange[] => {
     { from: calendarDate(2024, 12, 31), until: calendarDate(2026, 1, 2) },
     { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 3) },
     { from: addMonths(last, -1), until: last },
-    // From a day before a month begins, on the first itself and after it; at totals, and beside them.
+    // From a day before a month begins, on the first itself and after it.
     ...[
       calendarDate(2025, 12, 31),
       calendarDate(2026, 1, 1),
@@ -107,13 +83,6 @@ const ranges = (): DayRange[] => {
     { from: addDays(last, -3), until: addDays(last, -2) },
   ]
 }
-
-it('has counted every order once, by two at the same time', async () => {
-  expect(await isAllCounted(large.db)).toBe(true)
-  expect(sales.length).toBeGreaterThan(5000)
-  const { rows } = await sql<{ orders: number }>`SELECT sum(orders)::int AS orders FROM sales_days`.execute(large.db)
-  expect(rows[0]?.orders).toBe(sales.length)
-})
 
 it('knows orders, what was paid, and whose first they were, day by day', async () => {
   const seen = new Set<string>()
@@ -180,47 +149,6 @@ it('knows what was sold in any range: products, what lay in kits, and where to',
   }
 })
 
-it('knows the same where totals are missing, as a version before this one left them, and where there are none', async () => {
-  const [whole] = ranges() as [DayRange]
-  const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2025, 8, 8) }
-  const productsOf = (each: DayRange) => queries.listTopProducts(large.db, each, NOBODY_ELSE)
-  const before = [await productsOf(whole), await productsOf(range)]
-  for (const kept of [
-    sql`extract(day FROM upto) IN (1, 16)`,
-    sql`upto > '2025-07-01'`,
-    sql`upto < '2025-03-01'`,
-    sql`false`,
-  ]) {
-    const tx = await large.db.startTransaction().execute()
-    try {
-      await sql`DELETE FROM product_totals WHERE NOT (${kept})`.execute(tx)
-      for (const [place, each] of [whole, range].entries())
-        expect(await queries.listTopProducts(tx, each, NOBODY_ELSE)).toEqual(before[place])
-    } finally {
-      await tx.rollback().execute()
-    }
-  }
-})
-
-it('adds an order that is counted late into the totals that were begun before it', async () => {
-  const [sale, late] = [sales[2000] as Sale, { after: 9_999_999, last: 10_000_000 }]
-  const tx = await large.db.startTransaction().execute()
-  try {
-    await sql`UPDATE orders SET order_number = ${late.last} WHERE id = ${sale.id}`.execute(tx)
-    for (const add of [addProducts, addComponents, addStates]) await add(tx, late)
-    expect(await findBreaches(tx, 'sales_spans', 1)).not.toEqual([])
-    await addToTotals(tx, late)
-    expect(await findBreaches(tx, 'sales_spans', 5)).toEqual([])
-  } finally {
-    await tx.rollback().execute()
-  }
-})
-
-it('has begun totals of products on six days of each month', async () => {
-  const { rows } = await sql`SELECT DISTINCT upto FROM product_totals`.execute(large.db)
-  expect(rows.length).toBeGreaterThan(120)
-})
-
 it('is quick from indexes alone: no table of orders is read', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
@@ -231,9 +159,8 @@ it('is quick from indexes alone: no table of orders is read', async () => {
     await queries.listStateSums(db, whole)
     await queries.listRefundSums(db, whole)
     await queries.listSteps(db, whole)
-    await isAllCounted(db)
   })
-  expect(plans).toHaveLength(9)
+  expect(plans).toHaveLength(7)
   for (const { statement, readWhole } of plans) {
     expect(readWhole, statement).toEqual([])
     expect(statement).not.toContain('order_items')
