@@ -44,7 +44,7 @@ const PAPERS: Part = {
   resting: [
     ...['products', 'kit_items', 'product_prices', 'subscribers'],
     ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
-    ...['kit_parts', 'stock_batches', 'stock_moves', 'parcel_batches', 'order_notes'],
+    ...['stock_batches', 'stock_moves', 'parcel_batches', 'order_notes'],
     'product_days',
   ],
 }
@@ -61,7 +61,7 @@ const FIGURES = [
     'step_days',
   ],
   ...['sales_days', 'component_days', 'state_days', 'delivery_times', 'order_progress'],
-  ...['product_families', 'stock_levels', 'kit_pasts', 'components'],
+  ...['product_families', 'stock_levels', 'kit_pasts'],
   ...['stock_openings', 'shelf_ranks', 'issues'],
   ...['person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
 ]

@@ -49,7 +49,7 @@ export const adminPages = {
   stock: '/admin/stock',
   batches: '/admin/stock/batches',
   batch: (id: string) => `/admin/stock/batches/${id}`,
-  stockItem: (id: string) => `/admin/stock/items/${id}`,
+  productStock: (id: string) => `/admin/stock/${id}`,
   packing: '/admin/packing',
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const

@@ -15,7 +15,6 @@ export const pathParams = {
   batchId: idOf<'batch'>(),
   bookingBatchId: idOf<'booking batch'>(),
   breachNumber: shownNumber,
-  componentId: idOf<'component'>(),
   deedId: idOf<'order deed'>(),
   disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
@@ -35,8 +34,6 @@ export const pathParams = {
   reviewId: idOf<'review'>(),
   savedAnswerId: idOf<'saved answer'>(),
   sessionId: idOf<'session'>(),
-  /** A product or a component: the ids of both are of one kind. */
-  stockItemId: idOf<'stock item'>(),
   staffNoteId: idOf<'staff note'>(),
   stopId: idOf<'stop'>(),
   subscriberId: idOf<'subscriber'>(),

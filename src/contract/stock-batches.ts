@@ -24,13 +24,12 @@ export type ListedBatch = z.output<typeof listed>
 export const batchesReply = z.object({ batches: z.array(listed), nextCursor: z.string().nullable() })
 export type BatchesReply = z.output<typeof batchesReply>
 
-/** `made` are the batches of kits that it went into; `reached` counts the orders in whose parcels some of it is, and how many of them were told. */
+/** `reached` counts the orders in whose parcels some of it is, and how many of them were told. */
 export const batchReply = z.object({
   batch: listed.extend({
     cameAt: z.string(),
     recalledAt: z.string().nullable(),
     recallReason: z.string(),
-    made: z.array(listed),
     reached: z.object({ orders: z.number(), units: z.number(), told: z.number() }),
   }),
 })

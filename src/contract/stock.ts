@@ -1,19 +1,11 @@
-// Staff's calls about what lies on the shelf: levels, the ledger behind them, components, and kits that are made of them (STK-1 to STK-7).
+// Staff's calls about what lies on the shelf: levels, and the ledger behind them (STK-1 to STK-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { WAYS } from '#domain/order-filter.ts'
 import { SHELF_SORTS } from '#domain/product-sort.ts'
 import { LONGEST_BATCH_NUMBER } from '#domain/stock-batch.ts'
-import {
-  LONGEST_COMPONENT,
-  LONGEST_STOCK_NOTE,
-  MOST_PARTS,
-  MOST_PER_PART,
-  MOST_UNITS,
-  STOCK_REASONS,
-  WRITE_OFFS,
-} from '#domain/stock-move.ts'
+import { LONGEST_STOCK_NOTE, MOST_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
@@ -25,7 +17,6 @@ const wholeFrom = (least: number, most: number, error: string) =>
 export const unitsField = wholeFrom(1, MOST_UNITS, stockErrors.units)
 export const countedField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
 const noteField = emptiableField(LONGEST_STOCK_NOTE).default('')
-const lowStockField = wholeFrom(0, MOST_UNITS, stockErrors.counted)
 
 /** What stands on the carton. `expiresOn` is the last good day, empty where it does not go off. */
 export const batchFields = z.object({
@@ -43,24 +34,18 @@ export const stockQuery = z.object({
   way: z.enum(WAYS, choice).optional(),
 })
 
+/** `stock` is null where it is not counted; `held` of it is promised to payments under way. */
 const level = {
   _id: z.string(),
   name: z.string(),
+  stock: z.number().nullable(),
+  held: z.number(),
   lowStock: z.number(),
   state: z.enum(STOCK_STATES),
 }
 
-/** The last good day of what goes off first of it and was not called back; null: nothing of it goes off. */
-const expiresOn = z.string().nullable()
-
-/** `stock` is null where it is not counted; `held` of it is promised to payments under way; so many kits could be `possible`, null where it is none. */
-const stockedProduct = z.object({
-  ...level,
-  stock: z.number().nullable(),
-  held: z.number(),
-  possible: z.number().nullable(),
-  expiresOn,
-})
+/** `expiresOn` is the last good day of what goes off first of it and was not called back; null: nothing of it goes off. */
+const stockedProduct = z.object({ ...level, expiresOn: z.string().nullable() })
 export const stockReply = z.object({
   products: z.array(stockedProduct),
   count: z.number(),
@@ -68,12 +53,6 @@ export const stockReply = z.object({
 })
 export type StockReply = z.output<typeof stockReply>
 export type StockedProduct = StockReply['products'][number]
-
-/** `usable` is what has not gone off and was not called back. */
-const component = z.object({ ...level, stock: z.number(), usable: z.number(), expiresOn })
-export const componentsReply = z.object({ components: z.array(component) })
-export type ComponentsReply = z.output<typeof componentsReply>
-export type ComponentReply = ComponentsReply['components'][number]
 
 const shelfBatch = z.object({
   _id: z.string(),
@@ -84,22 +63,13 @@ const shelfBatch = z.object({
 })
 export type ShelfBatch = z.output<typeof shelfBatch>
 
-/**
- * `onShelf` is what a count should find: the stock, and the `waiting` units of orders that are not packed yet. `parts` are what
- * one kit is made of; `usedIn` the kits that a component goes into.
- */
+/** `onShelf` is what a count should find: the stock, and the `waiting` units of orders that are not packed yet. */
 export const stockItemReply = z.object({
   item: z.object({
     ...level,
-    kind: z.enum(['product', 'component']),
-    stock: z.number().nullable(),
-    held: z.number(),
     waiting: z.number(),
     onShelf: z.number().nullable(),
-    possible: z.number().nullable(),
     batches: z.array(shelfBatch),
-    parts: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number(), usable: z.number() })),
-    usedIn: z.array(z.object({ _id: z.string(), name: z.string(), quantity: z.number() })),
   }),
 })
 export type StockItemReply = z.output<typeof stockItemReply>
@@ -154,16 +124,3 @@ export const stockMoveBody = z.discriminatedUnion(
 export type StockMoveBody = z.output<typeof stockMoveBody>
 export type StockMoveGiven = z.input<typeof stockMoveBody>
 export const stockMovedReply = stockItemReply.extend({ message: z.string() })
-
-export const componentBody = z.object({ name: textField(LONGEST_COMPONENT), lowStock: lowStockField.default(0) })
-export const componentReply = z.object({ message: z.string(), component: z.object({ _id: z.string() }) })
-
-/** What one kit is made of; nothing of it where it comes as it is. */
-export const kitPartsBody = z.object({
-  parts: z
-    .array(z.object({ component: idOf<'component'>(), quantity: wholeFrom(1, MOST_PER_PART, stockErrors.part) }))
-    .max(MOST_PARTS, { error: stockErrors.parts }),
-})
-
-/** `apart` takes kits apart again. */
-export const makeKitsBody = z.object({ units: unitsField, apart: z.boolean().default(false), note: noteField })

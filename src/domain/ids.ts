@@ -11,9 +11,6 @@ export type EmailChangeId = Id<'email change'>
 export type ProductId = Id<'product'>
 /** Of products that are one thing in several sizes. */
 export type FamilyId = Id<'family'>
-export type ComponentId = Id<'component'>
-/** Of a product or a component, before anybody has looked which. */
-export type StockItemId = Id<'stock item'>
 export type BatchId = Id<'batch'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>

@@ -2,15 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
-import {
-  type BatchOnShelf,
-  batchState,
-  earliest,
-  missingOf,
-  possibleKits,
-  takeFirstExpired,
-  usableOf,
-} from './stock-batch.ts'
+import { type BatchOnShelf, batchState, missingOf, takeFirstExpired } from './stock-batch.ts'
 
 const TODAY = calendarDate(2026, 11, 23)
 const batch = (id: string, units: number, expiresOn: CalendarDate | null, isRecalled = false): BatchOnShelf => ({
@@ -56,7 +48,6 @@ describe('what is taken', () => {
     const taken = takeFirstExpired(100, shelf, { loose: 0, today: TODAY })
     expect(total(taken)).toBe(17)
     expect(taken.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
-    expect(usableOf(35, shelf, TODAY)).toBe(17)
   })
   it('is no more than asked and than lies there, of each batch', () => {
     const batches = fc.uniqueArray(
@@ -71,8 +62,8 @@ describe('what is taken', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(50), batches, (units, loose, all) => {
         const taken = takeFirstExpired(units, all, { loose, today: TODAY })
-        const stock = loose + total(all)
-        expect(total(taken)).toBe(Math.min(units, usableOf(stock, all, TODAY)))
+        const good = all.filter((each) => ['good', 'soon'].includes(batchState(each, TODAY)))
+        expect(total(taken)).toBe(Math.min(units, loose + total(good)))
         for (const part of taken)
           expect(part.units).toBeLessThanOrEqual(all.find(({ id }) => id === part.batch)?.units ?? loose)
         expect(total(missingOf(units, all, loose))).toBe(units)
@@ -88,20 +79,4 @@ it('what a count misses had no batch as long as anything lies there without one'
     { batch: 'a', units: 5 },
     { batch: 'b', units: 1 },
   ])
-})
-
-it('as many kits can be made as the scarcest component is enough for', () => {
-  expect(possibleKits([])).toBeNull()
-  expect(
-    possibleKits([
-      { quantity: 8, usable: 100 },
-      { quantity: 1, usable: 11 },
-    ]),
-  ).toBe(11)
-  expect(possibleKits([{ quantity: 8, usable: 7 }])).toBe(0)
-})
-
-it('a kit goes off with what goes off first in it', () => {
-  expect(earliest([null, calendarDate(2027, 1, 1), calendarDate(2026, 12, 1)])).toBe('2026-12-01')
-  expect(earliest([null])).toBeNull()
 })

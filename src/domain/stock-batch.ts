@@ -69,24 +69,3 @@ function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
     return taken > 0 ? [{ batch, units: taken }] : []
   })
 }
-
-/** How many may be taken: all that lie there, but for what has gone off or was called back. */
-export const usableOf = (stock: number, batches: readonly BatchOnShelf[], today: CalendarDate): number =>
-  Math.max(stock - batches.filter((batch) => !canBeTaken(batch, today)).reduce((sum, { units }) => sum + units, 0), 0)
-
-/** The day on which the first of them goes off; null where none does. */
-export const earliest = (days: readonly (CalendarDate | null)[]): CalendarDate | null =>
-  days.reduce<CalendarDate | null>(
-    (first, day) => (day !== null && (first === null || day < first) ? day : first),
-    null,
-  )
-
-export interface Part {
-  /** In one kit. */
-  readonly quantity: number
-  readonly usable: number
-}
-
-/** How many kits their parts are enough for; null where nobody has said what they are made of. */
-export const possibleKits = (parts: readonly Part[]): number | null =>
-  parts.length === 0 ? null : Math.min(...parts.map(({ quantity, usable }) => Math.floor(usable / quantity)))

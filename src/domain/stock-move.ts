@@ -6,8 +6,6 @@ export const STOCK_REASONS = [
   'counted',
   'spoiled',
   'given',
-  'assembled',
-  'taken_apart',
   'returned',
   'cancelled',
   'replaced',
@@ -26,10 +24,6 @@ export const MOST_UNITS = 1_000_000
 /** A level is a number that the database can count on with. */
 export const MOST_STOCK = 9_999_999
 export const LONGEST_STOCK_NOTE = 500
-export const LONGEST_COMPONENT = 120
-export const MOST_COMPONENTS = 200
-export const MOST_PARTS = 50
-export const MOST_PER_PART = 1000
 
 interface Line {
   readonly units: number

@@ -20,7 +20,7 @@ import {
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { saveAnnouncement, saveOwnerEmails, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
-import { addComponent, changeComponent, moveStock, setKitParts } from '#contract/calls/admin/stock.ts'
+import { moveStock } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
 import { confirmAsGuardian, confirmWithAccount, sayAge } from '#contract/calls/age.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -187,10 +187,6 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Nobody has it in hand.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
-  [`${nameOfCall(addComponent)} lowStock`]: ['missing'],
-  [`${nameOfCall(changeComponent)} lowStock`]: ['missing'],
-  // A kit that is counted as a whole again.
-  [`${nameOfCall(setKitParts)} parts`]: ['a list'],
   // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
   // A text that is not sent stays as it is; of what English it was made is as the screen showed it.

@@ -2,7 +2,7 @@
 // on a large shop by tests/http/admin-lists.test.ts.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
-import type { BatchId, ComponentId, IssueId, OrderId, ProductId, StockItemId, UserId } from '#domain/ids.ts'
+import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
@@ -79,12 +79,8 @@ export interface Somewhere {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly productId: ProductId
-  /** Made of this component, as are others. */
-  readonly kitId: ProductId
-  readonly componentId: ComponentId
-  /** A batch of goods that went into parcels, and one that went into kits. */
+  /** A batch of goods that went into parcels. */
   readonly batchId: BatchId
-  readonly partBatchId: BatchId
   readonly issueId: IssueId
   readonly ticketNumber: number
 }
@@ -251,22 +247,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   },
   'prices of a product': (db, { productId }) => listPriceRows(db, productId),
   'a product on the shelf': async (db, { productId }) => {
-    const item = { productId }
-    await shelf.findItem(db, productId as string as StockItemId)
-    await shelf.listBatchesOf(db, item)
-    await shelf.countWaiting(db, item)
-    await shelf.findBatchByNumber(db, item, 'L-7')
-    await listMoveRows(db, item, null, 52)
-    await listMoveRows(db, item, 1_000_000, 52)
+    await shelf.findItem(db, productId)
+    await shelf.listBatchesOf(db, productId)
+    await shelf.countWaiting(db, productId)
+    await shelf.findBatchByNumber(db, productId, 'L-7')
+    await listMoveRows(db, productId, null, 52)
+    await listMoveRows(db, productId, 1_000_000, 52)
   },
-  'a component on the shelf': async (db, { componentId }) => {
-    const item = { componentId }
-    await shelf.findItem(db, componentId as string as StockItemId)
-    await shelf.listBatchesOf(db, item)
-    await listMoveRows(db, item, null, 52)
-    await listMoveRows(db, item, 1_000_000, 52)
-  },
-  batches: async (db, { batchId: id, partBatchId }) => {
+  batches: async (db, { batchId: id }) => {
     const all = { number: null, until: null, after: null } as const
     await batches.listBatchRows(db, all, 51)
     await batches.listBatchRows(db, { ...all, after: id }, 51)
@@ -274,24 +262,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await batches.listBatchRows(db, { ...all, until: calendarDate(2027, 1, 22) }, 51)
     await batches.countGoingOff(db, calendarDate(2027, 1, 22), calendarDate(2026, 11, 23))
     await batches.findBatch(db, id)
-    await batches.listMadeOf(db, partBatchId)
   },
   'orders with goods of a batch': async (db, { batchId }) => {
     await batches.countReached(db, batchId)
     await batches.listReached(db, batchId, null, 51)
   },
-  'orders with kits of a batch': async (db, { partBatchId }) => {
-    await batches.countReached(db, partBatchId)
-    await batches.listReached(db, partBatchId, null, 51)
-  },
-  components: async (db, { componentId }) => {
-    await shelf.listComponentRows(db, 200)
-    await shelf.countUnusable(db, [componentId], calendarDate(2026, 11, 23))
-    await shelf.listUsedIn(db, componentId)
-  },
-  'levels of a page of products': async (db, { productId, kitId }) => {
+  'levels of a page of products': async (db, { productId }) => {
     await shelf.listLevels(db, [productId])
-    await shelf.listParts(db, [kitId])
+    await shelf.listFirstExpiries(db, [productId])
   },
   'batches of a parcel': async (db, { orderId, productId, batchId }) => {
     await packed.listPacked(db, orderId)

@@ -1,4 +1,4 @@
-// Words of the back office about what lies on the shelf: levels, the ledger, batches, components and kits.
+// Words of the back office about stock: levels, the ledger and batches.
 
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
@@ -13,8 +13,6 @@ const reasons = {
   counted: 'Counted',
   spoiled: 'Spoiled',
   given: 'Given away',
-  assembled: 'Made into kits',
-  taken_apart: 'Kits taken apart',
   returned: 'Came back from a customer',
   cancelled: 'Order cancelled',
   replaced: 'Sent as a replacement',
@@ -44,25 +42,9 @@ export const adminStock = {
     none: 'No product is like this.',
     uncounted: 'Not counted',
     held: (count: number) => `${number(count)} being paid for`,
-    possible: (count: number) => (count === 0 ? 'No more can be made' : `${number(count)} more can be made`),
   },
-  shelf: { name: 'Name', state: 'State', expiry: 'Good until', level: 'To sell', here: 'Here' },
+  shelf: { name: 'Name', state: 'State', expiry: 'Good until', level: 'To sell' },
   states: { low: 'Low', out: 'Out', plenty: 'Enough' },
-
-  components: {
-    title: 'Components',
-    note: 'Pads, bags, patches: what kits are made of. They are not sold by themselves.',
-    none: 'No components yet. A shop that buys its kits ready-made needs none.',
-    unusable: (count: number) => `${number(count)} of them gone off or called back`,
-    add: 'Add a component',
-    name: 'Name',
-    nameHint: 'Such as Pads L',
-    low: 'Low from',
-    lowHint: 'Marked as low from so few on.',
-    save: 'Add',
-    busy: 'Adding...',
-    failed: 'The component was not added.',
-  },
 
   item: {
     back: 'Stock',
@@ -70,27 +52,17 @@ export const adminStock = {
     failed: 'This could not be loaded.',
     level: 'Now',
     toSell: 'To sell',
-    there: 'There',
     waiting: 'Sold, not packed yet',
     onShelf: 'On the shelf',
     held: 'Being paid for',
     low: 'Low from',
-    possible: 'Can be made',
     uncounted: 'Not counted: it is sold without a limit.',
-    edit: 'Rename',
-    remove: 'Remove',
-    removeSure: 'Remove this component?',
-    removeText: 'It leaves the list. Its ledger stays.',
-    removeFailed: 'It was not removed.',
-    keep: 'Keep it',
   },
 
   acts: {
     received: 'Add stock',
     counted: 'Correct stock',
     written_off: 'Write off',
-    make: 'Make kits',
-    apart: 'Take apart',
     uncounted: 'Stop counting',
   },
   receive: {
@@ -126,22 +98,6 @@ export const adminStock = {
     submit: 'Write off',
     failed: 'Nothing was written off.',
   },
-  make: {
-    title: (name: string) => `Make ${name}`,
-    text: (possible: number) =>
-      possible === 0 ? 'There are not enough components for a kit.' : `There are components for ${number(possible)}.`,
-    units: 'How many kits',
-    note: 'Note',
-    submit: 'Make them',
-    failed: 'No kits were made.',
-    takes: 'For each kit',
-  },
-  apart: {
-    title: (name: string) => `Take ${name} apart`,
-    text: 'The components lie on the shelf again. Only what is clean and whole.',
-    submit: 'Take apart',
-    failed: 'No kits were taken apart.',
-  },
   stop: {
     title: (name: string) => `Stop counting ${name}?`,
     text: 'It is then sold without a limit. The ledger stays, and a new count begins it again.',
@@ -155,8 +111,8 @@ export const adminStock = {
   batches: {
     title: 'Batches',
     note: 'What goes off first is packed first.',
-    none: 'No batch is known of what lies here.',
-    columns: { number: 'Batch', of: 'Of', state: 'State', left: 'Here' },
+    none: 'No batches yet. They come with Add stock.',
+    columns: { number: 'Batch', of: 'Product', state: 'State', left: 'Here' },
     goodUntil: 'Good until',
     never: 'Does not go off',
     states: { good: 'Good', soon: 'Goes off soon', expired: 'Gone off', recalled: 'Called back' },
@@ -164,7 +120,7 @@ export const adminStock = {
     all: 'Batches',
     filter: 'Which batches',
     shown: { all: 'All', soon: 'Going off' },
-    empty: 'No batch is like this. Batches come with goods that are received.',
+    empty: 'No batch is like this. Batches come with Add stock.',
     left: (count: number) => (count === 0 ? 'Nothing left' : `${number(count)} here`),
     loading: 'Loading the batches...',
     failed: 'The batches could not be loaded.',
@@ -182,7 +138,6 @@ export const adminStock = {
     expires: 'Good until',
     recalled: 'Called back',
     why: 'Why',
-    made: 'Kits made of it',
     sent: 'Where it went',
     nowhere: 'Nothing of it is in a parcel.',
     sentNote: (orders: number, count: number) =>
@@ -201,28 +156,10 @@ export const adminStock = {
     recall: 'Call back',
     recallTitle: (name: string) => `Call back batch ${name}?`,
     recallText:
-      'Nothing of it is sold, made into kits or packed from now on, nor of the kits that were made of it. This cannot be undone: what turns out good is received anew.',
+      'None of it will be sold or packed from now on. This cannot be undone: add what turns out to be good as new stock.',
     reason: 'What is wrong with it',
     recallSubmit: 'Call it back',
     recallFailed: 'It was not called back.',
-  },
-
-  parts: {
-    title: 'Made of',
-    note: 'What lies in one kit. Making kits takes it from the components.',
-    none: 'This comes as it is. Say what it is made of, if you pack it yourself.',
-    noComponents: 'Add components first, on the page before this one.',
-    component: (place: number) => `Component ${place}`,
-    quantity: (place: number) => `How many of component ${place}`,
-    add: 'Add a component',
-    remove: (name: string) => `Take ${name} out`,
-    choose: 'Choose',
-    save: 'Save',
-    failed: 'The parts were not saved.',
-    there: (count: number) => `${number(count)} there`,
-    usedIn: 'Goes into',
-    usedInNone: 'No kit is made of it yet.',
-    each: (count: number) => `${number(count)} in each`,
   },
 
   ledger: {
@@ -241,7 +178,7 @@ export const adminStock = {
 
   field: {
     label: 'Stock',
-    open: 'Receive, count, write off',
+    open: 'Add or correct stock',
     left: (count: number) => `${number(count)} to sell`,
     uncounted: 'Not counted',
   },

@@ -15,7 +15,6 @@ export const reconciliation = {
     coins_held: 'Coins held are those of open attempts',
     units_held: 'Units held are those of open attempts',
     stock_ledger: 'Stock is what was written of it less what was sold',
-    component_ledger: 'Components are what was written of them',
     batch_ledger: 'A batch is what came of it less what went into parcels',
     order_numbers: 'Order numbers have no gap',
     invoice_numbers: 'Invoice numbers of a year have no gap',

@@ -4,9 +4,9 @@ import { spoken } from '../spoken.ts'
 const units = (count: number): string => (count === 1 ? '1 left' : `${count.toLocaleString('en-IN')} left`)
 
 export const stockLow = {
-  subject: (shop: string): string => `${shop}: something runs low`,
-  preview: 'There is little left of something on the shelf.',
-  heading: (count: number): string => (count === 1 ? 'One thing runs low' : `${count} things run low`),
+  subject: (shop: string): string => `${shop}: stock is running low`,
+  preview: 'Some products are running low.',
+  heading: (count: number): string => (count === 1 ? '1 product is running low' : `${count} products are running low`),
   line: (name: string, left: number): string => `${name}: ${left <= 0 ? 'none left' : units(left)}`,
   open: 'Open the stock',
 } as const

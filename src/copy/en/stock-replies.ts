@@ -1,7 +1,6 @@
 // What the shop answers when staff change what lies on the shelf.
 const number = (count: number): string => count.toLocaleString('en-IN')
 const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
-const kits = (count: number): string => (count === 1 ? '1 kit' : `${number(count)} kits`)
 
 export const stockReplies = {
   received: (name: string, count: number, now: number) => `${units(count)} of ${name} received. ${number(now)} now.`,
@@ -27,21 +26,11 @@ export const stockReplies = {
   recalledBatch: 'This batch was called back. Nothing of it may be sold.',
   knownUntil: (day: string) => `This batch is known as good until ${day}.`,
   knownWithout: 'This batch is known as one that does not go off.',
-  made: (name: string, count: number) => `${kits(count)} made: ${name}.`,
-  takenApart: (name: string, count: number) => `${kits(count)} taken apart: ${name}.`,
-  noParts: (name: string) => `Say first what ${name} is made of.`,
-  onlyPossible: (count: number, name: string) =>
-    count === 0
-      ? `No kit can be made: there is too little of ${name}.`
-      : `Only ${kits(count)} can be made: there is too little of ${name}.`,
-  added: (name: string) => `${name} added.`,
   recalled: (batch: string, promised: number) =>
     promised === 0
       ? `Batch ${batch} is called back. Nothing of it is sold or packed any more.`
       : `Batch ${batch} is called back. ${units(promised)} of it are promised to orders already: pack them from another batch, or cancel.`,
   telling: 'The letters are on their way.',
-  saved: 'Saved.',
-  removed: (name: string) => `${name} removed.`,
 } as const
 
 /** The file of whoever got goods of a batch. */

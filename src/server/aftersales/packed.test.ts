@@ -20,7 +20,7 @@ import { orderKept } from '#copy/letters.ts'
 import { orderDeeds } from '#copy/order-deeds.ts'
 import { orderReplies } from '#copy/order-replies.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import type { DeedId, OrderId, StockItemId } from '#domain/ids.ts'
+import type { DeedId, OrderId } from '#domain/ids.ts'
 import type { OrderNews } from '#domain/printed-slip.ts'
 import {
   aBilling,
@@ -244,7 +244,7 @@ describe('taken back (ADM-28)', () => {
   test('batches get their goods back when packing is taken back, and not when only the sending is', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
-      params: { stockItemId: kit as string as StockItemId },
+      params: { productId: kit },
       body: { what: 'received', units: 5, batch: { number: 'P-1', expiresOn: '2029-12-31' } },
       headers: { 'idempotency-key': t.id() },
     })
@@ -381,7 +381,7 @@ describe('unpacked (ADM-29)', () => {
   test('an order is being packed again, its address changes, its goods are in their batch, and the history says why', async () => {
     const kit = await aProduct(t, { stock: 0 })
     await packer.client.call(moveStock, {
-      params: { stockItemId: kit as string as StockItemId },
+      params: { productId: kit },
       body: { what: 'received', units: 3, batch: { number: 'U-1', expiresOn: '2029-12-31' } },
       headers: { 'idempotency-key': t.id() },
     })

@@ -9,7 +9,7 @@ export async function rankShelf(db: Reader): Promise<void> {
     FROM (
       SELECT s.product_id, s.stock - s.held AS level, first.expires_on FROM stock_levels s LEFT JOIN (
         SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
-        WHERE product_id IS NOT NULL AND units > 0 AND recalled_at IS NULL GROUP BY product_id
+        WHERE units > 0 AND recalled_at IS NULL GROUP BY product_id
       ) first USING (product_id)
     ) now
     WHERE now.product_id = r.product_id AND (r.level, r.expires_on) IS DISTINCT FROM (now.level, now.expires_on)`.execute(

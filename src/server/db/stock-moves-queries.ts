@@ -1,15 +1,12 @@
 // The ledger of stock: each change of a level but a sale is a line, and the line makes the level (STK-1).
 import { sql } from 'kysely'
-import type { BatchId, ComponentId, OrderId, ProductId } from '#domain/ids.ts'
+import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'
 
-/** What lies on the shelf: something that is sold, or something of which kits are made. */
-export type StockItem = { readonly productId: ProductId } | { readonly componentId: ComponentId }
-
 export interface StockMove {
-  readonly item: StockItem
+  readonly productId: ProductId
   /** Above 0 for what came, below for what went. */
   readonly units: number
   readonly reason: StockReason
@@ -17,9 +14,6 @@ export interface StockMove {
   readonly actor: string
   readonly batchId?: BatchId | null
   readonly orderId?: OrderId
-  /** One for all lines of a making. */
-  readonly actId?: string
-  /** Of what came of a purchase. */
   readonly note?: string
 }
 
@@ -34,12 +28,10 @@ export async function addStockMoves(
   await tx
     .insertInto('stock_moves')
     .values(
-      moves.map(({ item, batchId = null, orderId = null, actId = null, ...move }) => ({
-        product_id: 'productId' in item ? item.productId : null,
-        component_id: 'componentId' in item ? item.componentId : null,
+      moves.map(({ productId, batchId = null, orderId = null, ...move }) => ({
+        product_id: productId,
         batch_id: batchId,
         order_id: orderId,
-        act_id: actId,
         at,
         ...move,
       })),
@@ -52,11 +44,10 @@ export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
 ): StockMove[] {
-  const item = { productId }
   if (from === to) return []
-  if (from === null) return [{ item, units: to ?? 0, reason: 'opening', actor }]
-  if (to === null) return [{ item, units: -from, reason: 'uncounted', actor }]
-  return [{ item, units: to - from, reason: 'counted', actor }]
+  if (from === null) return [{ productId, units: to ?? 0, reason: 'opening', actor }]
+  if (to === null) return [{ productId, units: -from, reason: 'uncounted', actor }]
+  return [{ productId, units: to - from, reason: 'counted', actor }]
 }
 
 interface Shelved {

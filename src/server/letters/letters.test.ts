@@ -186,9 +186,9 @@ async function aBreachLetter(): Promise<string> {
 /** What is written of a batch that is called back. */
 async function aRecallNotice(): Promise<string> {
   const [batchId, id, at] = [t.id<'batch'>(), t.id(), t.clock.now()]
-  const item = { productId: await aProduct(t) }
+  const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
-    await insertBatch(tx, { id: batchId, item, number: 'L-7', expiresOn: null, at })
+    await insertBatch(tx, { id: batchId, productId, number: 'L-7', expiresOn: null, at })
     await insertNotice(tx, { id, batchId, text: 'Please do not use the pads.', author: admin.userId, at })
   })
   return id

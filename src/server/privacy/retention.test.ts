@@ -33,7 +33,6 @@ const NOT_HERS = new Set([
   'versions.name',
   'counters.name',
   'schema_migrations.name',
-  'components.name',
   'products.generic_name',
 ])
 

@@ -139,10 +139,6 @@ export const BOOK_RULES = {
       WHERE a.status = 'paid' AND l.units_held > 0 GROUP BY l.product_id
     ) p ON p.product_id = s.product_id
     WHERE s.stock <> coalesce(m.units, 0) - coalesce(p.units, 0) + coalesce(o.sold_before, 0)`,
-  component_ledger: sql`
-    SELECT c.id AS subject, jsonb_build_object('counted', c.stock, 'lines', coalesce(sum(m.units), 0)) AS details
-    FROM components c LEFT JOIN stock_moves m ON m.component_id = c.id
-    GROUP BY c.id HAVING c.stock <> coalesce(sum(m.units), 0)`,
   batch_ledger: sql`
     SELECT b.id AS subject, jsonb_build_object('number', b.number, 'counted', b.units, 'lines', coalesce(m.units, 0), 'sent', coalesce(p.units, 0)) AS details
     FROM stock_batches b

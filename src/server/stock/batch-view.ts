@@ -7,7 +7,7 @@ import type { BatchListed } from './batches-queries.ts'
 export const listedBatch = (row: BatchListed, today: CalendarDate): ListedBatch => ({
   _id: row.id,
   number: row.number,
-  item: { _id: row.productId ?? row.componentId ?? '', name: row.name },
+  item: { _id: row.productId, name: row.name },
   expiresOn: row.expiresOn,
   units: row.units,
   state: batchState(row, today),

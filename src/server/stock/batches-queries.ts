@@ -1,7 +1,7 @@
 // The SQL of batches: found by their number or by how they stand, called back, and who got goods of one (STK-6).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { BatchId, ComponentId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
@@ -9,8 +9,7 @@ import { escapeLike } from '../db/escape-like.ts'
 const batches = (db: Reader) =>
   db
     .selectFrom('stock_batches as b')
-    .leftJoin('products as p', 'p.id', 'b.product_id')
-    .leftJoin('components as c', 'c.id', 'b.component_id')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
     .select([
       'b.id',
       'b.number',
@@ -19,11 +18,10 @@ const batches = (db: Reader) =>
       'b.recalled_at as recalledAt',
       'b.recall_reason as recallReason',
       'b.product_id as productId',
-      'b.component_id as componentId',
+      'p.name',
     ])
     .select(sql<CalendarDate | null>`b.expires_on`.as('expiresOn'))
     .select(sql<boolean>`b.recalled_at IS NOT NULL`.as('isRecalled'))
-    .select(sql<string>`coalesce(p.name, c.name)`.as('name'))
 
 export interface BatchesFilter {
   /** Part of a number; null: all. */
@@ -52,57 +50,25 @@ export type BatchListed = Awaited<ReturnType<typeof listBatchRows>>[number]
 
 export const findBatch = (db: Reader, id: BatchId) => batches(db).where('b.id', '=', id).executeTakeFirst()
 
-/** Batches of kits that were made of this batch, newest first. */
-export const listMadeOf = (db: Reader, id: BatchId) =>
-  batches(db)
-    .where(
-      sql<boolean>`b.id IN (
-        SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
-        WHERE used.batch_id = ${id} AND used.reason = 'assembled' AND used.units < 0 AND made.units > 0)`,
-    )
-    .orderBy('b.id', 'desc')
-    .limit(1000)
-    .execute()
+export const markRecalled = (tx: Tx, id: BatchId, { at, reason }: { readonly at: Date; readonly reason: string }) =>
+  tx.updateTable('stock_batches').set({ recalled_at: at, recall_reason: reason }).where('id', '=', id).execute()
 
-/** Marks batches as called back; those that are already stay as they were. */
-export const markRecalled = (
-  tx: Tx,
-  ids: readonly BatchId[],
-  { at, reason }: { readonly at: Date; readonly reason: string },
-) =>
-  tx
-    .updateTable('stock_batches')
-    .set({ recalled_at: at, recall_reason: reason })
-    .where('id', 'in', ids)
-    .where('recalled_at', 'is', null)
-    .execute()
-
-/** Locks levels of products, then of components, in the order of their ids. */
-export async function lockLevels(
-  tx: Tx,
-  { products, components }: { readonly products: readonly ProductId[]; readonly components: readonly ComponentId[] },
-) {
-  const sold = await sql<{ id: string; stock: number | null; held: number }>`
+/** Locks levels of products in the order of their ids. */
+export async function lockLevels(tx: Tx, products: readonly ProductId[]) {
+  const { rows } = await sql<{ id: ProductId; stock: number | null; held: number }>`
     SELECT product_id AS id, stock, held FROM stock_levels WHERE product_id = ANY(${products}::text[])
     ORDER BY product_id FOR NO KEY UPDATE`.execute(tx)
-  const used = await sql<{ id: string; stock: number | null; held: number }>`
-    SELECT id, stock, 0 AS held FROM components WHERE id = ANY(${components}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(
-    tx,
-  )
-  return new Map([...sold.rows, ...used.rows].map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks batches in the order of their ids: parcels take from them without their level. */
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
-// The batches first, as a list: beside an OR every parcel would be looked at.
 const reached = (batch: BatchId) => sql`
   SELECT i.order_id, sum(p.units - p.back)::int AS units, min(i.name) AS name
   FROM parcel_batches p JOIN order_items i ON i.id = p.order_item_id
-  WHERE p.units > p.back AND p.batch_id = ANY(ARRAY(
-    SELECT ${batch}::text UNION SELECT made.batch_id FROM stock_moves used JOIN stock_moves made ON made.act_id = used.act_id
-    WHERE used.batch_id = ${batch} AND used.reason = 'assembled' AND used.units < 0 AND made.units > 0))
+  WHERE p.units > p.back AND p.batch_id = ${batch}
   GROUP BY i.order_id`
 
 export interface Reached {
@@ -118,7 +84,7 @@ export interface Reached {
   readonly isTold: boolean
 }
 
-/** Orders in whose parcels goods of a batch are, or kits that were made of it; in the order of their ids, after one. */
+/** Orders in whose parcels goods of a batch are, in the order of their ids, after one. */
 export async function listReached(
   db: Reader,
   batch: BatchId,

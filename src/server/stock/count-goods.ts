@@ -17,11 +17,11 @@ interface Counted {
 
 /** Throws `stock_promised` where fewer are there than are promised. */
 export async function countGoods(tx: Tx, _shop: Shop, locked: LockedItem, { counted, note }: Counted): Promise<Moved> {
-  const { item, name, stock, actor } = locked
-  const waiting = await countWaiting(tx, item)
+  const { productId, name, stock, actor } = locked
+  const waiting = await countWaiting(tx, productId)
   if (stock === null) {
     const units = Math.max(counted - waiting, 0)
-    return { moves: [{ item, units, reason: 'opening', actor, note }], message: words.opened(name, units) }
+    return { moves: [{ productId, units, reason: 'opening', actor, note }], message: words.opened(name, units) }
   }
   const difference = counted - stock - waiting
   const moves = await differenceMoves(tx, locked, { difference, waiting, note })
@@ -38,14 +38,14 @@ interface Difference {
 /** The lines of a count: what is missing goes from goods without a batch first, then from batches, so that none has more than lies there. */
 export async function differenceMoves(
   tx: Tx,
-  { item, stock, held, actor }: LockedItem,
+  { productId, stock, held, actor }: LockedItem,
   { difference, waiting, note }: Difference,
 ): Promise<StockMove[]> {
-  const line = { item, reason: 'counted', actor, note } as const
+  const line = { productId, reason: 'counted', actor, note } as const
   if (difference >= 0) return [{ ...line, units: difference }]
   if ((stock ?? 0) + difference < held)
     throw new ShopError('stock_promised', { message: words.promised(waiting + held) })
-  const batches = await listBatchesOf(tx, item)
+  const batches = await listBatchesOf(tx, productId)
   const known = batches.reduce((sum, { units }) => sum + units, 0)
   const missing = missingOf(-difference, batches, (stock ?? 0) + waiting - known)
   return missing.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))

@@ -1,4 +1,4 @@
-// Random histories of a shelf: whatever comes, is sold, comes back, is made, counted, called back and corrected, level, lines and batches agree (STK-3).
+// Random histories of a shelf: whatever comes, is sold, comes back, is counted, called back and corrected, level, lines and batches agree (STK-3).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -9,7 +9,7 @@ import * as stock from '#contract/calls/admin/stock.ts'
 import type { GoodsBackReply } from '#contract/goods-back.ts'
 import type { ParcelBatchesReply } from '#contract/parcel-batches.ts'
 import type { StockItemView, StockMoveGiven } from '#contract/stock.ts'
-import type { BatchId, ComponentId, Id, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, Id, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -17,7 +17,6 @@ import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const RUNS = Number(process.env.STOCK_RUNS ?? 6)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const PADS_IN_KIT = 2
 
 let t: TestShop
 let owner: Shopper
@@ -32,39 +31,23 @@ afterAll(() => t.close())
 const key = () => ({ 'idempotency-key': t.id() })
 const call: Shopper['client']['call'] = (...asked) => owner.client.call(...asked)
 
-/** What a history is told of: a kit that is made of pads, and its orders. */
+/** What a history is told of: a kit and its orders. */
 interface Shelf {
   readonly kit: ProductId
-  readonly pads: ComponentId
   readonly toPack: OrderId[]
   readonly packed: OrderId[]
 }
-const view = async (id: string) =>
-  (
-    (await call(stock.viewStockItem, { params: { stockItemId: id as StockItemId } })).body as {
-      item: StockItemView
-    }
-  ).item
-const move = (id: string, body: StockMoveGiven) =>
-  call(stock.moveStock, { params: { stockItemId: id as StockItemId }, body, headers: key() })
+const view = async (productId: ProductId) =>
+  ((await call(stock.viewStockItem, { params: { productId } })).body as { item: StockItemView }).item
+const move = (productId: ProductId, body: StockMoveGiven) =>
+  call(stock.moveStock, { params: { productId }, body, headers: key() })
 
-async function aShelf(): Promise<Shelf> {
-  const kit = await aProduct(t, { stock: 5 })
-  const { body } = await call(stock.addComponent, { body: { name: `Pads ${t.id()}` }, headers: key() })
-  const pads = (body as { component: { _id: ComponentId } }).component._id
-  const parts = [{ component: pads, quantity: PADS_IN_KIT }]
-  await call(stock.setKitParts, { params: { productId: kit }, body: { parts } })
-  return { kit, pads, toPack: [], packed: [] }
-}
+const aShelf = async (): Promise<Shelf> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
 
 /** By how many the level of the kit changes; null: a recall is at work, and the books alone say whether that is right. */
 type Step = (shelf: Shelf, units: number) => Promise<number | null>
 
 const STEPS = {
-  'pads come': async ({ pads }, units) => {
-    await move(pads, { what: 'received', units: units * 3, batch: { number: `P${units % 3}` } })
-    return 0
-  },
   'kits come': async ({ kit }, units) => {
     const batch = { number: `K${units % 4}`, expiresOn: '2031-01-31' }
     const { status } = await move(kit, { what: 'received', units, batch })
@@ -84,15 +67,6 @@ const STEPS = {
     packed.push(orderId)
     return 0
   },
-  'kits are made': async ({ kit }, units) => {
-    const { status } = await call(stock.makeKits, { params: { productId: kit }, body: { units }, headers: key() })
-    return status === 200 ? units : 0
-  },
-  'kits are taken apart': async ({ kit }, units) => {
-    const body = { units, apart: true }
-    const { status } = await call(stock.makeKits, { params: { productId: kit }, body, headers: key() })
-    return status === 200 ? -units : 0
-  },
   'kits spoil': async ({ kit }, units) => {
     const { status } = await move(kit, { what: 'written_off', reason: 'spoiled', units })
     return status === 200 ? -units : 0
@@ -104,8 +78,8 @@ const STEPS = {
     const { status } = await move(kit, { what: 'counted', counted })
     return status === 200 ? counted - before : 0
   },
-  'a batch is called back': async ({ kit, pads }, units) => {
-    const { batches } = await view(units % 2 === 0 ? kit : pads)
+  'a batch is called back': async ({ kit }, units) => {
+    const { batches } = await view(kit)
     const batchId = batches.at(units % Math.max(batches.length, 1))?._id as BatchId | undefined
     if (batchId) await call(recallBatch, { params: { batchId }, body: { reason: 'Wet' } })
     return null
@@ -148,7 +122,7 @@ const aStep = fc.tuple(
   fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
   fc.integer({ min: 1, max: 6 }),
 )
-const BOOKS = ['stock_ledger', 'component_ledger', 'batch_ledger'] as const
+const BOOKS = ['stock_ledger', 'batch_ledger'] as const
 
 test(`STK-3: whatever happens on the shelf, level, lines and batches agree (SEED=${SEED})`, { timeout: 300_000 }, () =>
   fc.assert(

@@ -1,8 +1,8 @@
-// The ledger of one product or component as staff read it. What was sold between two lines is what the later one found less than
+// The ledger of one product as staff read it. What was sold between two lines is what the later one found less than
 // the earlier one left: no order is read for it (STK-2).
 import { ShopError } from '#contract/errors.ts'
 import type { StockMoveReply, StockMovesReply } from '#contract/stock.ts'
-import type { StockItemId } from '#domain/ids.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { soldBetween } from '#domain/stock-move.ts'
 import type { Shop } from '../shop.ts'
 import { findItem } from './items-queries.ts'
@@ -10,16 +10,16 @@ import { listMoveRows, type MoveRow } from './moves-queries.ts'
 
 const PER_PAGE = 50
 
-/** Newest first, from `before` on. Throws `stock_item_not_found`. */
+/** Newest first, from `before` on. Throws `product_not_found`. */
 export async function listMoves(
   { db }: Pick<Shop, 'db'>,
-  id: StockItemId,
+  id: ProductId,
   before: number | null,
 ): Promise<StockMovesReply> {
   const found = await findItem(db, id)
-  if (!found) throw new ShopError('stock_item_not_found')
+  if (!found) throw new ShopError('product_not_found')
   // The line that was shown last says what came after those of this page.
-  const rows = await listMoveRows(db, found.item, before === null ? null : before + 1, PER_PAGE + 2)
+  const rows = await listMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const shown = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const later = before === null ? { units: 0 as const, level: found.stock } : rows[0]
   const last = shown.at(-1)

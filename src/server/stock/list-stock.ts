@@ -1,14 +1,11 @@
-// What there is of everything: products by page with how many more could be made, and all components.
-import type { ComponentsReply, StockReply } from '#contract/stock.ts'
-import { indianDate } from '#domain/calendar.ts'
+// What there is of every product, by page.
+import type { StockReply } from '#contract/stock.ts'
 import type { SHELF_SORTS } from '#domain/product-sort.ts'
-import { possibleKits } from '#domain/stock-batch.ts'
-import { MOST_COMPONENTS } from '#domain/stock-move.ts'
 import { countAdminProducts, listAdminProductIds } from '../catalog/admin/admin-products-queries.ts'
 import { inOrderOf } from '../db/in-order-of.ts'
 import { readWords } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
-import { countUnusable, listComponentRows, listFirstExpiries, listLevels, listParts } from './items-queries.ts'
+import { listFirstExpiries, listLevels } from './items-queries.ts'
 
 export const STOCK_PER_PAGE = 50
 
@@ -20,7 +17,7 @@ interface Asked {
   readonly way?: 'asc' | 'desc' | undefined
 }
 
-export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked: Asked): Promise<StockReply> {
+export async function listStock({ db }: Pick<Shop, 'db'>, asked: Asked): Promise<StockReply> {
   const filter = { words: readWords(asked.q), stock: asked.stock ?? null, shown: null }
   const offset = ((asked.page ?? 1) - 1) * STOCK_PER_PAGE
   const [ids, counted] = await Promise.all([
@@ -31,41 +28,13 @@ export async function listStock({ db, clock }: Pick<Shop, 'db' | 'clock'>, asked
     }),
     countAdminProducts(db, filter),
   ])
-  const [levels, parts, expiries] = await Promise.all([
-    listLevels(db, ids),
-    listParts(db, ids),
-    listFirstExpiries(db, ids),
-  ])
-  const unusable = await countUnusable(
-    db,
-    parts.map(({ id }) => id),
-    indianDate(clock.now()),
-  )
-  const usable = parts.map((part) => ({ ...part, usable: Math.max(part.stock - (unusable.get(part.id) ?? 0), 0) }))
+  const [levels, expiries] = await Promise.all([listLevels(db, ids), listFirstExpiries(db, ids)])
   return {
     products: inOrderOf(ids, levels).map(({ id, ...level }) => ({
       _id: id,
       ...level,
-      possible: possibleKits(usable.filter(({ kit }) => kit === id)),
       expiresOn: expiries.get(id) ?? null,
     })),
     ...counted,
-  }
-}
-
-export async function listComponents({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ComponentsReply> {
-  const rows = await listComponentRows(db, MOST_COMPONENTS)
-  const ids = rows.map(({ id }) => id)
-  const [unusable, expiries] = await Promise.all([
-    countUnusable(db, ids, indianDate(clock.now())),
-    listFirstExpiries(db, ids),
-  ])
-  return {
-    components: rows.map(({ id, ...level }) => ({
-      _id: id,
-      ...level,
-      usable: Math.max(level.stock - (unusable.get(id) ?? 0), 0),
-      expiresOn: expiries.get(id) ?? null,
-    })),
   }
 }

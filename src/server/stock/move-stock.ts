@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
-import type { StockItemId, UserId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import { MOST_STOCK } from '#domain/stock-move.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -17,21 +17,21 @@ import { receiveGoods } from './receive-goods.ts'
 import { viewItem } from './view-item.ts'
 import { writeOff } from './write-off.ts'
 
-/** Once for each key. Throws `stock_item_not_found` and what the single acts refuse. */
+/** Once for each key. Throws `product_not_found` and what the single acts refuse. */
 export function moveStock(
   shop: Shop,
   actor: UserId,
-  { id, body, key }: { readonly id: StockItemId; readonly body: StockMoveBody; readonly key: string | undefined },
+  { id, body, key }: { readonly id: ProductId; readonly body: StockMoveBody; readonly key: string | undefined },
 ): Promise<{ message: string; item: StockItemView }> {
   return answerOnce(shop, { owner: actor, key, content: ['stock', id, body] }, async (tx) => {
     const found = await lockItem(tx, id)
-    if (!found) throw new ShopError('stock_item_not_found')
+    if (!found) throw new ShopError('product_not_found')
     const { moves, message } = await decide(tx, shop, { ...found, actor }, body)
     refuseTooMany(found, moves)
     await addStockMoves(tx, shop, moves)
     const { what: _said, ...details } = body
     await recordAudit(tx, shop, { actor, action: `stock.${body.what}`, subject: id, details })
-    if ('productId' in found.item) await bumpCatalogVersion(tx)
+    await bumpCatalogVersion(tx)
     return { message, ...(await viewItem(shop, tx, id)) }
   })
 }
@@ -49,10 +49,10 @@ function decide(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody): Pr
   }
 }
 
-/** From now on it is sold without a limit. Components are always counted. */
-function stopCounting({ item, name, stock, actor }: LockedItem): Moved {
-  if (stock === null || 'componentId' in item) throw new ShopError('stock_uncounted')
-  return { moves: [{ item, units: -stock, reason: 'uncounted', actor }], message: words.uncounted(name) }
+/** From now on it is sold without a limit. */
+function stopCounting({ productId, name, stock, actor }: LockedItem): Moved {
+  if (stock === null) throw new ShopError('stock_uncounted')
+  return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: words.uncounted(name) }
 }
 
 function refuseTooMany({ stock }: FoundItem, moves: readonly StockMove[]): void {

@@ -1,10 +1,10 @@
-// The SQL of the ledger as staff read it: the lines of one product or component, newest first.
+// The SQL of the ledger as staff read it: the lines of one product, newest first.
 import { sql } from 'kysely'
+import type { ProductId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
-import type { StockItem } from '../db/stock-moves-queries.ts'
 
-/** Lines of an item before a place in its ledger; from the newest when null. */
-export function listMoveRows(db: Reader, item: StockItem, before: number | null, limit: number) {
+/** Lines of a product before a place in its ledger; from the newest when null. */
+export function listMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
   let query = db
     .selectFrom('stock_moves as m')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = m.actor`))
@@ -23,11 +23,7 @@ export function listMoveRows(db: Reader, item: StockItem, before: number | null,
       'o.id as orderId',
       'o.order_number as orderNumber',
     ])
-    .where(
-      'productId' in item
-        ? sql<boolean>`m.product_id = ${item.productId}`
-        : sql<boolean>`m.component_id = ${item.componentId}`,
-    )
+    .where('m.product_id', '=', productId)
     .orderBy('m.id', 'desc')
     .limit(limit)
   if (before !== null) query = query.where('m.id', '<', before)

@@ -2,10 +2,9 @@
 import { ShopError } from '#contract/errors.ts'
 import { stockReplies as words } from '#copy/stock-replies.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
-import type { BatchId } from '#domain/ids.ts'
+import type { BatchId, ProductId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
-import type { StockItem } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findBatchByNumber, insertBatch } from './items-queries.ts'
 import type { LockedItem, Moved } from './moved.ts'
@@ -20,26 +19,26 @@ interface Received {
 export async function receiveGoods(
   tx: Tx,
   shop: Shop,
-  { item, name, stock, actor }: LockedItem,
+  { productId, name, stock, actor }: LockedItem,
   { units, batch, note }: Received,
 ): Promise<Moved> {
   if (stock === null) throw new ShopError('stock_uncounted')
-  const batchId = batch ? await batchOf(tx, shop, item, batch) : null
+  const batchId = batch ? await batchOf(tx, shop, productId, batch) : null
   return {
-    moves: [{ item, units, reason: 'received', actor, note, batchId }],
+    moves: [{ productId, units, reason: 'received', actor, note, batchId }],
     message: words.received(name, units, stock + units),
   }
 }
 
-/** The batch of this number, new or known. The item's level is locked, so that nobody else makes it meanwhile. */
+/** The batch of this number, new or known. The product's level is locked, so that nobody else makes it meanwhile. */
 async function batchOf(
   tx: Tx,
   shop: Shop,
-  item: StockItem,
+  productId: ProductId,
   { number, expiresOn }: NonNullable<Received['batch']>,
 ): Promise<BatchId> {
   const day = expiresOn === '' ? null : (expiresOn as CalendarDate)
-  const known = await findBatchByNumber(tx, item, number)
+  const known = await findBatchByNumber(tx, productId, number)
   if (known?.recalledAt) throw new ShopError('batch_differs', { fields: { 'batch.number': words.recalledBatch } })
   if (known && known.expiresOn !== day) {
     const said = known.expiresOn === null ? words.knownWithout : words.knownUntil(known.expiresOn)
@@ -47,6 +46,6 @@ async function batchOf(
   }
   if (known) return known.id
   const id = newId<'batch'>(shop)
-  await insertBatch(tx, { id, item, number, expiresOn: day, at: shop.clock.now() })
+  await insertBatch(tx, { id, productId, number, expiresOn: day, at: shop.clock.now() })
   return id
 }

@@ -13,21 +13,19 @@ export interface RunsLow {
 
 const low = sql`
   SELECT p.id, p.name, s.stock AS "left" FROM stock_levels s JOIN products p ON p.id = s.product_id
-  WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock
-  UNION ALL
-  SELECT id, name, stock FROM components WHERE deleted_at IS NULL AND low_stock > 0 AND stock <= low_stock`
+  WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
 /** Goods that run low since the last look, which are noted; those of which there is enough again are noted no more. */
 export async function takeNewlyLow(tx: Tx, at: Date): Promise<RunsLow[]> {
-  await sql`DELETE FROM stock_warnings WHERE item_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
+  await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${low}) low)`.execute(tx)
   const { rows } = await sql<RunsLow>`
     WITH newly AS (
-      INSERT INTO stock_warnings (item_id, at)
+      INSERT INTO stock_warnings (product_id, at)
       SELECT id, ${at}::timestamptz FROM (${low}) low
-      WHERE id NOT IN (SELECT item_id FROM stock_warnings) ORDER BY name, id LIMIT ${MOST_WARNED}
-      ON CONFLICT DO NOTHING RETURNING item_id
+      WHERE id NOT IN (SELECT product_id FROM stock_warnings) ORDER BY name, id LIMIT ${MOST_WARNED}
+      ON CONFLICT DO NOTHING RETURNING product_id
     )
-    SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.item_id = low.id ORDER BY low.name, low.id
+    SELECT low.id, low.name, low."left" FROM (${low}) low JOIN newly ON newly.product_id = low.id ORDER BY low.name, low.id
   `.execute(tx)
   return rows
 }

@@ -20,15 +20,15 @@ interface WrittenOff {
 export async function writeOff(
   tx: Tx,
   _shop: Shop,
-  { item, name, stock, held, actor }: LockedItem,
+  { productId, name, stock, held, actor }: LockedItem,
   { reason, units, batch, note }: WrittenOff,
 ): Promise<Moved> {
   if (stock === null) throw new ShopError('stock_uncounted')
-  const waiting = await countWaiting(tx, item)
+  const waiting = await countWaiting(tx, productId)
   if (units > stock + waiting) throw new ShopError('stock_short', { message: words.onlyThere(stock + waiting) })
   if (units > stock - held) throw new ShopError('stock_promised', { message: words.onlyFree(stock - held) })
-  const batches = await listBatchesOf(tx, item)
-  const line = { item, reason, actor, note } as const
+  const batches = await listBatchesOf(tx, productId)
+  const line = { productId, reason, actor, note } as const
   const message = words.writtenOff(name, units, stock - units)
   if (batch !== undefined) {
     const chosen = batches.find(({ id }) => id === batch)

@@ -1,7 +1,7 @@
 // The newer lists by keyboard and over a line that does not answer: J, K and Enter, the record's neighbours, Back and sorting (ADM-34, ADM-35, LOOK-29).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { addComponent, listComponents, moveStock } from '#contract/calls/admin/stock.ts'
+import { listStock, moveStock } from '#contract/calls/admin/stock.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
@@ -14,27 +14,25 @@ import { type Bought, bought, moved } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
-const PARTS = { 'Pads L': ['L-1', '2029-01-31'], 'Bags of cotton': null, Patches: ['P-1', '2028-06-30'] } as const
+/** Products of which a batch came: units, and until when it is good. */
+const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
 const waiting: Bought[] = []
 const sent: Bought[] = []
 beforeAll(async () => {
   const owner = new RemoteClient(() => here.shop.origin)
   await owner.call(signIn, { body: { ...here.shop.admin } })
-  for (const [place, [name, batch]] of Object.entries(PARTS).entries()) {
-    await owner.call(addComponent, { body: { name, lowStock: 5 } })
-    const [added] = await here.shop.query<{ id: string }>('SELECT id FROM components WHERE name = $1', [name])
-    const body = {
-      what: 'received',
-      units: 10 * (place + 1),
-      ...(batch && { batch: { number: batch[0], expiresOn: batch[1] } }),
-    }
-    await owner.call(moveStock, { params: { stockItemId: added?.id ?? '' }, body })
+  for (const [name, [units, expiresOn]] of Object.entries(BATCHES)) {
+    const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
+    await owner.call(moveStock, { params: { productId: await productId(here.shop, name) }, body })
   }
+  // As the job does that keeps the order each minute.
+  await here.shop.query(`UPDATE shelf_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
+    FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(here.browser, here.shop)
   for (let count = 0; count < 2; count++) {
     waiting.push(await bought(here.shop, customer))
@@ -63,7 +61,6 @@ it('on the shelf J and Enter open a product, J goes on to the next, and Esc come
   const visitor = await keeper()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
-  await visitor.page.getByRole('table', { name: adminStock.components.title }).waitFor()
   const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
   await press(visitor, 'j', 'j')
   await hasFocus(visitor, second)
@@ -75,15 +72,6 @@ it('on the shelf J and Enter open a product, J goes on to the next, and Esc come
   await visitor.look()
   await press(visitor, 'Escape')
   await hasFocus(visitor, third)
-  // The components stand beside them, with keys of their own.
-  await visitor.link('Patches').focus()
-  await press(visitor, 'k')
-  await hasFocus(visitor, 'Pads L')
-  await press(visitor, 'Enter')
-  await stands(visitor, 'Pads L')
-  await visitor.reads(admin.inList.place(2, 3))
-  await press(visitor, 'Escape')
-  await hasFocus(visitor, 'Pads L')
   await visitor.leave()
 }, 60_000)
 
@@ -91,21 +79,17 @@ it('the shelf is sorted by name, by what is left and by what goes off first, on 
   const visitor = await keeper()
   const { page } = visitor
   await page.goto(adminPages.stock)
-  const parts = page.getByRole('table', { name: adminStock.components.title })
-  await parts.getByRole('button', { name: adminStock.shelf.expiry }).click()
-  await expect
-    .poll(() => firstCells(visitor, adminStock.components.title))
-    .toEqual(['Patches', 'Pads L', 'Bags of cotton'])
-  await parts.getByRole('button', { name: adminStock.shelf.here }).click()
-  await expect
-    .poll(() => firstCells(visitor, adminStock.components.title))
-    .toEqual(['Pads L', 'Bags of cotton', 'Patches'])
   const products = page.getByRole('table', { name: adminStock.products.title })
+  const names = () => firstCells(visitor, adminStock.products.title)
+  await products.getByRole('button', { name: adminStock.shelf.expiry }).click()
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Panty Liners', 'Night Pads'])
+  await products.getByRole('button', { name: adminStock.shelf.level }).click()
+  await expect.poll(async () => (await names()).slice(-2)).toEqual(['Night Pads', 'Panty Liners'])
   await products.getByRole('button', { name: adminStock.shelf.name }).click()
-  await expect.poll(async () => (await firstCells(visitor, adminStock.products.title))[0]).toBe('Combo')
+  await expect.poll(async () => (await names())[0]).toBe('Combo')
   await visitor.look()
   await page.reload()
-  await expect.poll(async () => (await firstCells(visitor, adminStock.products.title))[0]).toBe('Combo')
+  await expect.poll(async () => (await names())[0]).toBe('Combo')
   await page.setViewportSize(PHONE)
   await page.getByRole('list', { name: adminStock.products.title }).waitFor()
   await visitor.look()
@@ -160,13 +144,13 @@ it('Back finds the shelf at once, also over a line that does not answer', async 
   const visitor = await keeper(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)
-  await visitor.link('Patches').waitFor()
-  await visitor.link('Patches').click()
-  await stands(visitor, 'Patches')
-  const ofShelf = ({ pathname, search }: URL) => addressesOf(listComponents).test(pathname + search)
+  await visitor.link('Night Pads').waitFor()
+  await visitor.link('Night Pads').click()
+  await stands(visitor, 'Night Pads')
+  const ofShelf = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
   // Nobody answers any more.
   await page.route(ofShelf, () => new Promise(() => undefined))
   await page.goBack()
-  await hasFocus(visitor, 'Patches')
+  await hasFocus(visitor, 'Night Pads')
   await visitor.leave()
 }, 60_000)

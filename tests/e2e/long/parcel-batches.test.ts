@@ -23,14 +23,14 @@ it('a parcel that held goods of another batch says so from then on', async () =>
     name: 'Devika Menon',
     viewport: PHONE,
   })
-  const stockItemId = await productId(here.shop, KIT)
+  const kit = await productId(here.shop, KIT)
   // What lies there without a batch is packed last.
   for (const [number, expiresOn] of [
     [FIRST, '2029-01-31'],
     [LATER, '2029-06-30'],
   ] as const) {
     const body = { what: 'received', units: 10, batch: { number, expiresOn } }
-    expect((await client.call(moveStock, { params: { stockItemId }, body })).status).toBe(200)
+    expect((await client.call(moveStock, { params: { productId: kit }, body })).status).toBe(200)
   }
   const customer = await aCustomer(here.browser, here.shop)
   const order = await bought(here.shop, customer)

@@ -1,10 +1,9 @@
 // Examples of the staff's calls about what lies on the shelf.
 import type { allCalls } from '#contract/all-calls.ts'
-import type { BatchId, ComponentId, Id, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, Id, ProductId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addStockMoves } from '#server/db/stock-moves-queries.ts'
 import { markRecalled } from '#server/stock/batches-queries.ts'
-import { insertComponent, replaceParts } from '#server/stock/components-queries.ts'
 import { insertBatch } from '#server/stock/items-queries.ts'
 import { listPacked } from '#server/stock/parcels/packed-queries.ts'
 import { takeForParcel } from '#server/stock/take-for-parcel.ts'
@@ -12,46 +11,16 @@ import { aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import type { TestShop } from '../shop.ts'
 import { type Examples, plain, type Situation } from './example.ts'
 
-/** A component of which so many lie there. */
-async function aComponent({ shop, clock, id }: TestShop, stock = 0): Promise<ComponentId> {
-  const componentId = id<'component'>()
-  await inTransaction(shop.db, async (tx) => {
-    await insertComponent(tx, { id: componentId, name: `Pads ${componentId}`, lowStock: 5, at: clock.now() })
-    if (stock > 0)
-      await addStockMoves(tx, shop, [{ item: { componentId }, units: stock, reason: 'received', actor: 'shop' }])
-  })
-  return componentId
-}
-
-const onShelf = async ({ test }: Situation) => ({
-  params: { stockItemId: (await aProduct(test)) as string as StockItemId },
-})
+const onShelf = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
 
 export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
   listStock: plain,
-  listComponents: plain,
-  addComponent: ({ test }) => ({ body: { name: `Bags ${test.id()}`, lowStock: 20 } }),
-  changeComponent: async ({ test }) => ({
-    params: { componentId: await aComponent(test) },
-    body: { name: `Patches ${test.id()}`, lowStock: 20 },
-  }),
-  removeComponent: async ({ test }) => ({ params: { componentId: await aComponent(test) } }),
   viewStockItem: onShelf,
   listStockMoves: onShelf,
   moveStock: async (at) => ({
     ...(await onShelf(at)),
     body: { what: 'received', units: 50, batch: { number: 'L-7', expiresOn: '2028-03-31' }, note: 'Bill 118' },
   }),
-  setKitParts: async ({ test }) => ({
-    params: { productId: await aProduct(test) },
-    body: { parts: [{ component: await aComponent(test), quantity: 8 }] },
-  }),
-  makeKits: async ({ test }) => {
-    const productId = await aProduct(test)
-    const component = await aComponent(test, 80)
-    await inTransaction(test.shop.db, (tx) => replaceParts(tx, productId, [[component, 8]]))
-    return { params: { productId }, body: { units: 10 } }
-  },
 }
 
 /** A batch of a product, called back where that is asked for. */
@@ -59,9 +28,9 @@ async function aBatch({ shop, clock, id }: TestShop, productId: ProductId, isRec
   const batchId = id<'batch'>()
   const at = clock.now()
   await inTransaction(shop.db, async (tx) => {
-    await insertBatch(tx, { id: batchId, item: { productId }, number: `L-${batchId}`, expiresOn: null, at })
-    await addStockMoves(tx, shop, [{ item: { productId }, units: 9, reason: 'received', actor: 'shop', batchId }])
-    if (isRecalled) await markRecalled(tx, [batchId], { at, reason: 'The seal is broken.' })
+    await insertBatch(tx, { id: batchId, productId, number: `L-${batchId}`, expiresOn: null, at })
+    await addStockMoves(tx, shop, [{ productId, units: 9, reason: 'received', actor: 'shop', batchId }])
+    if (isRecalled) await markRecalled(tx, batchId, { at, reason: 'The seal is broken.' })
   })
   return batchId
 }

@@ -29,6 +29,6 @@ SELECT day, state, count(*), sum(total) FROM counted GROUP BY 1, 2;
 INSERT INTO shelf_ranks (product_id, level, expires_on)
 SELECT s.product_id, s.stock - s.held, first.expires_on FROM stock_levels s LEFT JOIN (
   SELECT product_id, min(expires_on) AS expires_on FROM stock_batches
-  WHERE product_id IS NOT NULL AND units > 0 AND recalled_at IS NULL GROUP BY product_id
+  WHERE units > 0 AND recalled_at IS NULL GROUP BY product_id
 ) first USING (product_id)
 ON CONFLICT (product_id) DO UPDATE SET level = excluded.level, expires_on = excluded.expires_on;

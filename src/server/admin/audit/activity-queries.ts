@@ -64,10 +64,9 @@ export async function namesOf(db: Reader, ids: readonly string[]): Promise<Reado
       .select([`${table}.id`, 'orders.order_number as orderNumber'])
       .where(isAnyOf(`${table}.id`, ids))
       .execute()
-  const [users, products, components, refunds, reports, orders] = await Promise.all([
+  const [users, products, refunds, reports, orders] = await Promise.all([
     db.selectFrom('users').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
     db.selectFrom('products').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
-    db.selectFrom('components').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
     ofOrders('refunds'),
     ofOrders('reports'),
     db.selectFrom('orders').select(['id', 'order_number as orderNumber']).where(isAnyOf('id', ids)).execute(),
@@ -75,7 +74,6 @@ export async function namesOf(db: Reader, ids: readonly string[]): Promise<Reado
   return new Map<string, string>([
     ...users.map(({ id, name }) => [id, name] as const),
     ...products.map(({ id, name }) => [id, name] as const),
-    ...components.map(({ id, name }) => [id, name] as const),
     ...[...refunds, ...reports, ...orders].map(({ id, orderNumber }) => [id, `#${orderNumber}`] as const),
   ])
 }

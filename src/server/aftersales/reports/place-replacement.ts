@@ -72,7 +72,7 @@ async function takeUnits(
     tx,
     shop,
     counted.map(({ productId, quantity }) => ({
-      item: { productId },
+      productId,
       units: -quantity,
       reason: 'replaced',
       orderId,

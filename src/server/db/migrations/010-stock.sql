@@ -1,35 +1,9 @@
--- The stock ledger, kits, batches.
+-- The stock ledger, batches, recalls.
 
--- What kits are made of: pads, bags, patches. Not sold by itself.
-CREATE TABLE components (
-  id object_id PRIMARY KEY,
-  name text NOT NULL,
-  stock integer NOT NULL DEFAULT 0,
-  low_stock integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL,
-  deleted_at timestamptz,
-  CONSTRAINT components_check CHECK (deleted_at IS NULL OR stock = 0),
-  CONSTRAINT components_low_stock_check CHECK (low_stock >= 0),
-  CONSTRAINT components_name_check CHECK (name <> ''),
-  CONSTRAINT components_stock_check CHECK (stock >= 0)
-);
-CREATE UNIQUE INDEX components_by_name ON components (lower(name)) WHERE deleted_at IS NULL;
-
--- So many of a component lie in one kit.
-CREATE TABLE kit_parts (
-  product_id object_id NOT NULL REFERENCES products (id),
-  component_id object_id NOT NULL REFERENCES components (id),
-  quantity integer NOT NULL,
-  PRIMARY KEY (product_id, component_id),
-  CONSTRAINT kit_parts_quantity_check CHECK (quantity BETWEEN 1 AND 1000)
-);
-CREATE INDEX kit_parts_of_component ON kit_parts (component_id);
-
--- Goods that came, or were made, together.
+-- Goods of a product that came together.
 CREATE TABLE stock_batches (
   id object_id PRIMARY KEY,
-  product_id object_id REFERENCES products (id),
-  component_id object_id REFERENCES components (id),
+  product_id object_id NOT NULL REFERENCES products (id),
   -- as it stands on the carton
   number text NOT NULL,
   -- the last day on which it is good; null: it does not go off
@@ -39,14 +13,12 @@ CREATE TABLE stock_batches (
   created_at timestamptz NOT NULL,
   recalled_at timestamptz,
   recall_reason text NOT NULL DEFAULT '',
-  CONSTRAINT stock_batches_check CHECK (num_nonnulls(product_id, component_id) = 1),
   CONSTRAINT stock_batches_number_check CHECK (number <> ''),
   CONSTRAINT stock_batches_units_check CHECK (units >= 0)
 );
 CREATE INDEX stock_batches_by_number ON stock_batches USING gin (number gin_trgm_ops);
 CREATE INDEX stock_batches_newest ON stock_batches (id DESC);
-CREATE UNIQUE INDEX stock_batches_of_component ON stock_batches (component_id, number) WHERE component_id IS NOT NULL;
-CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number) WHERE product_id IS NOT NULL;
+CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number);
 -- What goes off first, of what lies here.
 CREATE INDEX stock_batches_to_go ON stock_batches (expires_on, id) WHERE units > 0 AND expires_on IS NOT NULL;
 
@@ -92,15 +64,14 @@ CREATE INDEX recall_letters_of_notice ON recall_letters (notice_id);
 
 -- Whoever keeps the stock was told that this runs low. The row goes when there is enough again.
 CREATE TABLE stock_warnings (
-  item_id object_id PRIMARY KEY,
+  product_id object_id PRIMARY KEY REFERENCES products (id),
   at timestamptz NOT NULL
 );
 
 -- The ledger. Lines are only added.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  product_id object_id REFERENCES products (id),
-  component_id object_id REFERENCES components (id),
+  product_id object_id NOT NULL REFERENCES products (id),
   -- what came is above 0, what went below it; a count that agreed is 0
   units integer NOT NULL,
   reason text NOT NULL,
@@ -109,22 +80,17 @@ CREATE TABLE stock_moves (
   batch_id object_id REFERENCES stock_batches (id),
   -- of what came back, or went as a replacement
   order_id object_id REFERENCES orders (id),
-  -- one for all lines of a making: kits that came, components that went
-  act_id object_id,
   note text NOT NULL DEFAULT '',
   -- a user's id, or 'shop'
   actor text NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT stock_moves_check CHECK (num_nonnulls(product_id, component_id) = 1),
-  CONSTRAINT stock_moves_check1 CHECK (units <> 0 OR reason IN ('counted', 'opening', 'uncounted')),
+  CONSTRAINT stock_moves_units_check CHECK (units <> 0 OR reason IN ('counted', 'opening', 'uncounted')),
   CONSTRAINT stock_moves_reason_check CHECK (
-    reason IN ('opening', 'received', 'counted', 'spoiled', 'given', 'assembled', 'taken_apart', 'returned', 'cancelled', 'replaced', 'recalled', 'uncounted', 'unrecorded')
+    reason IN ('opening', 'received', 'counted', 'spoiled', 'given', 'returned', 'cancelled', 'replaced', 'recalled', 'uncounted', 'unrecorded')
   )
 );
-CREATE INDEX stock_moves_of_act ON stock_moves (act_id) WHERE act_id IS NOT NULL;
 CREATE INDEX stock_moves_of_batch ON stock_moves (batch_id, id) WHERE batch_id IS NOT NULL;
-CREATE INDEX stock_moves_of_component ON stock_moves (component_id, id) WHERE component_id IS NOT NULL;
-CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id) WHERE product_id IS NOT NULL;
+CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id);
 
 -- Begins the ledger of a product; from then on its lines and sales make the level.
 CREATE FUNCTION open_stock_ledger(product text) RETURNS void LANGUAGE plpgsql AS $$
@@ -160,9 +126,7 @@ CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The level has changed already.
   IF NEW.reason = 'unrecorded' THEN RETURN NEW; END IF;
-  IF NEW.component_id IS NOT NULL THEN
-    UPDATE components SET stock = stock + NEW.units WHERE id = NEW.component_id AND deleted_at IS NULL RETURNING stock INTO NEW.level;
-  ELSIF NEW.reason = 'opening' THEN
+  IF NEW.reason = 'opening' THEN
     PERFORM open_stock_ledger(NEW.product_id);
     UPDATE stock_levels SET stock = NEW.units WHERE product_id = NEW.product_id AND stock IS NULL RETURNING stock INTO NEW.level;
   ELSIF NEW.reason = 'uncounted' THEN

@@ -1,23 +1,12 @@
-// What lies on the shelf and why: the ledger of stock, what kits are made of, batches.
+// The ledger of stock, batches and recalls.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { BatchId, ComponentId, OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { StockReason } from '#domain/stock-move.ts'
 
 export interface StockTables {
-  /** `stock` is written by the moves alone. */
-  components: {
-    id: ComponentId
-    name: string
-    stock: GeneratedAlways<number>
-    low_stock: Generated<number>
-    created_at: Date
-    deleted_at: Date | null
-  }
-  kit_parts: { product_id: ProductId; component_id: ComponentId; quantity: number }
   stock_batches: {
     id: BatchId
-    product_id: ProductId | null
-    component_id: ComponentId | null
+    product_id: ProductId
     number: string
     /** 'YYYY-MM-DD' */
     expires_on: string | null
@@ -29,14 +18,12 @@ export interface StockTables {
   /** Lines are only added; each of them makes its level and its batch (STK-1). */
   stock_moves: {
     id: GeneratedAlways<number>
-    product_id: ProductId | null
-    component_id: ComponentId | null
+    product_id: ProductId
     units: number
     reason: StockReason
     level: GeneratedAlways<number | null>
     batch_id: BatchId | null
     order_id: OrderId | null
-    act_id: string | null
     note: Generated<string>
     actor: string
     at: Date
@@ -47,5 +34,5 @@ export interface StockTables {
   recall_notices: { id: string; batch_id: BatchId; text: string; author: UserId; at: Date }
   recall_letters: { batch_id: BatchId; order_id: OrderId; notice_id: string }
   /** Goods of which somebody was told that they run low (STK-8). */
-  stock_warnings: { item_id: string; at: Date }
+  stock_warnings: { product_id: ProductId; at: Date }
 }

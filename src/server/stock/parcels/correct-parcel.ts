@@ -33,7 +33,7 @@ export function correctParcel(
     if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
     const packed = (await listPacked(tx, orderId)).find((each) => each.item === item && each.batchId === from)
     if (!packed || units > packed.units || from === to) throw new ShopError('parcel_differs')
-    const levels = await lockLevels(tx, { products: [packed.productId], components: [] })
+    const levels = await lockLevels(tx, [packed.productId])
     await lockBatches(tx, from === null ? [to] : [from, to])
     const other = await findBatch(tx, to)
     if (other?.productId !== packed.productId) throw new ShopError('batch_not_found')
@@ -73,7 +73,7 @@ async function takeOutOfRecall(
   const recalled = isCounted && batch.isRecalled ? await countRecalled(tx, batch.id) : 0
   if (missing > recalled)
     throw new ShopError('stock_short', { message: stockReplies.onlyInBatch(batch.units + recalled) })
-  const line = { item: { productId }, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
+  const line = { productId, reason: 'recalled', actor, note: reason, batchId: batch.id } as const
   await addStockMoves(tx, shop, [{ ...line, units: missing }])
 }
 
@@ -86,9 +86,9 @@ async function putIntoRecall(
   { productId, actor, reason, isCounted }: About,
 ): Promise<void> {
   const batch = await findBatch(tx, id)
-  const level = (await lockLevels(tx, { products: [productId], components: [] })).get(productId)
+  const level = (await lockLevels(tx, [productId])).get(productId)
   if (!batch?.isRecalled || !isCounted || !level || level.stock === null) return
   const free = Math.min(units, level.stock - level.held)
-  const line = { item: { productId }, reason: 'recalled', actor, note: reason, batchId: id } as const
+  const line = { productId, reason: 'recalled', actor, note: reason, batchId: id } as const
   if (free > 0) await addStockMoves(tx, shop, [{ ...line, units: -free }])
 }

@@ -7,7 +7,7 @@ import { moveStock, viewStockItem } from '#contract/calls/admin/stock.ts'
 import type { ParcelBatchesReply } from '#contract/parcel-batches.ts'
 import type { StockItemView } from '#contract/stock.ts'
 import { stockReplies } from '#copy/stock-replies.ts'
-import type { BatchId, Id, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, Id, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
 const view = async (id: ProductId) => {
-  const params = { stockItemId: id as string as StockItemId }
+  const params = { productId: id }
   return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
 }
 /** Kits of two batches, of which the first is packed first: `sold` of it are in a parcel. */
@@ -35,7 +35,7 @@ async function packed(sold: number) {
     ['LATER', '2028-06-30'],
   ] as const)
     await keeper.client.call(moveStock, {
-      params: { stockItemId: kit as string as StockItemId },
+      params: { productId: kit },
       body: { what: 'received', units: 10, batch: { number, expiresOn } },
       headers: key(),
     })
@@ -98,7 +98,7 @@ test('STK-15: no more are taken from a batch than lie here of it', async () => {
   const { kit, orderId, first, later } = await packed(4)
   const batch = { what: 'written_off', reason: 'spoiled', units: 8, batch: later } as const
   await keeper.client.call(moveStock, {
-    params: { stockItemId: kit as string as StockItemId },
+    params: { productId: kit },
     body: batch,
     headers: key(),
   })

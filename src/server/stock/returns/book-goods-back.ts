@@ -30,7 +30,10 @@ export function bookGoodsBack(
     const { parts, note } = body
     if (!(await lockOrderOf(tx, orderId))) throw new ShopError('order_not_found')
     const sent = await listSentLines(tx, orderId)
-    await lockLevels(tx, { products: sent.map(({ productId }) => productId), components: [] })
+    await lockLevels(
+      tx,
+      sent.map(({ productId }) => productId),
+    )
     await lockBatches(
       tx,
       parts.flatMap(({ batch }) => batch ?? []),

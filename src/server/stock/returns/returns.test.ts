@@ -10,7 +10,7 @@ import type { StockItemView } from '#contract/stock.ts'
 import { errors } from '#copy/errors.ts'
 import { goodsBackReplies as words } from '#copy/goods-back.ts'
 import { seconds } from '#domain/durations.ts'
-import type { BatchId, OrderId, ProductId, StockItemId } from '#domain/ids.ts'
+import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
 import { findBreaches } from '#server/reconciliation/book-rules-queries.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const key = () => ({ 'idempotency-key': t.id() })
-const asItem = (id: ProductId) => ({ stockItemId: id as string as StockItemId })
+const asItem = (id: ProductId) => ({ productId: id })
 const view = async (id: ProductId) =>
   ((await keeper.client.call(viewStockItem, { params: asItem(id) })).body as { item: StockItemView }).item
 const receive = (kit: ProductId, number: string, expiresOn: string) =>

@@ -24,7 +24,10 @@ export async function takeBackUnits(
   { orderId, actor, wanted }: { readonly orderId: OrderId; readonly actor: string; readonly wanted: readonly Units[] },
 ): Promise<Units[]> {
   const sent = await listSentLines(tx, orderId)
-  await lockLevels(tx, { products: sent.map(({ productId }) => productId), components: [] })
+  await lockLevels(
+    tx,
+    sent.map(({ productId }) => productId),
+  )
   const { lines } = await viewGoodsBack(shop, tx, orderId)
   await lockBatches(
     tx,

@@ -1,5 +1,5 @@
 // Units of an order that was sent are here again: they are counted along, and each has its lines of the ledger (STK-16).
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Tx } from '../../db/database.ts'
 import { addStockMoves, type StockMove } from '../../db/stock-moves-queries.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,13 +24,13 @@ export async function takeBack(
     tx,
     shop,
     lines.flatMap(({ item, productId }) =>
-      parts.filter((part) => part.item === item).flatMap((part) => movesOf(part, { productId }, about)),
+      parts.filter((part) => part.item === item).flatMap((part) => movesOf(part, productId, about)),
     ),
   )
 }
 
-function movesOf({ batch, shelf, spoiled }: CameBack, item: StockMove['item'], about: About): StockMove[] {
-  const came: StockMove = { item, units: shelf + spoiled, reason: 'returned', ...about }
-  const gone: StockMove = { item, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
+function movesOf({ batch, shelf, spoiled }: CameBack, productId: ProductId, about: About): StockMove[] {
+  const came: StockMove = { productId, units: shelf + spoiled, reason: 'returned', ...about }
+  const gone: StockMove = { productId, units: -spoiled, reason: 'spoiled', batchId: batch, ...about }
   return spoiled > 0 ? [came, gone] : [came]
 }

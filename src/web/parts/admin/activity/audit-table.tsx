@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   'booking.stop': adminPages.packing,
   product: adminPages.product,
   'product.delete': `${adminPages.products}?state=deleted`,
-  stock: adminPages.stockItem,
+  stock: adminPages.productStock,
   'stock.recalled': adminPages.batch,
   'stock.told': adminPages.batch,
   'stock.came_back': adminPages.order,

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { tabMemory } from './tab-memory.ts'
 
 /** What a list is of. */
-export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'components' | 'batches'
+export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {
   readonly of: TrailOf

@@ -3,23 +3,15 @@ import type { Sorting } from '#web/ui/data-sort.tsx'
 import { type SortValue, sortedRows } from './sorted-rows.ts'
 import { type Filters, useFilters } from './use-filters.ts'
 
-/** The names of both in the address: a page with two lists has two of each. */
-interface SortNames {
-  readonly by: string
-  readonly way: string
-}
-const USUAL: SortNames = { by: 'sort', way: 'way' }
-
 /** Reads the address; a column that is none of `keys` is as if it were not there. */
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
   keys: readonly Key[],
-  names: SortNames = USUAL,
 ): Sorting & { readonly by: Key | '' } {
   return {
-    by: keys.find((key) => key === get(names.by)) ?? '',
-    way: get(names.way) === 'desc' ? 'desc' : 'asc',
-    onSort: (by, way) => set({ [names.by]: by, [names.way]: by === '' ? '' : way }),
+    by: keys.find((key) => key === get('sort')) ?? '',
+    way: get('way') === 'desc' ? 'desc' : 'asc',
+    onSort: (by, way) => set({ sort: by, way: by === '' ? '' : way }),
   }
 }
 
@@ -27,8 +19,7 @@ export function sortingIn<Key extends string>(
 export function useSorted<Row, Key extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Key, (row: Row) => SortValue>>,
-  names?: SortNames,
 ): { readonly rows: readonly Row[]; readonly sorting: Sorting } {
-  const sorting = sortingIn(useFilters(), Object.keys(values) as Key[], names)
+  const sorting = sortingIn(useFilters(), Object.keys(values) as Key[])
   return { rows: sorting.by === '' ? rows : sortedRows(rows, values[sorting.by], sorting.way), sorting }
 }

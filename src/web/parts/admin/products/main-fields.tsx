@@ -122,7 +122,7 @@ const StockLink = ({ base: { _id, stock, stockHeld, waiting } }: { base: AdminPr
     <p className="text-small text-ink-soft">
       {waiting > 0 && <span className="block">{adminProducts.waiting(waiting)}</span>}
       {stockHeld > 0 && <span className="block">{words.held(stockHeld)}</span>}
-      <Link to={adminPages.stockItem(_id)} className="link text-rose-ink">
+      <Link to={adminPages.productStock(_id)} className="link text-rose-ink">
         {adminStock.field.open}
       </Link>
     </p>

@@ -1,4 +1,4 @@
-// What can be done with goods, each in a dialog of its own: receive, count, write off, make kits, take them apart.
+// What can be done with goods, each in a dialog of its own: add, correct, write off, stop counting.
 import { type ComponentType, useState } from 'react'
 import type { StockItemView } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ActFormProps } from './act-form-props.ts'
 import { CountForm } from './count-form.tsx'
-import { MakeForm, TakeApartForm } from './make-forms.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { StopForm } from './stop-form.tsx'
 import { WriteOffForm } from './write-off-form.tsx'
@@ -16,8 +15,6 @@ const FORMS: Readonly<Record<Act, readonly [title: (name: string) => string, For
   received: [adminStock.receive.title, ReceiveForm],
   counted: [adminStock.count.title, CountForm],
   written_off: [adminStock.writeOff.title, WriteOffForm],
-  make: [adminStock.make.title, MakeForm],
-  apart: [adminStock.apart.title, TakeApartForm],
   uncounted: [adminStock.stop.title, StopForm],
 }
 
@@ -49,9 +46,5 @@ export function ActDialogs({ item, onChange }: ActDialogsProps) {
   )
 }
 
-function actsOf({ kind, stock, parts }: StockItemView): Act[] {
-  if (stock === null) return ['counted']
-  const kits: Act[] = parts.length > 0 ? (stock > 0 ? ['make', 'apart'] : ['make']) : []
-  const goods: Act[] = ['received', 'counted', 'written_off']
-  return [...kits, ...goods, ...(kind === 'product' ? (['uncounted'] as const) : [])]
-}
+const actsOf = ({ stock }: StockItemView): readonly Act[] =>
+  stock === null ? ['counted'] : ['received', 'counted', 'written_off', 'uncounted']

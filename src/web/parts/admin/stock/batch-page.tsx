@@ -1,4 +1,4 @@
-// One batch: what is left of it, the kits that were made of it, who got some, and calling it back (STK-6).
+// One batch: what is left of it, who got some, and calling it back (STK-6).
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewBatch } from '#contract/calls/admin/batches.ts'
@@ -12,7 +12,6 @@ import { WayInList } from '#web/parts/admin/frame/way-in-list.tsx'
 import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BatchRows } from './batch-rows.tsx'
 import { ReachedPanel } from './reached-panel.tsx'
 import { RecallButton } from './recall-button.tsx'
 import { BatchBadge } from './state-badge.tsx'
@@ -43,14 +42,7 @@ export default function BatchPage() {
         </AnswerState>
       ) : (
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <div className="grid grid-cols-1 gap-5">
-            <About batch={batch} />
-            {batch.made.length > 0 && (
-              <Panel flush title={words.made}>
-                <BatchRows label={words.made} batches={batch.made} />
-              </Panel>
-            )}
-          </div>
+          <About batch={batch} />
           <div className="grid grid-cols-1 gap-5">
             <ReachedPanel batch={batch} />
             {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (

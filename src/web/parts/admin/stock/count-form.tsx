@@ -15,7 +15,7 @@ export function CountForm({ item, onDone }: ActFormProps) {
     act: ({ counted, note }, keyOf) => {
       const body = { what: 'counted', counted: Number(counted), note } as const
       return send(moveStock, {
-        params: { stockItemId: item._id },
+        params: { productId: item._id },
         body,
         headers: { 'idempotency-key': keyOf(body) },
       })

@@ -1,4 +1,4 @@
-// The ledger of one product or component, newest first; between its lines stands what was sold (STK-2).
+// The ledger of one product, newest first; between its lines stands what was sold (STK-2).
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -23,7 +23,7 @@ interface LedgerPanelProps {
 }
 
 export function LedgerPanel({ id, item }: LedgerPanelProps) {
-  const answer = useAnswer(listStockMoves, { params: { stockItemId: id } })
+  const answer = useAnswer(listStockMoves, { params: { productId: id } })
   const seen = useRef(item)
   // What was done on this page added lines.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LedgerPanel({ id, item }: LedgerPanelProps) {
 const movesOf = ({ moves }: StockMovesReply) => moves
 
 function Lines({ id, first }: { id: string; first: StockMovesReply }) {
-  const load = (cursor: string) => send(listStockMoves, { params: { stockItemId: id }, query: { cursor } })
+  const load = (cursor: string) => send(listStockMoves, { params: { productId: id }, query: { cursor } })
   const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: movesOf, load })
   return (
     <>

@@ -24,7 +24,7 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
         ...(number === '' && expiresOn === '' ? {} : { batch: { number, expiresOn } }),
       } as const
       return send(moveStock, {
-        params: { stockItemId: item._id },
+        params: { productId: item._id },
         body,
         headers: { 'idempotency-key': keyOf(body) },
       })

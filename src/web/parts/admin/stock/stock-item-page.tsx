@@ -1,4 +1,4 @@
-// One product or component: how much there is and what can be done with it, its batches, what it is made of, and its ledger.
+// One product's stock: how much there is and what can be done with it, its batches, and its ledger.
 import { useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewStockItem } from '#contract/calls/admin/stock.ts'
@@ -11,24 +11,22 @@ import { ActDialogs } from './act-dialogs.tsx'
 import { BatchesPanel } from './batches-panel.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { LevelPanel } from './level-panel.tsx'
-import { PartsPanel } from './parts-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { UsedInPanel } from './used-in-panel.tsx'
 
 const words = adminStock.item
 
 export default function StockItemPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer(viewStockItem, { params: { stockItemId: id } })
+  const answer = useAnswer(viewStockItem, { params: { productId: id } })
   const item = answer.reply?.item._id === id ? answer.reply.item : null
   return (
     <AdminPage
       title={item?.name ?? adminStock.title}
       back={
         <WayInList
-          of={item?.kind === 'component' ? 'components' : 'products'}
+          of="products"
           id={id}
-          pageOf={adminPages.stockItem}
+          pageOf={adminPages.productStock}
           list={adminPages.stock}
           nameOf={() => words.back}
         />
@@ -45,12 +43,7 @@ export default function StockItemPage() {
       ) : (
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-5">
-            <LevelPanel item={item} onChange={(next) => answer.show({ item: next })} />
-            {item.kind === 'product' ? (
-              <PartsPanel key={id} item={item} onChange={(next) => answer.show({ item: next })} />
-            ) : (
-              <UsedInPanel item={item} />
-            )}
+            <LevelPanel item={item} />
             <BatchesPanel batches={item.batches} />
           </div>
           <LedgerPanel key={id} id={id} item={item} />

@@ -1,5 +1,6 @@
-// What lies on the shelf: products with what can be sold and made of them, and the components that kits are made of (STK-1, STK-7).
-
+// What lies on the shelf: every product with what can be sold of it, sorted by name, by what is left, and by what goes off first.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
@@ -14,12 +15,14 @@ import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { sortingIn } from '#web/parts/admin/frame/use-sorted.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import type { Sorting } from '#web/ui/data-sort.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ComponentsPanel } from './components-panel.tsx'
-import { ShelfTable, type ShelfWords, shelfColumns } from './shelf-table.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { StockDesk } from './stock-desk.tsx'
 
 const words = adminStock.products
+const { shelf } = adminStock
 const PER_PAGE = 50
 const STOCKS = [
   { value: '', label: words.stocks.all },
@@ -41,54 +44,53 @@ export default function StockPage() {
     <StockDesk
       actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
     >
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <Panel
-          flush
-          title={words.title}
-          note={words.note}
-          busy={answer.isLoading}
-          actions={
-            <>
-              <Choices
-                label={words.filter}
-                value={stock}
-                options={STOCKS}
-                onChange={(value) => filters.set({ stock: value })}
-              />
-              {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
-            </>
+      <Panel
+        flush
+        title={words.title}
+        note={words.note}
+        busy={answer.isLoading}
+        actions={
+          <>
+            <Choices
+              label={words.filter}
+              value={stock}
+              options={STOCKS}
+              onChange={(value) => filters.set({ stock: value })}
+            />
+            {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => filters.set({ page: String(next) })} />}
+          </>
+        }
+      >
+        <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
+          {({ products }) =>
+            products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
           }
-        >
-          <AnswerState answer={answer} loading={adminStock.loading} failed={adminStock.failed}>
-            {({ products }) =>
-              products.length === 0 ? <Nothing text={words.none} /> : <Products products={products} sorting={sorting} />
-            }
-          </AnswerState>
-        </Panel>
-        <ComponentsPanel />
-      </div>
+        </AnswerState>
+      </Panel>
     </StockDesk>
   )
 }
 
-const SHOWN: ShelfWords<StockedProduct> = {
-  more: ({ possible }) => (
-    <>
-      {possible !== null && <span className="figures block text-small text-ink-soft">{words.possible(possible)}</span>}
-    </>
-  ),
-  left: ({ stock, held }) => (
-    <span className="figures">
-      {stock === null ? (
-        <span className="font-normal text-ink-soft">{words.uncounted}</span>
-      ) : (
-        adminStock.number(stock - held)
-      )}
-      {held > 0 && <span className="block text-small font-normal text-ink-soft">{words.held(held)}</span>}
-    </span>
-  ),
-}
-const COLUMNS = shelfColumns(SHOWN)
+const COLUMNS: readonly Column<StockedProduct>[] = [
+  {
+    key: 'name',
+    label: shelf.name,
+    heads: true,
+    clamp: 'more',
+    sorts: 'asc',
+    sortsAs: 'name',
+    cell: (product) => <Named product={product} />,
+  },
+  { key: 'state', label: shelf.state, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'expiry',
+    label: shelf.expiry,
+    sorts: 'asc',
+    sortsAs: 'day',
+    cell: ({ expiresOn }) => expiresOn !== null && <Day at={expiresOn} className="figures whitespace-nowrap" />,
+  },
+  { key: 'level', label: shelf.level, right: true, sorts: 'asc', cell: (product) => <Left product={product} /> },
+]
 
 function Products({ products, sorting }: { products: readonly StockedProduct[]; sorting: Sorting }) {
   const backTo = useTrail(
@@ -96,6 +98,53 @@ function Products({ products, sorting }: { products: readonly StockedProduct[]; 
     products.map(({ _id }) => _id),
   )
   return (
-    <ShelfTable label={words.title} rows={products} columns={COLUMNS} sorting={sorting} backTo={backTo} {...SHOWN} />
+    <DataTable
+      label={words.title}
+      rows={products}
+      columns={COLUMNS}
+      keyOf={({ _id }) => _id}
+      sorting={sorting}
+      backTo={backTo}
+      tableFrom={440}
+      card={(product) => (
+        <>
+          <div className="flex items-start justify-between gap-x-4">
+            <p className="min-w-0">
+              <Named product={product} />
+            </p>
+            <div className="shrink-0 text-right font-semibold">
+              <Left product={product} />
+            </div>
+          </div>
+          {(product.state !== 'plenty' || product.expiresOn !== null) && (
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              {product.expiresOn !== null && (
+                <span className="figures text-ink-soft">
+                  {shelf.expiry} <Day at={product.expiresOn} />
+                </span>
+              )}
+              <StateBadge state={product.state} />
+            </p>
+          )}
+        </>
+      )}
+    />
   )
 }
+
+const Named = ({ product: { _id, name } }: { product: StockedProduct }) => (
+  <Link to={adminPages.productStock(_id)} className="link font-semibold wrap-anywhere text-rose-ink">
+    {name}
+  </Link>
+)
+
+const Left = ({ product: { stock, held } }: { product: StockedProduct }) => (
+  <span className="figures">
+    {stock === null ? (
+      <span className="font-normal text-ink-soft">{words.uncounted}</span>
+    ) : (
+      adminStock.number(stock - held)
+    )}
+    {held > 0 && <span className="block text-small font-normal text-ink-soft">{words.held(held)}</span>}
+  </span>
+)

@@ -14,7 +14,7 @@ export function StopForm({ item, onDone }: ActFormProps) {
     act: (_values, keyOf) => {
       const body = { what: 'uncounted' } as const
       return send(moveStock, {
-        params: { stockItemId: item._id },
+        params: { productId: item._id },
         body,
         headers: { 'idempotency-key': keyOf(body) },
       })

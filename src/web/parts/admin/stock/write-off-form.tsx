@@ -26,7 +26,7 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
         ...(batch === '' ? {} : { batch }),
       } as const
       return send(moveStock, {
-        params: { stockItemId: item._id },
+        params: { productId: item._id },
         body,
         headers: { 'idempotency-key': keyOf(body) },
       })
