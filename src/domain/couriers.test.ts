@@ -1,6 +1,6 @@
 // Whose a number is: told by its shape where one courier alone has it, and never guessed.
 import { describe, expect, test } from 'vitest'
-import { COURIERS, courierToldBy, hasShapeOf, pageOf } from './couriers.ts'
+import { COURIERS, courierToldBy, hasShapeOf, pageOf, trackingUrlOf } from './couriers.ts'
 import { hasCheckDigit, readParcel } from './tracking.ts'
 
 /** A number of each, as its receipts print it. */
@@ -43,6 +43,14 @@ describe('a number', () => {
     expect(hasCheckDigit('EE123456789IN')).toBe(false)
     expect(hasCheckDigit('50127348216')).toBe(true)
   })
+})
+
+test('a parcel is shown on its courier’s page, where one is known and the parcel has a number', () => {
+  const url = (courier: (typeof COURIERS)[number], trackingNumber: string | null) =>
+    trackingUrlOf({ courier, trackingNumber })
+  expect(url('delhivery', NUMBERS.delhivery)).toBe('https://www.delhivery.com/track-v2/package/33309210000394')
+  expect(url('india-post', NUMBERS['india-post'])).toBe(pageOf('india-post'))
+  expect([url('delhivery', null), url('other', NUMBERS.other)]).toEqual([null, null])
 })
 
 test('every page that is known is safe, and shows the number at the most', () => {

@@ -11,13 +11,17 @@ interface CourierFacts {
   readonly shape: RegExp
   /** The shape is its own: a number tells by itself whose it is. */
   readonly isTold: boolean
-  /** Where a parcel's way is shown; {number} stands for its number, and without it the page asks. Null: none is known, or the configuration says. */
+  /** Where a parcel's way is shown; {number} stands for its number, and without it the page asks. Null: none is known. */
   readonly page: string | null
 }
 
 const FACTS: Readonly<Record<Courier, CourierFacts>> = {
-  // Its page stands in the configuration (IND-21).
-  'india-post': { shape: /^[A-Z]{2}\d{9}IN$/, isTold: true, page: null },
+  // Nothing promises that the post's page opens at a number: the shopper copies it (IND-21).
+  'india-post': {
+    shape: /^[A-Z]{2}\d{9}IN$/,
+    isTold: true,
+    page: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
+  },
   // Twelve digits could be a phone number with 91, so they are taken only where somebody says Delhivery.
   delhivery: { shape: /^\d{12,14}$/, isTold: false, page: 'https://www.delhivery.com/track-v2/package/{number}' },
   'blue-dart': {
@@ -47,3 +51,9 @@ export const courierToldBy = (number: string): Courier | null =>
 
 /** The template of a courier's page; null where none is known. */
 export const pageOf = (courier: Courier): string | null => FACTS[courier].page
+
+/** The courier's page of a parcel; null while there is no number, or no page is known (SHIP-2). */
+export function trackingUrlOf(parcel: { readonly courier: Courier; readonly trackingNumber: string | null }) {
+  const page = pageOf(parcel.courier)
+  return parcel.trackingNumber === null || page === null ? null : page.replace('{number}', parcel.trackingNumber)
+}

@@ -60,8 +60,7 @@ export function problemsOfPairs(given: Given): string[] {
   // The key goes with it.
   if (/^http:/i.test(given.EDGE_PURGE_URL ?? '') && !isLoopback(hostOf(given.EDGE_PURGE_URL) ?? ''))
     problems.push('EDGE_PURGE_URL must begin with https:// unless it is loopback')
-  if ((given.EDGE_PURGE_HEADER || given.EDGE_PURGE_BODY) && !given.EDGE_PURGE_URL)
-    problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER and EDGE_PURGE_BODY')
+  if (given.EDGE_PURGE_HEADER && !given.EDGE_PURGE_URL) problems.push('EDGE_PURGE_URL is needed with EDGE_PURGE_HEADER')
   if (Boolean(given.SHIPROCKET_EMAIL) !== Boolean(given.SHIPROCKET_PASSWORD))
     problems.push('SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together')
   if (given.SHIPROCKET_WEBHOOK_TOKEN && !given.SHIPROCKET_EMAIL)

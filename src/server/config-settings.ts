@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
 import { bucketOf } from './bucket-address.ts'
-import { choice, flag, header, headers, origin, password, port, proxies, sender, text, url } from './config-values.ts'
+import { choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'
 
 export const environment = z.object({
@@ -27,12 +27,6 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** Where backups are kept; in the data folder unless another disk is named. */
   BACKUP_DIR: text.optional(),
-  /** How many of the newest backups are kept; older ones go once a newer one is proven (OPS-17). */
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a number from 1 to 999' })
-    .transform(Number)
-    .default(35),
   /** The public keys for which backups are locked. */
   BACKUP_RECIPIENT: z
     .string()
@@ -64,20 +58,8 @@ export const environment = z.object({
   /** The nickname of the place where parcels are fetched, as its panel has it. */
   SHIPROCKET_PICKUP: text.default('Primary'),
   SHIPROCKET_API_URL: origin.default('https://apiv2.shiprocket.in'),
-  /** The largest amount of one payment: the account's own limit at the payment gateway (PAY-36). */
-  MAX_ORDER_RUPEES: z
-    .string()
-    .regex(/^[1-9]\d{0,7}$/, { error: 'must be whole rupees, from 1 to 99999999' })
-    .transform(Number)
-    .default(500_000),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
-  /** Connections of this process to the mail server, and letters under way at a time. */
-  MAIL_CONNECTIONS: z
-    .string()
-    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
-    .transform(Number)
-    .default(4),
   /** Letters that all nodes together hand to the mail server in a second. Absent: as many as it takes. */
   MAIL_PER_SECOND: z
     .string()
@@ -113,10 +95,6 @@ export const environment = z.object({
     })
     .optional(),
   GRIEVANCE_OFFICER: text.optional(),
-  /** Where a parcel's way is shown; {number} stands for its number (IND-21). */
-  TRACKING_URL: url(['https:']).default(
-    'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
-  ),
   SHOP_X: url(['https:']).optional(),
   SHOP_FACEBOOK: url(['https:']).optional(),
   SHOP_INSTAGRAM: url(['https:']).optional(),
@@ -127,48 +105,21 @@ export const environment = z.object({
   EMAIL_VERIFICATION: flag.default(false),
   /** Whether staff show a second factor before they can work (SEC-56). */
   STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
-  API_DOCS: flag.optional(),
   JOBS: choice('on', 'off').default('on'),
-  /** The service worker; off, browsers that have one empty it with their next visit (PAGE-28). */
-  OFFLINE: choice('on', 'off').default('on'),
   /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
   METRICS_PORT: port.transform(Number).optional(),
-  /** A collector of OpenTelemetry's, which gets a span of each request, statement, call to the gateway, job and letter. Absent, there are none. */
+  /** The OpenTelemetry collector that gets a span of each request, statement, gateway call, job and email. Absent: none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
-  OTEL_SERVICE_NAME: z
-    .string()
-    .regex(/^[\w.-]{1,60}$/, { error: 'must be a name of letters, digits, dots and dashes' })
-    .default('shop'),
-  /** The share of traces that begin here and are kept. */
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d{1,6})?|1(\.0)?)$/, { error: 'must be a number from 0 to 1' })
-    .transform(Number)
-    .default(1),
-  /** Statements that take longer are logged, in milliseconds; 0 logs none. */
-  SLOW_STATEMENT_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a number of milliseconds, from 0 to 99999' })
-    .transform(Number)
-    .default(1_000),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
     .string()
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
     .transform(Number)
     .default(1),
-  /** How long a node that is asked to end still serves, so that a balancer sees in /readyz that it leaves. */
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^[0-5]$/, { error: 'must be a number from 0 to 5' })
-    .transform(Number)
-    .optional(),
   /** Where an edge in front of the shop is told to forget what has changed; absent, no edge is told that it may keep pages. */
   EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
   /** A whole header line that goes with it, such as the edge's key. */
   EDGE_PURGE_HEADER: header.optional(),
-  EDGE_PURGE_BODY: text.default('{"tags":["catalogue"]}'),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })

@@ -35,14 +35,6 @@ const isNetwork = (proxy: string): boolean => {
   const [address = '', bits = '32', more] = proxy.split('/')
   return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
 }
-/** As OpenTelemetry has them: name=value, separated by commas, values as in a URL. */
-export const headers = z.string().transform((list, context): Record<string, string> => {
-  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([\w%.~+/=: -]*)\s*$/.exec(pair))
-  if (pairs.every((pair) => pair !== null))
-    return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, decodeURIComponent(value.trim())]))
-  context.addIssue({ code: 'custom', message: 'must be name=value, separated by commas' })
-  return z.NEVER
-})
 export const sender = z.string().refine((text) => senderAddress(text) !== null, {
   error: 'must be an email address, or a name with one: Nila <care@shop.example>',
 })

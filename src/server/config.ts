@@ -6,15 +6,13 @@ import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 import { PlainError } from './plain-error.ts'
 
 /** What has a value even where nothing is said of it. */
-type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'DRAIN_SECONDS' | 'STAFF_SECOND_FACTOR'
+type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
 
 export interface Config extends Omit<Environment, Filled> {
   readonly DATA_DIR: string
   readonly BACKUP_DIR: string
   /** When absent: every request in production, only what needs a look on a machine of one's own. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
-  /** When absent: three in production; on a machine of one's own nobody stands in front. */
-  readonly DRAIN_SECONDS: number
   /** When absent: on in production, off on a machine of one's own. */
   readonly STAFF_SECOND_FACTOR: NonNullable<Environment['STAFF_SECOND_FACTOR']>
   /** A PUBLIC_URL or HOST that is not loopback: that is what production means. */
@@ -51,12 +49,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data
   const publicOrigin = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null
   const LOG_LEVEL = values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn')
-  const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isPublic ? 3 : 0)
   const STAFF_SECOND_FACTOR = values.STAFF_SECOND_FACTOR ?? (isPublic ? 'on' : 'off')
   const usesSandbox = values.RAZORPAY_KEY_ID === undefined
   const DATA_DIR = resolve(values.DATA_DIR)
   const BACKUP_DIR = resolve(values.BACKUP_DIR ?? join(DATA_DIR, 'backups'))
   const showsDemo = !isPublic && !values.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
-  const filled = { LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, BACKUP_DIR, STAFF_SECOND_FACTOR }
+  const filled = { LOG_LEVEL, DATA_DIR, BACKUP_DIR, STAFF_SECOND_FACTOR }
   return { ...values, ...filled, isPublic, usesSandbox, showsDemo, publicOrigin }
 }

@@ -59,11 +59,3 @@ it('has a page for no connection, which runs its own few lines and loads nothing
   )
   expect(body).not.toMatch(/ src=|<link/)
 })
-
-it('is an empty one that empties what others kept, where it is switched off', async () => {
-  const off = await openTestShop({ OFFLINE: 'off' }, { pages: 'build' })
-  const { body } = await off.app.inject({ url: WORKER })
-  await off.close()
-  expect(body).toContain('caches.delete')
-  expect(body).not.toContain('fetch')
-})

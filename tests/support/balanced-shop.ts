@@ -64,7 +64,7 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     const origin = await startHaproxy(ports, undo)
     const node = (place: number): ShopProcess => {
       const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
-      const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
+      const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1' }
       const shop = new ShopProcess(environment, { ...own, PORT: String(ports[place]), ...env })
       undo.push(() => shop.stop())
       return shop

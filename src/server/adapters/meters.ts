@@ -42,7 +42,7 @@ export interface Counts {
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
   /** What was told of letters after a mail server took them. */
   readonly mailReports: { readonly kind: ReportKind }
-  /** Statements that took longer than SLOW_STATEMENT_MS. */
+  /** Statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }
   /** Issued documents that were printed: each once, when somebody first asks for it. */
   readonly papers: { readonly kind: 'invoice' | 'credit-note' }

@@ -11,7 +11,7 @@ import { serve } from '../accounts/serve.ts'
 import { serveArriving } from '../accounts/serve-arriving.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { largestPayable } from './largest-payable.ts'
+import { LARGEST_PAYABLE } from './largest-payable.ts'
 import { quotePurchase } from './quote-purchase.ts'
 import { readForPayment, startPayment } from './start-payment.ts'
 
@@ -36,7 +36,7 @@ export const checkoutRoutes =
           coinDiscount: toRupees(quote.coinDiscount),
           coinsUsed: quote.coinsUsed,
           payableAmount: toRupees(quote.payable),
-          largestPayable: toRupees(largestPayable(shop)),
+          largestPayable: toRupees(LARGEST_PAYABLE),
           cheaperRegion,
           states: states.map((code) => ({ code, name: STATES[code] })),
         }

@@ -102,7 +102,7 @@ export function purchaseOf(shop: Shop, input: CheckoutInput, cart: PricedCart, n
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
   const { items, shipping, coinsUsed, payable } = cart.quote
-  requirePayable(shop, payable)
+  requirePayable(payable)
   const address = addressOf(billing)
   return {
     id: newId<'attempt'>(shop),

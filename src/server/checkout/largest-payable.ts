@@ -1,19 +1,13 @@
-// The largest amount that one payment may have, as the operator has set it (PAY-36).
+// The largest amount of one payment: the usual limit of a Razorpay account (PAY-36).
 import { ShopError } from '#contract/errors.ts'
-import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
 import { amountTooLarge } from '#copy/checkout.ts'
-import type { Paise } from '#domain/money.ts'
-import type { Shop } from '../shop.ts'
+import { type Paise, paise } from '#domain/money.ts'
 
-export function largestPayable({ config }: Pick<Shop, 'config'>): Paise {
-  const largest = fromRupees(config.MAX_ORDER_RUPEES)
-  if (largest === null) throw new Error('The largest amount is no amount')
-  return largest
-}
+export const LARGEST_PAYABLE = paise(500_000_00)
 
 /** Throws ShopError `amount_too_large`, which names the largest amount. */
-export function requirePayable(shop: Pick<Shop, 'config'>, payable: Paise): void {
-  const largest = largestPayable(shop)
-  if (payable > largest)
-    throw new ShopError('amount_too_large', { message: amountTooLarge(formatRupees(toRupees(largest), true)) })
+export function requirePayable(payable: Paise): void {
+  if (payable > LARGEST_PAYABLE)
+    throw new ShopError('amount_too_large', { message: amountTooLarge(formatRupees(toRupees(LARGEST_PAYABLE), true)) })
 }

@@ -9,6 +9,7 @@ import type { StuckReply } from '#contract/parcels.ts'
 import { aftersales } from '#copy/aftersales.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
 import { PACKAGING } from '#domain/courier-booking.ts'
+import { pageOf } from '#domain/couriers.ts'
 import { timeTo } from '#domain/delivery-times.ts'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -57,7 +58,7 @@ const today = async () => (await admin.client.call(viewToday)).body as { parcels
 describe('a parcel has a courier', () => {
   test('the usual one where its number says so, and the one that is chosen, with its page', async () => {
     const post = await orderOf(await sent({ trackingNumber: aParcel() }, shopper))
-    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: t.shop.config.TRACKING_URL })
+    expect(post).toMatchObject({ courier: 'india-post', trackingUrl: pageOf('india-post') })
     const other = await orderOf(await sent({ trackingNumber: '3330 9210 000394', courier: 'delhivery' }, shopper))
     expect(other).toMatchObject({ courier: 'delhivery', trackingNumber: '33309210000394' })
     expect(other.trackingUrl).toBe('https://www.delhivery.com/track-v2/package/33309210000394')

@@ -1,4 +1,4 @@
-// The description of the API: made from the routes' own schemas when somebody asks, read at /api/docs (off in production unless API_DOCS=1).
+// The description of the API: made from the routes' own schemas when somebody asks, read at /api/docs (not in production).
 import * as calls from '#contract/calls/api-docs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import { serve } from '../accounts/serve.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import type { Description, Operation } from './describe-api.ts'
 
 /** Whether anybody may read the description here. */
-export const servesDocs = ({ API_DOCS, isPublic }: Shop['config']): boolean => API_DOCS ?? !isPublic
+export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for tools. What `describe` answers is kept. */
 export const apiDocs =

@@ -26,14 +26,6 @@ const KEPT = [pages.calculator, pages.faq, pages.products]
 /** Neither looked at nor kept by the worker, whatever is asked for there. */
 const APART = ['/api', '/sandbox', '/pictures', pages.admin]
 
-/** In place of the worker where it is switched off (OFFLINE): it takes over at once, empties its stores, and lets everything pass. */
-const SWITCHED_OFF = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name)
-  await clients.claim()
-})()))
-`
-
 /** What a build says of its pages for when there is no line. */
 interface Listed {
   readonly mark: string
@@ -48,8 +40,7 @@ async function keptOf({ language, folder }: LanguagePages): Promise<readonly [pr
 }
 
 /** The worker of this release. Its bytes change with every release, and come back with one that comes back. */
-async function workerOf({ OFFLINE }: Shop['config'], builds: readonly LanguagePages[]): Promise<string> {
-  if (OFFLINE === 'off') return SWITCHED_OFF
+async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
   const languages = Object.fromEntries(await Promise.all(builds.map(keptOf)))
   const id = createHash('sha256').update(code).update(JSON.stringify(languages)).digest('base64url').slice(0, 8)
@@ -71,7 +62,7 @@ export const workerFile =
         sendReady(request.raw, reply.raw, answer)
       })
     }
-    serve(WORKER, await workerOf(shop.config, builds), {
+    serve(WORKER, await workerOf(builds), {
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': POLICY,
       ...ASKED_ANEW,

@@ -13,6 +13,7 @@ import { linkedPages, pages } from '#contract/urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { pageOf } from '#domain/couriers.ts'
 import { hours } from '#domain/durations.ts'
 import type { InviteId, OrderId, RefundId } from '#domain/ids.ts'
 import { LANGUAGES, tagOf } from '#domain/language.ts'
@@ -400,7 +401,7 @@ describe('the letter', () => {
     const { text, html } = await sent('is on its way')
     expect(text).toContain(`India Post number:\n${PARCEL}\n`)
     expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
-    expect(text).toContain(t.shop.config.TRACKING_URL)
+    expect(text).toContain(pageOf('india-post'))
     expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
   })
 

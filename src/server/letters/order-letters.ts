@@ -3,13 +3,13 @@ import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { callNow } from '../adapters/page-links.ts'
 import { sayNames } from '../catalog/said/say-names.ts'
-import { trackingUrlOf } from '../orders/tracking-url.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links } from './about-order.ts'
@@ -97,7 +97,7 @@ const dispatchOf = (shop: Shop, order: LetterOrder, reason: string): Dispatch =>
   at: reachedAt(order, 'dispatched'),
   courier: order.courier,
   trackingNumber: order.trackingNumber ?? '',
-  trackingUrl: trackingUrlOf(shop, order) ?? '',
+  trackingUrl: trackingUrlOf(order) ?? '',
   reason,
 })
 

@@ -2,6 +2,7 @@
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import { hasEnded, isUnderWay, keptBack, orderCan, REPORT_WITHIN, toldStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
@@ -10,7 +11,6 @@ import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 import { reasonInWords } from './reason-in-words.ts'
 import { sayOrders } from './say-orders.ts'
-import { trackingUrlOf } from './tracking-url.ts'
 
 /** Who bought it and where it goes: what every shape of an order begins with. */
 export const buyerView = ({
@@ -92,7 +92,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     replacedBy: order.replacedBy,
     courier,
     trackingNumber,
-    trackingUrl: trackingUrlOf(shop, order),
+    trackingUrl: trackingUrlOf(order),
     usualDays: isUnderWay(order.status) ? order.usualDays : null,
     keptBack: toRupees(order.keptBack),
     coinsWithheld: order.coinsWithheld,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
+import { pageOf } from '#domain/couriers.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -15,7 +16,7 @@ let shopper: Shopper
 let id: OrderId
 let progressId: string
 beforeAll(async () => {
-  t = await openTestShop({ TRACKING_URL: 'https://post.example/track?number={number}' })
+  t = await openTestShop()
   shopper = await aShopper(t)
   id = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cramp Relief Patches' }))
   progressId = await progressIdOf(id)
@@ -53,7 +54,7 @@ it('tells the number of the parcel and where to follow it, and no reason that so
     await advance({ status, trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
   const { body } = await look(progressId)
   expect(body).toMatchObject({ status: 'dispatched', trackingNumber: PARCEL })
-  expect(body.trackingUrl).toBe(`https://post.example/track?number=${PARCEL}`)
+  expect(body.trackingUrl).toBe(pageOf('india-post'))
   expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual([
     'placed',
     'processing',

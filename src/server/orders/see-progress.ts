@@ -1,11 +1,11 @@
 // How far an order is, for whoever holds the opaque id of its letters (ORD-5).
 import type { ProgressReply } from '#contract/progress.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findProgress } from './progress-queries.ts'
-import { trackingUrlOf } from './tracking-url.ts'
 
 /** A hostel behind one connection looks often; guessing 128 bits would take another order of size. */
 const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
@@ -26,6 +26,6 @@ export async function seeProgress(shop: Shop, progressId: string, ip: string): P
     events: events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
     courier,
     trackingNumber,
-    trackingUrl: trackingUrlOf(shop, progress),
+    trackingUrl: trackingUrlOf(progress),
   }
 }

@@ -60,7 +60,7 @@ export async function openShop(
   const traces =
     OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? null
-      : (await import('../tracing/open-tracing.ts')).openTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT }, name)
+      : (await import('../tracing/open-tracing.ts')).openTracing(OTEL_EXPORTER_OTLP_ENDPOINT, name)
   if (traces) shutdownHooks.add(() => traces.close())
   // The gateway is there before the shop that keeps what it tells; nobody asks it before.
   let keepOdd: (odd: OddAnswer) => void = () => undefined
@@ -132,11 +132,14 @@ export async function listen(
   shutdownHooks.add(async (mode) => {
     isLeaving = true
     // Still serve until a balancer in front has seen it in /readyz and sends nobody here any more.
-    if (mode === 'graceful') await pause(seconds(config.DRAIN_SECONDS))
+    if (mode === 'graceful' && (config.isPublic || config.TRUST_PROXY)) await pause(DRAIN)
   })
   const { port } = http.server.address() as AddressInfo
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
+
+/** Twice the time in which a balancer asks /readyz. */
+const DRAIN = seconds(3)
 
 /** Opens the job queue, however long the database is away. */
 export async function openJobs({ jobs, log }: Shop): Promise<void> {

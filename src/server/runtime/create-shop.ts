@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { seconds } from '#domain/durations.ts'
 import { withBreakers } from '../adapters/circuit-breaker.ts'
 import { type Clock, systemClock } from '../adapters/clock.ts'
 import { filesFor } from '../adapters/configured-files.ts'
@@ -58,6 +59,11 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
+/** Statements that take longer are logged. */
+const SLOW_STATEMENT = seconds(1)
+/** Connections of this process to the mail server, and emails sent at a time. */
+const MAIL_CONNECTIONS = 4
+
 /** Wires a shop over a migrated database. */
 export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, origin } = parts
@@ -73,14 +79,14 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
     ...(parts.process ? { process: parts.process } : {}),
-    watch: { log, meters, tracing, slow: config.SLOW_STATEMENT_MS },
+    watch: { log, meters, tracing, slow: SLOW_STATEMENT },
   })
   const jobs = lateJobQueue({
     pool,
     log,
     migrate: config.DATABASE_MIGRATION_URL === undefined,
     mayName: () => db.keepsConnections,
-    sideBySide: config.MAIL_CONNECTIONS,
+    sideBySide: MAIL_CONNECTIONS,
     tracing,
   })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
@@ -134,6 +140,6 @@ const mailerFor = (config: Config, clock: Clock): Mailer =>
     ? smtpMailer({
         url: config.SMTP_URL,
         from: config.MAIL_FROM,
-        connections: config.MAIL_CONNECTIONS,
+        connections: MAIL_CONNECTIONS,
       })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

@@ -1,5 +1,5 @@
 // Spans of a whole purchase as a collector gets them: what belongs to what, under which names, and nothing of anybody.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { whoAmI } from '#contract/calls/login.ts'
@@ -22,15 +22,8 @@ let spans: readonly KeptSpan[]
 let orderId: string
 beforeAll(async () => {
   collector = await openSpanCollector()
-  traces = openTracing(
-    {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
-      OTEL_EXPORTER_OTLP_HEADERS: { 'x-collector': 'mine' },
-      OTEL_SERVICE_NAME: 'shop',
-      OTEL_TRACES_SAMPLER_ARG: 1,
-    },
-    '3001 web',
-  )
+  vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-collector=mine')
+  traces = openTracing(`${collector.url}/`, '3001 web')
   test = await openTestShop({ TRUST_PROXY: '10.0.0.0/8', LOG_LEVEL: 'info' }, {}, { tracing: traces.tracing })
   shopper = await aShopper(test)
   const productId = await aProduct(test)
@@ -54,6 +47,7 @@ beforeAll(async () => {
   spans = collector.spans
 }, 60_000)
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await test.close()
   await collector.close()
 })

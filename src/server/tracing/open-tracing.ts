@@ -3,15 +3,9 @@ import { hostname } from 'node:os'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import { because, type Cause, causeNow } from '../adapters/cause.ts'
 import { failureOf, type OpenSpan, type Tracing, type Wanted } from '../adapters/tracing.ts'
-import type { Config } from '../config.ts'
 import { parentIn, traceparentOf } from './traceparent.ts'
 
 const KINDS = {
@@ -21,34 +15,26 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 } as const
 
-export type TracingConfig = Pick<
-  Config,
-  'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'
-> & { readonly OTEL_EXPORTER_OTLP_ENDPOINT: string }
-
 export interface OpenTracing {
   readonly tracing: Tracing
   /** Sends what is left. A collector that does not answer is waited for no longer than two seconds. */
   close(): Promise<void>
 }
 
-/** `instance` names this process among those of the shop: '3001 web'. */
-export function openTracing(config: TracingConfig, instance: string): OpenTracing {
+/** `endpoint` is the collector; headers for it the library reads from OTEL_EXPORTER_OTLP_HEADERS. `instance` names this process of the shop: '3001 web'. */
+export function openTracing(endpoint: string, instance: string): OpenTracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      'service.name': config.OTEL_SERVICE_NAME,
+      'service.name': 'shop',
       'service.instance.id': `${hostname()} ${instance}`,
       'host.name': hostname(),
       'process.pid': process.pid,
     }),
-    // Who began the trace has decided; of those that begin here, this share is kept.
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG) }),
+    // A balancer that began the trace has decided. Traces that begin here are all kept; a collector can sample them.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({
-          url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
-          headers: config.OTEL_EXPORTER_OTLP_HEADERS,
-        }),
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
         scheduledDelayMillis: EVERY,
       }),
     ],

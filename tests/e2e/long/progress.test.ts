@@ -5,6 +5,7 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { parcelNumber, progress as words } from '#copy/progress.ts'
+import { pageOf } from '#domain/couriers.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
@@ -12,9 +13,9 @@ import { aCustomer, fillCart, letterTo } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const PARCEL = 'EE473124829IN'
-const POST = 'https://post.example/**'
+const POST = pageOf('india-post') ?? ''
 
-const here = openShopInBrowser({ TRACKING_URL: 'https://post.example/track?number={number}' })
+const here = openShopInBrowser()
 
 /** Somebody else's browser. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => here.visitor(options)
@@ -95,10 +96,7 @@ describe('the link in the confirmation', () => {
       stranger.link(`${parcelNumber.track('India Post')} ${parcelNumber.newTab}`).click(),
     ])
     await post.waitForLoadState()
-    expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([
-      `https://post.example/track?number=${PARCEL}`,
-      '',
-    ])
+    expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([POST, ''])
     expect(referrers).toEqual([undefined])
     await stranger.leave()
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { confirmDelivery } from '#contract/calls/orders.ts'
+import { pageOf } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import { LETTERS_WAIT } from '#domain/order-deed.ts'
 import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
@@ -13,7 +14,7 @@ let t: DisputedShop
 let admin: Shopper
 let shopper: Shopper
 beforeAll(async () => {
-  t = await openDisputedShop({ TRACKING_URL: 'https://post.example/track/{number}' })
+  t = await openDisputedShop()
   admin = await anAdmin(t)
   shopper = await aShopper(t)
 })
@@ -53,7 +54,7 @@ it('of a parcel that arrived has its number, who confirmed it, each letter’s w
     .select('serial')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  for (const part of [PARCEL, `https://post.example/track/${PARCEL}`, serial, 'Moon Kit']) expect(text).toContain(part)
+  for (const part of [PARCEL, pageOf('india-post') ?? '', serial, 'Moon Kit']) expect(text).toContain(part)
   expect(text).toContain('The customer confirmed on')
   expect(text).toContain('The customer did not report any problem')
   const letters = t.mailbox.to('anjali.nair@example.in')

@@ -7,6 +7,7 @@ import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { evidenceCopy as copy } from '#copy/evidence.ts'
 import { orderStatus } from '#copy/order.ts'
 import { reportProblems } from '#copy/reports.ts'
+import { trackingUrlOf } from '#domain/couriers.ts'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
@@ -16,7 +17,6 @@ import { listReportsOfOrder, type Report } from '../../aftersales/reports/report
 import { indianDay, indianTime } from '../../letters/indian-time.ts'
 import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
-import { trackingUrlOf } from '../../orders/tracking-url.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
 
@@ -48,7 +48,7 @@ export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<Evidenc
   const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, order.id)) }
   return {
     claims: claimsOf(known),
-    sections: [purchaseFacts(known), parcelFacts(shop, known), refundFacts(known), reportFacts(known)],
+    sections: [purchaseFacts(known), parcelFacts(known), refundFacts(known), reportFacts(known)],
     history: historyOf(known),
     letters: known.letters.slice(0, MOST_LETTERS).map(({ subject, text, sentAt, recipient }) => ({
       subject,
@@ -118,11 +118,11 @@ function purchaseFacts({ purchase, order, serial }: Known): Section {
   }
 }
 
-function parcelFacts(shop: Shop, known: Known): Section {
+function parcelFacts(known: Known): Section {
   const { facts } = copy
   const { billing, trackingNumber, stateCode, email, phone } = known.order
   const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
-  const trackingPage = trackingUrlOf(shop, known.order)
+  const trackingPage = trackingUrlOf(known.order)
   const { title, firstName, lastName, houseNumber, street, city, postcode } = billing
   const address = [
     `${title} ${firstName} ${lastName}`,
