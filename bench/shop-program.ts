@@ -57,8 +57,7 @@ const razorpayAt = (url: string): Record<string, string> => ({
   RAZORPAY_KEY_ID: SANDBOX_KEYS.keyId,
   RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_KEYS.webhookSecret,
-  RAZORPAY_API_URL: url,
-  RAZORPAY_CHECKOUT_URL: `${url}/v1/checkout.js`,
+  PROVIDERS_URL: url,
 })
 
 export interface OpenShop {

@@ -10,7 +10,7 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 /**
- * What is named by `https://key:secret@host/bucket?region=…`, as BACKUP_S3 spells it; null where the text is no such address.
+ * What is named by `https://key:secret@host/bucket?region=…`, as FILES_S3 and BACKUP_S3 spell it; null where the text is no such address.
  * Letters that an address knows otherwise are written as %2F and the like.
  */
 export function bucketOf(address: string): Bucket | null {

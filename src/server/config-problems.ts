@@ -2,8 +2,6 @@
 import type { Given } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 
-const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-const RAZORPAY_URLS = ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
 /** Without these the shop would run on a sandbox, or print its admin's password. */
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -28,7 +26,7 @@ const SECRETS = [
   'MAIL_REPORTS_SECRET',
   'SHIPROCKET_PASSWORD',
   'SHIPROCKET_WEBHOOK_TOKEN',
-  'S3_SECRET_ACCESS_KEY',
+  'FILES_S3',
   'BACKUP_S3',
 ] as const
 const PLACEHOLDER =
@@ -47,13 +45,10 @@ export function problemsOfPairs(given: Given): string[] {
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_MIGRATION_URL')
-  if (S3_NAMES.some((name) => given[name]) && !S3_NAMES.every((name) => given[name]))
-    problems.push(`${S3_NAMES.slice(0, -1).join(', ')} and ${S3_NAMES.at(-1)} go together`)
   // A store on this very machine is nobody else's to listen to.
-  if (/^http:/i.test(given.S3_ENDPOINT ?? '') && !isLoopback(hostOf(given.S3_ENDPOINT) ?? ''))
-    problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
-  if (/^http:/i.test(given.BACKUP_S3 ?? '') && !isLoopback(hostOf(given.BACKUP_S3) ?? ''))
-    problems.push('BACKUP_S3 must begin with https:// unless it is loopback')
+  for (const name of ['FILES_S3', 'BACKUP_S3'] as const)
+    if (/^http:/i.test(given[name] ?? '') && !isLoopback(hostOf(given[name]) ?? ''))
+      problems.push(`${name} must begin with https:// unless it is loopback`)
   // OPS-17
   if (given.BACKUP_S3 && !given.BACKUP_RECIPIENT)
     problems.push('BACKUP_RECIPIENT is needed with BACKUP_S3: what leaves this machine is locked')
@@ -65,28 +60,16 @@ export function problemsOfPairs(given: Given): string[] {
     problems.push('SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together')
   if (given.SHIPROCKET_WEBHOOK_TOKEN && !given.SHIPROCKET_EMAIL)
     problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
-  const ofCourier = hostOf(given.SHIPROCKET_API_URL)
-  // The password, and where people live.
-  if (
-    ofCourier !== null &&
-    !isLoopback(ofCourier) &&
-    !/^https:\/\/apiv2\.shiprocket\.in(\/|$)/.test(given.SHIPROCKET_API_URL ?? '')
-  )
-    problems.push("SHIPROCKET_API_URL must be Shiprocket's own host, over https, or loopback")
   if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
-  // What moves money speaks with Razorpay alone.
-  if (given.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
-    for (const name of RAZORPAY_URLS)
-      if (isLoopback(hostOf(given[name]) ?? '')) problems.push(`${name} must not be loopback with a live key`)
+  // Keys, passwords and addresses of shoppers go there.
+  if (given.PROVIDERS_URL && !isLoopback(hostOf(given.PROVIDERS_URL) ?? ''))
+    problems.push('PROVIDERS_URL must be loopback')
+  if (given.PROVIDERS_URL && given.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
+    problems.push('PROVIDERS_URL must not be set with a live key')
   const ofMetrics = Number(given.PORT ?? 3000) - Number(given.METRICS_PORT)
   if (ofMetrics >= 0 && ofMetrics <= Number(given.WEB_CONCURRENCY ?? 1))
     problems.push('METRICS_PORT and those after it, one for each process, must not be PORT')
-  for (const name of RAZORPAY_URLS) {
-    const host = hostOf(given[name])
-    if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))
-      problems.push(`${name} must be Razorpay's own host, over https, or loopback`)
-  }
   return problems
 }
 

@@ -1,8 +1,7 @@
 // Every setting of the environment by its name, and what kind of value it has. A new one is a line here (OPS-4).
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
-import { bucketOf } from './bucket-address.ts'
-import { choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
+import { bucket, choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'
 
 export const environment = z.object({
@@ -14,17 +13,8 @@ export const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
-  S3_ENDPOINT: origin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, { error: 'must be a region such as ap-south-1' })
-    .optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** The bucket for pictures and films; absent, they lie in DATA_DIR. */
+  FILES_S3: bucket.optional(),
   /** Where backups are kept; in the data folder unless another disk is named. */
   BACKUP_DIR: text.optional(),
   /** The public keys for which backups are locked. */
@@ -37,19 +27,15 @@ export const environment = z.object({
   /** The file with the secret key, where backups are opened. */
   BACKUP_KEY_FILE: text.optional(),
   /** A bucket elsewhere to which each backup goes too. */
-  BACKUP_S3: url(['http:', 'https:'])
-    .refine((address) => !URL.canParse(address) || bucketOf(address) !== null, {
-      error: 'must look like https://key:secret@s3.example/bucket?region=ap-south-1, with / in a secret as %2F',
-    })
-    .optional(),
+  BACKUP_S3: bucket.optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, { error: 'must look like rzp_test_… or rzp_live_…' })
     .optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
-  RAZORPAY_CHECKOUT_URL: url(['http:', 'https:']).optional(),
+  /** A server on this machine in place of Razorpay's and Shiprocket's, for tests and sandboxes (PAY-22). */
+  PROVIDERS_URL: origin.optional(),
   /** Who books parcels by API (SHIP-8): an API user of Shiprocket's panel. Absent, parcels are booked by hand. */
   SHIPROCKET_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   SHIPROCKET_PASSWORD: text.optional(),
@@ -57,7 +43,6 @@ export const environment = z.object({
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(24, { error: 'must have at least 24 characters' }).optional(),
   /** The nickname of the place where parcels are fetched, as its panel has it. */
   SHIPROCKET_PICKUP: text.default('Primary'),
-  SHIPROCKET_API_URL: origin.default('https://apiv2.shiprocket.in'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
   /** Letters that all nodes together hand to the mail server in a second. Absent: as many as it takes. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { senderAddress } from '#domain/sender.ts'
+import { bucketOf } from './bucket-address.ts'
 
 export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'], { error: 'must be 1 or 0' })
@@ -35,6 +36,10 @@ const isNetwork = (proxy: string): boolean => {
   const [address = '', bits = '32', more] = proxy.split('/')
   return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
 }
+export const bucket = url(['http:', 'https:']).refine(
+  (address) => !URL.canParse(address) || bucketOf(address) !== null,
+  { error: 'must look like https://key:secret@s3.example/bucket?region=ap-south-1, with / in a secret as %2F' },
+)
 export const sender = z.string().refine((text) => senderAddress(text) !== null, {
   error: 'must be an email address, or a name with one: Nila <care@shop.example>',
 })

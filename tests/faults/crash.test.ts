@@ -31,8 +31,7 @@ beforeAll(async () => {
     RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
     RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
-    RAZORPAY_API_URL: listening.url,
-    RAZORPAY_CHECKOUT_URL: `${listening.url}/v1/checkout.js`,
+    PROVIDERS_URL: listening.url,
   })
   razorpay.setWebhookUrl(`${running.shop.origin}${addressOf(receiveWebhook)}`)
   // The first start of a run paints the pictures.

@@ -24,8 +24,7 @@ export const elsewhere = (sandbox: string): Environment => ({
   RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
   RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
   RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
-  RAZORPAY_API_URL: sandbox,
-  RAZORPAY_CHECKOUT_URL: `${sandbox}/v1/checkout.js`,
+  PROVIDERS_URL: sandbox,
 })
 
 /** Opens a shop with one product, of which there is plenty. `main` is the first file of its processes, where that is not the sources'. */

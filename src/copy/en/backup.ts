@@ -67,7 +67,7 @@ export const restore = {
   migratedFurther: (name: string) =>
     `The database has run the migration ${name}, which came after this backup. Make an empty one and restore into that.`,
   filesInUse: (key: string) =>
-    `The files' place is not empty: there is ${key}, which is not of this backup. Set DATA_DIR to a new folder, or S3_BUCKET to an empty bucket.`,
+    `The files' place is not empty: there is ${key}, which is not of this backup. Set DATA_DIR to a new folder, or FILES_S3 to an empty bucket.`,
   miscounted: (table: string, rows: number, wanted: number) =>
     `${table} got ${rows} rows instead of ${wanted}. Nothing was restored.`,
   failed: (reason: string) => `The backup was not restored: ${reason}`,

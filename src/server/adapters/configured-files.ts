@@ -1,15 +1,13 @@
 // Where a shop keeps its files: a bucket, or a folder of its own, as its configuration says.
 import { join } from 'node:path'
+import { bucketOf } from '../bucket-address.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import { diskStore, type FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** Where the files of a shop with this configuration are: a bucket, or a folder of its own. */
-export function filesFor(config: Config, clock: Clock): FileStore {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
-    return diskStore(join(config.DATA_DIR, 'files'))
-  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-  return s3Store({ endpoint: new URL(S3_ENDPOINT).origin, bucket: S3_BUCKET, region: S3_REGION, ...keys }, clock)
+/** The bucket that FILES_S3 names; without it the folder `files` in DATA_DIR. */
+export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
+  const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
+  return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
 }

@@ -14,7 +14,7 @@ await asCommand(words, async (signal) => {
   if (givenWord(words.usage) !== undefined) throw new PlainError(words.usage)
   const { DATABASE_URL: server, DATABASE_MIGRATION_URL: owner, DATA_DIR: dataDir } = config
   if (!server) throw new PlainError(words.needsTarget)
-  const files = config.S3_BUCKET ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null
+  const files = config.FILES_S3 ? { from: diskStore(join(dataDir, 'files')), to: filesFor(config, systemClock) } : null
   const breaches = await moveShop({ dataDir, server, owner, files, signal, say })
   if (breaches > 0) process.exitCode = 1
 })

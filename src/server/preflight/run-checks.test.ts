@@ -254,10 +254,9 @@ describe('files', () => {
     const files = s3Store(store.bucket, { now: () => new Date() })
     expect(await filesCheck.run(ground({ files }))).toMatchObject({ is: 'ok' })
     expect([...store.objects.keys()]).toEqual([])
-    const { endpoint, bucket, region, accessKeyId } = store.bucket
-    const env = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId }
+    const FILES_S3 = `${store.bucket.endpoint.replace('://', '://key:wrong@')}/${store.bucket.bucket}`
     const wrong = s3Store({ ...store.bucket, secretAccessKey: 'wrong' }, { now: () => new Date() })
-    const inBucket = ground({ files: wrong }, { ...env, S3_SECRET_ACCESS_KEY: 'wrong' })
+    const inBucket = ground({ files: wrong }, { FILES_S3 })
     expect(await filesCheck.run(inBucket)).toMatchObject({
       is: 'fail',
       words: expect.stringMatching(/S3/),

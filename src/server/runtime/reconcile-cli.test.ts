@@ -37,7 +37,7 @@ async function reconcile(change: Record<string, string> = {}): Promise<{ code: n
     RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
     RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
-    RAZORPAY_API_URL: gateway.url,
+    PROVIDERS_URL: gateway.url,
   }
   return new Promise((resolve) => {
     execFile(
@@ -69,7 +69,7 @@ it('asks the gateway too: a payment that the shop never heard of is named, and i
 })
 
 it('says when the gateway cannot be asked, and ends with 1', async () => {
-  const { code, text } = await reconcile({ RAZORPAY_API_URL: 'http://127.0.0.1:1' })
+  const { code, text } = await reconcile({ PROVIDERS_URL: 'http://127.0.0.1:1' })
   expect(text).toContain('The payment gateway could not be asked')
   expect(code).toBe(1)
 })

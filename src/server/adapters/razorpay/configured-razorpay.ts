@@ -7,6 +7,6 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',
   webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
-  apiUrl: config.RAZORPAY_API_URL ?? 'https://api.razorpay.com',
-  checkoutScriptUrl: config.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  apiUrl: config.PROVIDERS_URL ?? 'https://api.razorpay.com',
+  checkoutScriptUrl: `${config.PROVIDERS_URL ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
 })

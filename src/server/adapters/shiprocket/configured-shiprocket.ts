@@ -1,6 +1,5 @@
 // Shiprocket as the configuration names it; null where it does not.
 import type { Config } from '../../config.ts'
-import { hostOf, isLoopback } from '../../loopback.ts'
 import type { Clock } from '../clock.ts'
 import type { CourierPort } from '../courier.ts'
 import { labelsFrom } from '../fetch-label.ts'
@@ -11,15 +10,15 @@ const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
 
 /** The configuration has made sure that all that it needs is there together. */
 export function configuredShiprocket(config: Config, clock: Clock): CourierPort | null {
-  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_API_URL: apiUrl } = config
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, PROVIDERS_URL } = config
   if (!email || !password) return null
   return shiprocketClient({
     email,
     password,
     webhookToken: config.SHIPROCKET_WEBHOOK_TOKEN ?? null,
     pickup: config.SHIPROCKET_PICKUP,
-    apiUrl,
+    apiUrl: PROVIDERS_URL ?? 'https://apiv2.shiprocket.in',
     clock,
-    fetchLabel: labelsFrom(LABEL_HOSTS, { mayBeLocal: isLoopback(hostOf(apiUrl) ?? '') }),
+    fetchLabel: labelsFrom(LABEL_HOSTS, { mayBeLocal: PROVIDERS_URL !== undefined }),
   })
 }

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { preflight } from '#copy/preflight.ts'
+import { bucketOf } from '../../bucket-address.ts'
 import { type Check, fail, ok } from '../check.ts'
 
 const words = preflight.files
@@ -18,8 +19,9 @@ export const filesCheck: Check = {
       if (!back?.equals(bytes)) return fail(words.differs)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return fail(config.S3_BUCKET ? words.failed(reason) : words.noDisk(reason))
+      return fail(config.FILES_S3 ? words.failed(reason) : words.noDisk(reason))
     }
-    return ok(config.S3_BUCKET ? words.bucket(config.S3_BUCKET) : words.disk(join(config.DATA_DIR, 'files')))
+    const bucket = config.FILES_S3 ? bucketOf(config.FILES_S3)?.bucket : undefined
+    return ok(bucket ? words.bucket(bucket) : words.disk(join(config.DATA_DIR, 'files')))
   },
 }
