@@ -49,10 +49,11 @@ it('while the balance is on its way the page says so', async () => {
 it('a balance that does not come can be asked for again', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   visitor.announce(0, addressOf(viewWallet))
-  await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'), { times: 1 })
+  await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'))
   await visitor.page.goto('/coins')
   await visitor.reads('We could not load your coins.')
   await visitor.look()
+  await visitor.page.unroute(`**${addressOf(viewWallet)}`)
   await visitor.button('Try again').click()
   await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
   await visitor.leave()

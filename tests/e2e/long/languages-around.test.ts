@@ -1,7 +1,7 @@
 // What a browser does around the pages of a language: what it keeps for when there is no line, and what it asks for before a page is awake (docs/decisions/001).
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
-import { LANGUAGE_HEADER, MARKER_COOKIE, NO_CONNECTION, pages } from '#contract/urls.ts'
+import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/no-connection.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
@@ -23,8 +23,8 @@ const keptBy = ({ page }: Visitor): Promise<string[]> =>
   })
 const heading = ({ page }: Visitor): Promise<string> => page.locator('h1').first().innerText()
 
-const OWN = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].map((path) => HOME + path).sort()
-const ENGLISH = [pages.calculator, pages.faq, pages.products, NO_CONNECTION].sort()
+const ENGLISH = [pages.calculator, pages.faq, pages.products, NEUTRAL_PAGE, NO_CONNECTION].sort()
+const OWN = ENGLISH.map((path) => HOME + path)
 
 it('without a line the shop speaks the language that was read in it, and a second one once that was read too', async () => {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, worker: true })

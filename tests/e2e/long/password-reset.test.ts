@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { verifyResetCode } from '#contract/calls/password-reset.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, letterTo } from '../../support/shopping.ts'
@@ -62,7 +63,7 @@ it('email, code, new password, login', async () => {
   await visitor.leave()
 
   // Every other session of hers has ended.
-  loggedIn.announce(401, addressOf(whoAmI))
+  for (const call of [whoAmI, viewWallet]) loggedIn.announce(401, addressOf(call))
   await loggedIn.visit('/coins')
   await loggedIn.reads('Not logged in')
   await loggedIn.leave()
