@@ -53,7 +53,9 @@ describe.each(SEEDS)('line %i', { timeout: AT_MOST }, (seed) => {
     } = await member(seed, async (customer) => fillCart(here.shop, customer, 1, 'Period Kit'))
     await she.opens(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)
-    await she.does(visitor.button(askToPay.button), visitor.field(askToPay.field), async () => {
+    // A link whose answer was lost is there all the same: then the button makes another one.
+    const ask = visitor.button(askToPay.button).or(visitor.button(askToPay.again))
+    await she.does(ask, visitor.field(askToPay.field), async () => {
       expect(await visitor.field(checkout.fields.street).inputValue()).toBe('Temple Road')
     })
     const link = new URL(await visitor.field(askToPay.field).inputValue())
