@@ -1,7 +1,7 @@
 // A shop with tens of thousands of orders in a database of its own, and what PostgreSQL does to answer a query there.
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { seedLarge } from '../../bench/seed/seed-large.ts'
+import { seedLarge } from '../../bench/seed-large.ts'
 import type { Somewhere } from './admin-lists.ts'
 import { testDatabase } from './database.ts'
 import { openQueryPlans, type QueryPlans, somewhereIn } from './query-plans.ts'

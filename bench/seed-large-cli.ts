@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { large as words } from '#copy/seed-large.ts'
 import { startup } from '#copy/startup.ts'
-import { ensureFirstAdmin } from '../../src/server/accounts/create-first-admin.ts'
-import { systemClock } from '../../src/server/adapters/clock.ts'
-import { seedCatalog } from '../../src/server/catalog/seed/seed-catalog.ts'
-import { type Config, readConfig } from '../../src/server/config.ts'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
-import { prepareDatabase } from '../../src/server/db/prepare-database.ts'
-import { PlainError } from '../../src/server/plain-error.ts'
-import { configuredGateways } from '../../src/server/runtime/configured-gateways.ts'
-import { createShop } from '../../src/server/runtime/create-shop.ts'
-import { openSandbox } from '../../src/server/runtime/sandbox.ts'
+import { ensureFirstAdmin } from '../src/server/accounts/create-first-admin.ts'
+import { systemClock } from '../src/server/adapters/clock.ts'
+import { seedCatalog } from '../src/server/catalog/seed/seed-catalog.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
+import { prepareDatabase } from '../src/server/db/prepare-database.ts'
+import { PlainError } from '../src/server/plain-error.ts'
+import { configuredGateways } from '../src/server/runtime/configured-gateways.ts'
+import { createShop } from '../src/server/runtime/create-shop.ts'
+import { openSandbox } from '../src/server/runtime/sandbox.ts'
 import { type LargeSize, seedLarge } from './seed-large.ts'
 
 const FEWEST_PRODUCTS = 40
@@ -40,7 +40,7 @@ function readSize(): LargeSize {
   const orders = count(values.orders, 1_000_000)
   return {
     orders,
-    users: count(values.users, orders),
+    users: count(values.users, 200_000),
     products: count(values.products, 10_000, FEWEST_PRODUCTS),
     until,
   }

@@ -1,70 +1,28 @@
 // A shop that has grown for two years: a million orders by set-based SQL, alike every time, whole or not at all (DB-16).
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { deletedUser } from '#copy/accounts.ts'
 import { large as words } from '#copy/seed-large.ts'
-import type { Config } from '../../src/server/config.ts'
-import { shownIdentity } from '../../src/server/identity/stated-identity.ts'
-import { PlainError } from '../../src/server/plain-error.ts'
+import type { Config } from '../src/server/config.ts'
+import { shownIdentity } from '../src/server/identity/stated-identity.ts'
+import { PlainError } from '../src/server/plain-error.ts'
 
-const STEPS = fileURLToPath(new URL('./steps', import.meta.url))
+const FILE = fileURLToPath(new URL('./seed.sql', import.meta.url))
 const YEARS = 2
 
-/** What is filled side by side, each by a connection of its own: steps, and the tables whose indexes are made after the rows. */
+interface Step {
+  readonly title: string
+  readonly statements: string
+}
+
+/** A part of seed.sql that one connection fills: its steps, and its tables; `resting` ones get their indexes after the rows. */
 interface Part {
-  readonly folder: string
-  /** Rows in these mean that somebody has bought or written something. */
-  readonly empty: readonly string[]
+  readonly name: string
+  readonly steps: readonly Step[]
+  readonly tables: readonly string[]
   readonly resting: readonly string[]
 }
-const ORDERS: Part = {
-  folder: 'orders',
-  empty: ['orders', 'tickets'],
-  resting: [
-    ...[
-      'orders',
-      'order_search',
-      'order_items',
-      'order_events',
-      'audit_log',
-      'printed_slips',
-      'cancel_requests',
-      'letters',
-    ],
-    ...['tickets', 'ticket_steps', 'reports', 'payments', 'refunds', 'parcels'],
-    ...['courier_bookings'],
-    // People are filled here because the other part has more to do.
-    ...['users', 'wallet_entries', 'sessions'],
-  ],
-}
-const PAPERS: Part = {
-  folder: 'papers',
-  empty: ['payment_attempts'],
-  resting: [
-    ...['products', 'kit_items', 'product_prices', 'subscribers'],
-    ...['payment_attempts', 'attempt_lines', 'invoices', 'credit_notes', 'issue_letters'],
-    ...['stock_batches', 'stock_moves', 'parcel_batches', 'order_notes'],
-    'product_days',
-  ],
-}
-/** What is little, and written by the indexes that it has: figures by day, numbers, and what stands over the rows. */
-const FIGURES = [
-  ...[
-    'counters',
-    'order_days',
-    'order_status_days',
-    'replacement_days',
-    'money_days',
-    'refund_days',
-    'user_days',
-    'step_days',
-  ],
-  ...['sales_days', 'component_days', 'state_days', 'delivery_times', 'order_progress'],
-  ...['product_families', 'stock_levels', 'kit_pasts'],
-  ...['stock_openings', 'shelf_ranks', 'issues'],
-  ...['person_notes', 'stopped_addresses', 'privacy_requests', 'privacy_request_steps'],
-]
 
 /** Documents of a registered seller, so that there is tax to print and to sum. Nobody has this number. */
 const GSTIN = '32AAAAA0000A1Z5'
@@ -88,21 +46,47 @@ export async function seedLarge(
   const clients = [await connect(connectionString), await connect(connectionString)] as const
   const [client, beside] = clients
   try {
-    await refuseUnlessEmpty(client, [...ORDERS.empty, ...PAPERS.empty])
-    // What is to be is planned where both connections see it.
+    await refuseUnlessEmpty(client)
+    const [plan, orders, papers] = await readParts()
+    // What is planned is seen by both connections.
     await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
     await makeSizes(client, size, config)
-    await runSteps(client, 'plan', say)
-    await together([fill(client, ORDERS, say), fill(beside, PAPERS, say)])
+    await runSteps(client, plan, say)
+    await together([fill(client, orders, say), fill(beside, papers, say)])
     await together(clients.map((each) => each.query('COMMIT')))
-    await timed(say, words.analyze, () =>
-      together([lookAt(client, ORDERS.resting), lookAt(beside, [...PAPERS.resting, ...FIGURES])]),
-    )
+    await timed(say, words.analyze, () => together([lookAt(client, orders.tables), lookAt(beside, papers.tables)]))
   } finally {
     await beside.end()
     await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
     await client.end()
   }
+}
+
+/** The plan and the two parts that are filled side by side. A table into which nothing goes by `ON CONFLICT` needs no index meanwhile. */
+async function readParts(): Promise<readonly [Part, Part, Part]> {
+  const sections = (text: string, mark: string) =>
+    text
+      .split(new RegExp(`^-- ${mark}: `, 'm'))
+      .slice(1)
+      .map((section): [string, string] => [
+        section.slice(0, section.indexOf('\n')),
+        section.slice(section.indexOf('\n')),
+      ])
+  const parts = sections(await readFile(FILE, 'utf8'), 'part').map(([name, text]): Part => {
+    const inserts = text.split(';').flatMap((statement) => {
+      const table = /INSERT INTO (\w+)/.exec(statement)?.[1]
+      return table === undefined ? [] : [{ table, needsIndex: statement.includes('ON CONFLICT') }]
+    })
+    const tables = [...new Set(inserts.map(({ table }) => table))]
+    const indexed = new Set(inserts.filter(({ needsIndex }) => needsIndex).map(({ table }) => table))
+    return {
+      name,
+      steps: sections(text, 'step').map(([title, statements]) => ({ title, statements })),
+      tables,
+      resting: tables.filter((table) => !indexed.has(table)),
+    }
+  })
+  return parts as unknown as readonly [Part, Part, Part]
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -126,27 +110,21 @@ async function together(works: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /** Leaves a transaction open in which these tables are filled. */
-async function fill(client: pg.Client, { folder, empty, resting }: Part, say: Say): Promise<void> {
+async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
-  await client.query(`LOCK TABLE ${resting.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
-  // Of its own tables alone: whoever has read another's holds up the making of its indexes.
-  await refuseUnlessEmpty(client, empty)
+  await client.query(`LOCK TABLE ${part.resting.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
   // References hold by the way the rows are made, and figures are counted at the end: no trigger runs for each row.
   await client.query('SET LOCAL session_replication_role = replica')
-  await takeNewFiles(client, resting)
-  await restIndexes(client, resting)
-  await runSteps(client, folder, say)
-  await timed(say, words.indexes(folder), async () => {
-    for (const table of resting) await client.query(`REINDEX TABLE ${table}`)
+  await takeNewFiles(client, part.resting)
+  await restIndexes(client, part.resting)
+  await runSteps(client, part, say)
+  await timed(say, words.indexes(part.name), async () => {
+    for (const table of part.resting) await client.query(`REINDEX TABLE ${table}`)
   })
 }
 
-async function runSteps(client: pg.Client, folder: string, say: Say): Promise<void> {
-  const names = (await readdir(`${STEPS}/${folder}`)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of names) {
-    const text = await readFile(`${STEPS}/${folder}/${name}`, 'utf8')
-    await timed(say, /^-- (.*)$/m.exec(text)?.[1] ?? '', () => client.query(text))
-  }
+async function runSteps(client: pg.Client, { steps }: Part, say: Say): Promise<void> {
+  for (const { title, statements } of steps) await timed(say, title, () => client.query(statements))
 }
 
 async function timed(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
@@ -155,9 +133,9 @@ async function timed(say: Say, title: string, work: () => Promise<unknown>): Pro
   say(words.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
-async function refuseUnlessEmpty(client: pg.Client, tables: readonly string[]): Promise<void> {
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
-    `SELECT ${tables.map((table) => `EXISTS (SELECT FROM ${table})`).join(' OR ')} AS used`,
+    'SELECT EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM tickets) OR EXISTS (SELECT FROM payment_attempts) AS used',
   )
   if (rows[0]?.used) throw new PlainError(words.refused)
 }
