@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
-import { findBreaches } from './book-rules-queries.ts'
+import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { SALES_RULES } from './sales-rules-queries.ts'
 
 let large: LargeShop
@@ -23,6 +23,11 @@ const KEYS: Readonly<Record<string, string>> = {
   state_days: 'day, state_code',
   sales_days: 'day',
 }
+
+it('finds nothing wrong in the books of the large shop (DB-16)', async () => {
+  for (const rule of Object.keys(BOOK_RULES) as BookRule[])
+    expect([rule, await findBreaches(large.db, rule, 5)]).toEqual([rule, []])
+})
 
 it('finds nothing where all was counted', async () => {
   expect(await found()).toEqual([])
