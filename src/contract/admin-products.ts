@@ -56,7 +56,6 @@ export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.obj
 })
 /** `place` counts from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
-export type PlacedReply = z.output<typeof placedReply>
 
 // A page that was open before says nothing of drawings, and changes none.
 const arrangement = z

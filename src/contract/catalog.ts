@@ -98,7 +98,6 @@ export const particularsReply = z.object({
   materials: z.string(),
   wearHours: z.number().nullable(),
 })
-export type ParticularsReply = z.output<typeof particularsReply>
 
 /** What goes well with a product: a small card. `price` in rupees. */
 export const companionReply = z.object({

@@ -8,4 +8,3 @@ export const deliveryDaysQuery = z.object({ pin: pinCodeField })
 export const deliveryDaysReply = z.object({
   days: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
 })
-export type DeliveryDaysReply = z.output<typeof deliveryDaysReply>

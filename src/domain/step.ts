@@ -6,4 +6,3 @@ export type Step = (typeof STEPS)[number]
 
 /** Those that a page tells of; the others are calls that the shop answers anyhow. */
 export const TOLD_STEPS = ['product', 'checkout'] as const satisfies readonly Step[]
-export type ToldStep = (typeof TOLD_STEPS)[number]

@@ -30,7 +30,6 @@ const manifest = z.strictObject({
 })
 
 export type Manifest = z.output<typeof manifest>
-export type KeptTable = Manifest['tables'][number]
 export type KeptFile = Manifest['files'][number]
 
 /** Where the parts of a backup lie, below its folder; a locked one has the envelope's ending. */
